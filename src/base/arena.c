@@ -1,0 +1,88 @@
+#include "base/arena.h"
+
+#include "base/vec.h"
+
+#include <stdio.h>
+
+struct arena_block {
+  arena_block *next;
+  size_t size;
+  _Alignas(max_align_t) char data[];
+};
+
+enum { BLOCK_SIZE = 1 << 16, ALIGN = _Alignof(max_align_t) };
+
+static void out_of_memory(void) {
+  fputs("assay: out of memory\n", stderr);
+  abort();
+}
+
+void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem) {
+  assert(want > *cap);
+  uint64_t next = *cap ? (uint64_t)*cap * 2 : 8;
+  if (next < want)
+    next = want;
+  if (next > UINT32_MAX)
+    next = UINT32_MAX;
+  if (next < want)
+    out_of_memory();
+  void *grown = realloc(data, (size_t)next * elem);
+  if (!grown)
+    out_of_memory();
+  *cap = (uint32_t)next;
+  return grown;
+}
+
+static void add_block(arena *a, size_t size) {
+  size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+  arena_block *block = malloc(sizeof *block + room);
+  if (!block)
+    out_of_memory();
+  block->next = a->block;
+  block->size = room;
+  a->block = block;
+  a->at = block->data;
+  a->end = block->data + room;
+}
+
+void *arena_alloc(arena *a, size_t size) {
+  size = (size + ALIGN - 1) / ALIGN * ALIGN;
+  if ((size_t)(a->end - a->at) < size)
+    add_block(a, size);
+  void *result = a->at;
+  a->at += size;
+  a->total += size;
+  assert(a->at <= a->end);
+  return memset(result, 0, size);
+}
+
+void *arena_copy(arena *a, const void *from, size_t size) {
+  void *to = arena_alloc(a, size);
+  if (size)
+    memcpy(to, from, size);
+  return to;
+}
+
+char *arena_text(arena *a, const char *from, size_t length) {
+  char *to = arena_alloc(a, length + 1);
+  memcpy(to, from, length);
+  return to;
+}
+
+arena_mark arena_here(const arena *a) {
+  return (arena_mark){a->block, a->at};
+}
+
+void arena_release(arena *a, arena_mark mark) {
+  while (a->block != mark.block) {
+    arena_block *next = a->block->next;
+    free(a->block);
+    a->block = next;
+  }
+  a->at = mark.at;
+  a->end = a->block ? a->block->data + a->block->size : NULL;
+}
+
+void arena_free(arena *a) {
+  arena_release(a, (arena_mark){0});
+}

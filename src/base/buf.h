@@ -1,0 +1,25 @@
+/* buf.h: a growable, always NUL-terminated string. A zeroed buf is empty (its text is NULL until
+ * the first append; buf_text gives "" then). The buf owns its text. */
+#ifndef ASSAY_BASE_BUF_H
+#define ASSAY_BASE_BUF_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct buf {
+  char *text;
+  size_t size, cap;
+} buf;
+
+void buf_put(buf *b, char c);
+void buf_add(buf *b, const char *text);
+void buf_add_n(buf *b, const char *text, size_t n);
+void buf_printf(buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buf_vprintf(buf *b, const char *format, va_list args);
+void buf_pad(buf *b, size_t column); /* appends blanks until the last line is `column` long */
+void buf_clear(buf *b);
+void buf_free(buf *b);
+const char *buf_text(const buf *b); /* borrowed */
+char *buf_take(buf *b);             /* owned by the caller; the buf is empty afterwards */
+
+#endif
