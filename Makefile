@@ -1,0 +1,74 @@
+# The front door. Meson and Ninja do the building; everything here is a line or two.
+
+BUILD   ?= build
+PREFIX  ?= /usr/local
+N       ?= 1000
+export ASSAY := $(abspath $(BUILD))/assay
+
+.DEFAULT_GOAL := all
+.PHONY: all help deps demo test test-only asan install format check-format check-depends \
+        fuzz fuzz-frontend fuzz-bp bench bench-bp bench-concurrent clean
+
+all: $(BUILD)/build.ninja ## build build/assay
+	@ninja -C $(BUILD)
+
+$(BUILD)/build.ninja:
+	@command -v meson >/dev/null || { echo "make: meson is missing: run scripts/install-deps" >&2; exit 1; }
+	meson setup $(BUILD) $(MESON_FLAGS)
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' Makefile | column -t -s '|'
+
+deps: ## install the Debian packages that are missing
+	@scripts/install-deps
+
+demo: deps ## build, then show what Assay does on an example
+	@$(MAKE) --no-print-directory all
+	@scripts/demo
+
+test: deps ## build, then run every test
+	@$(MAKE) --no-print-directory test-only
+
+test-only: all
+	@test/run-all --build $(BUILD)
+
+asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
+	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
+
+fuzz: fuzz-frontend fuzz-bp ## every fuzzer; N=… says how many programs
+
+fuzz-frontend: deps ## interpreter against native runs on N random C programs
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-frontend -n $(N)
+
+fuzz-bp: deps ## all algorithms against the oracle on N random Boolean programs
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-bp -n $(N)
+
+bench: deps ## time and memory on generated programs
+	@$(MAKE) --no-print-directory all
+	bench/run
+
+bench-bp: deps ## the Boolean program suites, all algorithms side by side
+	@$(MAKE) --no-print-directory all
+	bench/bp
+
+bench-concurrent: deps ## concurrent Boolean programs within k context switches
+	@$(MAKE) --no-print-directory all
+	bench/concurrent
+
+install: all ## install to PREFIX (default /usr/local; DESTDIR is honoured)
+	meson configure $(BUILD) --prefix=$(abspath $(PREFIX))
+	meson install -C $(BUILD)
+
+format: ## apply .clang-format to all C files
+	@scripts/format
+
+check-format: ## complain about files that `make format` would change
+	@scripts/format --check
+
+check-depends: ## complain about includes that src/*/DEPENDS does not list
+	@scripts/check-depends
+
+clean: ## remove the build directories
+	rm -rf build build-*
