@@ -1,0 +1,224 @@
+/* expr.h: typed, hash-consed expressions: the terms of every level of Assay (C, linear and Boolean
+ * programs, predicates, invariants).
+ *
+ * Representation. An expression is an immutable node owned by a pool; equal expressions of one pool
+ * are the same pointer (except `nondet` and `schoose`, of which each occurrence is its own node).
+ * `id` is the creation order: sort by it where order must be repeatable, never by address.
+ *
+ * Typing follows C after the usual conversions were made explicit by E_CAST nodes:
+ *   - arithmetic nodes have operands of the node's own type (shifts: the right one of any int type);
+ *     the type's signedness says which operation is meant;
+ *   - E_EQ, E_LT, E_LE compare two operands of one scalar type and give bool. `!=`, `>`, `>=` do not
+ *     exist as kinds: they are E_NOT of these or have their operands exchanged;
+ *   - signed + - * and unary - are *undefined on overflow in C* (that is the mark the overflow
+ *     property looks at; their value is the wrapped one). With `wraps` set they are defined to wrap
+ *     (printed `+%`, `-%`, `*%`). Unsigned ones always wrap. Integers narrower than int are never
+ *     computed with, as in C; _BitInt types of other widths are.
+ *
+ * Access paths (lvalues): variable, dereference, field, index. As an operand they mean the value
+ * read there; E_ADDR takes the address. Memory is (object, byte offset, size); a path denotes the
+ * byte range its type and offsets say, so *(T *)&x reads x's bytes as a T, whatever x is.
+ *   E_VAR x | E_DEREF p | E_FIELD lv.f | E_INDEX lv[i] (lv of array type, i signed of pointer width)
+ *   E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is void).
+ *
+ * Simplification on construction (the builders below; all are exact for C's defined executions and
+ * for the wrapped value, and none removes a signed operation that could overflow):
+ *   constants are folded; x+0, x*1, x&&true…; casts of casts collapse; *&lv is lv, &*p is p,
+ *   &(a[0])+i is &a[i]; a constant operand of a commutative operator or comparison goes right;
+ *   !!b is b; !(a<b) is b<=a on integers; (bool)(int)b is b; comparisons of a widened bool with
+ *   0 and 1 become the bool. */
+#ifndef ASSAY_EXPR_EXPR_H
+#define ASSAY_EXPR_EXPR_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/map.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "expr/type.h"
+
+typedef unsigned __int128 u128;
+typedef __int128 i128;
+
+typedef enum expr_kind {
+  E_CONST,   /* bool, int, integer, pointer or float bits: `value` */
+  E_VAR,     /* `var` */
+  E_PRIME,   /* 'e: value of access path e at procedure entry (predicates), or next (constrain) */
+  E_NONDET,  /* *: an arbitrary bool, fresh at each evaluation */
+  E_SCHOOSE, /* schoose[p, n]: true if p, else false if n, else arbitrary */
+  E_DEREF,
+  E_FIELD, /* `index` is the field number */
+  E_INDEX,
+  E_ADDR,
+  E_PTRADD,
+  E_PTRDIFF, /* p - q in elements; type ptrdiff */
+  E_CAST,
+  E_NEG,
+  E_BITNOT,
+  E_NOT,
+  E_ADD,
+  E_SUB,
+  E_MUL,
+  E_DIV,
+  E_MOD,
+  E_BITAND,
+  E_BITOR,
+  E_BITXOR,
+  E_SHL,
+  E_SHR, /* arithmetic if signed */
+  E_EQ,
+  E_LT,
+  E_LE,
+  E_AND, /* short-circuit, as in C */
+  E_OR,
+  E_ITE, /* c ? a : b, evaluates only the chosen one */
+  E_AGG, /* (T){k0, k1, …}: elements or fields in order; missing ones are zero */
+} expr_kind;
+
+typedef enum var_kind {
+  V_GLOBAL,
+  V_PARAM,
+  V_LOCAL,
+  V_TEMP,     /* a local made by the lowering; printed like one */
+  V_FUNCTION, /* name of a procedure; type T_FUNC */
+} var_kind;
+
+/* A variable. Identity is the pointer; `name` is unique among the names visible together. */
+typedef struct var {
+  const char *name;
+  const type *type;
+  var_kind kind;
+  uint32_t id;          /* creation order in the pool */
+  uint32_t proc;        /* V_PARAM, V_LOCAL, V_TEMP: index of its procedure; V_FUNCTION: its own */
+  bool address_taken;   /* its address is used as a value somewhere */
+  bool is_extern;       /* V_GLOBAL without definition: starts arbitrary */
+  bool is_const;        /* V_GLOBAL: never written (string literals, const) */
+  const char *file;     /* where declared; NULL if nowhere */
+  uint32_t line, column;
+} var;
+
+typedef struct expr expr;
+struct expr {
+  uint8_t kind;  /* expr_kind */
+  bool wraps;    /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
+  bool has_prime, has_nondet, has_deref; /* occurs somewhere below (or is it itself) */
+  uint32_t id;
+  uint32_t count; /* children */
+  uint32_t index; /* E_FIELD */
+  const type *type;
+  union {
+    u128 value;     /* E_CONST: the low `width` bits, zero-extended; E_NONDET/E_SCHOOSE: serial */
+    const var *var; /* E_VAR */
+  };
+  const expr *kid[];
+};
+
+struct exprs {
+  arena memory;
+  str_pool strings;
+  uint32_t pointer_width; /* 32 or 64 */
+  uint32_t next_expr, next_type, next_var;
+  VEC(const expr *) table; /* hash-consing: open addressing, power of two (cap == size) */
+  uint32_t table_used;
+  VEC(type *) types;  /* all, by id */
+  map type_index;     /* hash of a type -> first id + 1 */
+  VEC(uint32_t) type_next; /* chains in type_index */
+};
+
+void exprs_init(exprs *pool, uint32_t pointer_width);
+void exprs_free(exprs *pool);
+
+var *var_new(exprs *pool, var_kind kind, const char *name, const type *t);
+
+/* ---- leaves ---- */
+const expr *expr_const(exprs *pool, const type *t, u128 value); /* value is cut to the width */
+const expr *expr_int(exprs *pool, const type *t, int64_t value);
+const expr *expr_bool(exprs *pool, bool value);
+const expr *expr_null(exprs *pool, const type *pointer);
+const expr *expr_var(exprs *pool, const var *v);
+const expr *expr_prime(exprs *pool, const expr *path);
+const expr *expr_nondet(exprs *pool);
+const expr *expr_schoose(exprs *pool, const expr *positive, const expr *negative);
+
+/* ---- access paths and pointers ---- */
+const expr *expr_deref(exprs *pool, const expr *pointer);
+const expr *expr_field(exprs *pool, const expr *path, uint32_t field);
+const expr *expr_index(exprs *pool, const expr *path, const expr *index); /* index: any int type */
+const expr *expr_addr(exprs *pool, const expr *path);
+const expr *expr_ptradd(exprs *pool, const expr *pointer, const expr *index);
+const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b);
+/* The path of type t at `offset` bytes into `path`: through fields and elements where one matches
+ * exactly, else *(t *)((char *)&path + offset). */
+const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t);
+
+/* ---- operators ---- */
+const expr *expr_cast(exprs *pool, const type *t, const expr *e);
+const expr *expr_not(exprs *pool, const expr *e);
+const expr *expr_neg(exprs *pool, const expr *e, bool wraps);
+const expr *expr_bitnot(exprs *pool, const expr *e);
+/* kind: E_ADD … E_SHR. `wraps` is ignored unless kind is + - * on a signed type. */
+const expr *expr_arith(exprs *pool, expr_kind kind, const expr *a, const expr *b, bool wraps);
+const expr *expr_eq(exprs *pool, const expr *a, const expr *b);
+const expr *expr_lt(exprs *pool, const expr *a, const expr *b);
+const expr *expr_le(exprs *pool, const expr *a, const expr *b);
+const expr *expr_and(exprs *pool, const expr *a, const expr *b);
+const expr *expr_or(exprs *pool, const expr *a, const expr *b);
+const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b);
+const expr *expr_agg(exprs *pool, const type *t, const expr *const *kids, uint32_t count);
+const expr *expr_to_bool(exprs *pool, const expr *e); /* e != 0 */
+/* The node `e` with other children, simplified again. */
+const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids);
+
+/* ---- questions ---- */
+static inline bool expr_is_true(const expr *e) {
+  return e->kind == E_CONST && e->type->kind == T_BOOL && e->value == 1;
+}
+static inline bool expr_is_false(const expr *e) {
+  return e->kind == E_CONST && e->type->kind == T_BOOL && e->value == 0;
+}
+static inline bool expr_is_path(const expr *e) {
+  return e->kind == E_VAR || e->kind == E_DEREF || e->kind == E_FIELD || e->kind == E_INDEX;
+}
+/* The value of a constant, sign-extended if its type is signed. */
+i128 expr_value(const expr *e);
+/* The variable a path starts from, or NULL if it goes through a dereference. */
+const var *expr_root(const expr *path);
+/* Bytes from the start of the root (or of the target of the outermost dereference) if constant. */
+bool expr_offset(const expr *path, uint64_t *offset);
+
+/* ---- traversal ---- */
+typedef const expr *expr_map_fn(exprs *pool, const expr *e, void *context);
+/* Rebuilds e bottom-up; `fn` sees each node (before its children) and may return a replacement for
+ * it, or NULL to go into it. Shared nodes are visited once. */
+const expr *expr_map(exprs *pool, const expr *e, expr_map_fn *fn, void *context);
+typedef struct expr_subst {
+  const expr *from, *to;
+} expr_subst;
+/* Simultaneous substitution of whole sub-expressions. */
+const expr *expr_substitute(exprs *pool, const expr *e, const expr_subst *by, uint32_t count);
+
+typedef VEC(const var *) var_vec;
+typedef VEC(const expr *) expr_vec;
+void expr_vars(const expr *e, var_vec *out);  /* each once, in order of first occurrence */
+void expr_paths(const expr *e, expr_vec *out); /* maximal access paths that are read */
+bool expr_mentions(const expr *e, const var *v);
+
+/* Machine arithmetic shared by folding and the interpreter: the operation `kind` on the low bits
+ * of a and b at type t. Division by zero and over-wide shifts give false. `overflow` (may be NULL)
+ * tells whether the signed result did not fit. */
+bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, bool *overflow);
+u128 machine_cut(const type *t, u128 value);     /* low bits */
+i128 machine_signed(const type *t, u128 value);  /* by the type's signedness */
+bool machine_less(const type *t, u128 a, u128 b);
+
+/* ---- text ---- */
+/* Prints e in C syntax, with as few parentheses and casts as the parser needs to read it back. */
+void expr_print(buf *out, exprs *pool, const expr *e);
+/* The same where the context converts to type t (assignment, argument, return). */
+void expr_print_as(buf *out, exprs *pool, const expr *e, const type *t);
+/* Boolean-program syntax: T F & | ! => schoose. */
+void expr_print_bp(buf *out, const expr *e);
+/* Text valid until the pool is freed; for messages. */
+const char *expr_text(exprs *pool, const expr *e);
+
+#endif

@@ -1,0 +1,204 @@
+/* program.h: the core language: what a program is, at every level of abstraction.
+ *
+ * Paper 001, figure 4 (with paper 000, section 2), plus what C needs. C programs, linear programs
+ * and Boolean programs are all of this type; an abstraction of a program is another program with
+ * the same procedures and labels.
+ *
+ * Representation. A program owns one expression pool; globals and procedures are vectors. A
+ * procedure is a graph of statements: `stmts` in printing order, statement i being label i, with
+ * successors as labels. There are no basic blocks: one statement is one node.
+ *
+ *   skip        succ[0]
+ *   assign      lhs[i] = rhs[i] in parallel: all right sides and addresses are evaluated, then all
+ *               are written (C stores are assignments to paths). `cond`, if set, is a constrain
+ *               clause over current and primed (next) values; it may stand alone (count 0)
+ *   assume      cond, or the execution ends silently
+ *   assert      cond, or the execution ends in the error; `text` names what is violated
+ *               (`assert(false)` is the unconditional error)
+ *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)
+ *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments are
+ *               evaluated before, lhs paths after the call. Extra arguments of a variadic callee are
+ *               the tail of rhs
+ *   return      rhs… are the results
+ *   branch      cond ? succ[0] : succ[1]
+ *   goto        nondeterministic choice among succ
+ *   alloc       lhs[0] = new object of rhs[0] bytes with arbitrary contents; `text` is "heap", or
+ *               "stack" (freed when the procedure returns)
+ *   free        rhs[0]: null, or the start of a live heap object
+ *   va_start    lhs[0] (a va_list object) is set up to walk the extra arguments
+ *   halt        the execution ends without error (exit, abort); rhs[0], if any, is the exit status
+ *   unknown     cannot be modelled at all; `text` names the construct. Reaching it is UNKNOWN
+ *   start_thread succ[0] is the creator's continuation, succ[1] where the new thread starts
+ *   end_thread, atomic_begin, atomic_end
+ *
+ * Invariants (program_check verifies them; numbers are used in its messages):
+ *   P1  every procedure with a body has entry < stmts.size; successors are < stmts.size
+ *   P2  the number of successors is what the kind says: branch 2, start_thread 2, goto >= 1,
+ *       return/halt/unknown/end_thread 0, others 1
+ *   P3  lhs are paths; assign has as many rhs as lhs and equal types pairwise
+ *   P4  cond is bool; branch, assume, assert have one; only assign has one besides
+ *   P5  a direct call's arguments have the parameters' types (more only if variadic), its lhs the
+ *       results' types; an indirect callee is a pointer to a function type
+ *   P6  return has as many rhs as the procedure has results, of their types
+ *   P7  a variable used in a procedure is a global, a function, or one of its own
+ *   P8  primes occur only in constrain clauses
+ *   P9  names of globals and procedures are unique; names of a procedure's variables are unique and
+ *       hide no global that the procedure mentions
+ *   P10 atomic sections and thread statements occur only in programs marked concurrent */
+#ifndef ASSAY_PROGRAM_PROGRAM_H
+#define ASSAY_PROGRAM_PROGRAM_H
+
+#include "expr/expr.h"
+
+/* A place in the source: start and end of the statement; line 0: no place. */
+typedef struct location {
+  const char *file; /* interned */
+  uint32_t line, column;
+  uint32_t end_line, end_column; /* 0: not known */
+} location;
+
+typedef enum stmt_kind {
+  S_SKIP,
+  S_ASSIGN,
+  S_ASSUME,
+  S_ASSERT,
+  S_HAVOC,
+  S_CALL,
+  S_RETURN,
+  S_BRANCH,
+  S_GOTO,
+  S_ALLOC,
+  S_FREE,
+  S_VA_START,
+  S_HALT,
+  S_UNKNOWN,
+  S_START_THREAD,
+  S_END_THREAD,
+  S_ATOMIC_BEGIN,
+  S_ATOMIC_END,
+} stmt_kind;
+
+/* Why a value is arbitrary. Only APPROX makes a trace through it unfit as evidence of a bug. */
+typedef enum havoc_kind {
+  HAVOC_INPUT,  /* a nondet function, volatile read, an undefined function's result: C allows any */
+  HAVOC_UNINIT, /* a local whose scope is entered: indeterminate until written */
+  HAVOC_DEAD,   /* `dead x` of Boolean programs */
+  HAVOC_APPROX, /* over-approximation of something not modelled; `text` names it */
+} havoc_kind;
+
+typedef struct stmt {
+  uint8_t kind;  /* stmt_kind */
+  uint8_t havoc; /* havoc_kind */
+  uint32_t lhs_count, rhs_count, succ_count;
+  const expr **lhs, **rhs; /* arrays in the pool's arena */
+  const expr *cond;
+  const expr *callee;
+  uint32_t *succ;
+  const char *name; /* label in the source ("ERROR"), or NULL; several: separated by blanks */
+  const char *text; /* interned; see above; input functions' names for havoc */
+  location where;
+} stmt;
+
+typedef struct proc {
+  const char *name;
+  const var *symbol; /* V_FUNCTION */
+  uint32_t index;
+  bool has_body;
+  bool is_variadic;
+  bool is_static;
+  VEC(var *) params; /* V_PARAM */
+  VEC(var *) locals; /* V_LOCAL, V_TEMP */
+  VEC(const type *) results; /* C: none or one; Boolean programs: any number */
+  VEC(stmt) stmts;
+  uint32_t entry;
+  const expr *enforce; /* restricts every state inside the procedure, or NULL */
+  location where;
+} proc;
+
+typedef struct global {
+  var *var;
+  const expr *init; /* constant initialiser, or NULL: zero (arbitrary if is_extern or in .bp) */
+} global;
+
+/* Something the program's meaning rests on and a verdict must list. */
+typedef struct assumption {
+  const char *text;
+  location where;
+} assumption;
+
+typedef struct program {
+  exprs pool;
+  VEC(global) globals;
+  VEC(proc *) procs; /* owned; index is proc->index */
+  map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
+  bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
+  bool is_concurrent;
+  const char *file;  /* what it was read from */
+  VEC(assumption) assumptions;
+} program;
+
+#define NO_PROC UINT32_MAX
+
+program *program_new(uint32_t pointer_width); /* owned */
+void program_free(program *p);
+
+/* ---- building ---- */
+var *program_add_global(program *p, const char *name, const type *t, const expr *init);
+proc *program_add_proc(program *p, const char *name);
+void proc_set_type(program *p, proc *f); /* sets symbol->type from params, results, is_variadic */
+var *proc_add_var(program *p, proc *f, var_kind kind, const char *name, const type *t);
+void program_assume(program *p, location where, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* A fresh statement of that kind appended to f; its index is the label. Valid until the next. */
+stmt *proc_add(proc *f, stmt_kind kind, location where);
+void stmt_set_lhs(program *p, stmt *s, const expr *const *lhs, uint32_t count);
+void stmt_set_rhs(program *p, stmt *s, const expr *const *rhs, uint32_t count);
+void stmt_set_succ(program *p, stmt *s, const uint32_t *succ, uint32_t count);
+void stmt_set_succ1(program *p, stmt *s, uint32_t succ);
+void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs);
+
+/* ---- looking ---- */
+proc *program_find_proc(const program *p, const char *name);   /* or NULL */
+var *program_find_global(const program *p, const char *name);  /* or NULL */
+/* The variable of that name as seen inside f (f may be NULL): its own first, then globals. */
+const var *program_find_var(const program *p, const proc *f, const char *name);
+/* The procedure of a direct call, or NULL. */
+proc *stmt_callee(const program *p, const stmt *s);
+static inline bool stmt_is_error(const stmt *s) {
+  return s->kind == S_ASSERT && expr_is_false(s->cond);
+}
+static inline bool stmt_has_name(const stmt *s, const char *name) {
+  if (!s->name)
+    return false;
+  size_t n = strlen(name);
+  for (const char *at = s->name; (at = strstr(at, name)); at += n)
+    if ((at == s->name || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+      return true;
+  return false;
+}
+
+/* ---- text ---- */
+void program_print(buf *out, program *p);
+void proc_print(buf *out, program *p, const proc *f);
+/* One statement without its label and jumps, as in the source: `x = x + 1`. */
+void stmt_print(buf *out, program *p, const stmt *s);
+void location_print(buf *out, location where); /* file:line:column */
+
+typedef struct parse_failure {
+  char *message; /* owned */
+  uint32_t line, column;
+} parse_failure;
+
+/* Reads the text program_print wrote. NULL on error. */
+program *program_parse(const char *file, const char *text, size_t length, parse_failure *failure);
+
+/* ---- invariants ---- */
+/* NULL if all hold, else an owned message naming the invariant and the place. */
+char *program_check(program *p);
+
+/* Drops unreachable statements and skips that carry nothing (no name, no place of their own),
+ * renumbers the rest in order. */
+void proc_compact(program *p, proc *f);
+
+#endif
