@@ -1,0 +1,80 @@
+#include "program/bp_check.h"
+
+#include <stdarg.h>
+
+void bp_request_init(bp_request *r, program *p) {
+  const proc *f = program_find_proc(p, "main");
+  assert(f);
+  *r = (bp_request){.program = p, .main = f->index, .asserts = true, .want_trace = true};
+  r->deadline = deadline_never();
+}
+
+static int place_compare(bp_place a, bp_place b) {
+  if (a.proc != b.proc)
+    return a.proc < b.proc ? -1 : 1;
+  return a.label == b.label ? 0 : a.label < b.label ? -1 : 1;
+}
+
+/* Position of the first target that is not before the place. */
+static uint32_t target_position(const bp_request *r, bp_place at) {
+  uint32_t low = 0, high = r->targets.size;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (place_compare(r->targets.data[middle], at) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static void add_target(bp_request *r, bp_place at) {
+  uint32_t i = target_position(r, at);
+  if (i < r->targets.size && place_compare(r->targets.data[i], at) == 0)
+    return;
+  vec_push(&r->targets, at);
+  for (uint32_t j = r->targets.size - 1; j > i; --j)
+    r->targets.data[j] = r->targets.data[j - 1];
+  r->targets.data[i] = at;
+}
+
+uint32_t bp_request_label(bp_request *r, const char *name) {
+  uint32_t found = 0;
+  for (vec_each(proc *, f, &r->program->procs))
+    for (uint32_t i = 0; i < (*f)->stmts.size; ++i)
+      if (stmt_has_name(&(*f)->stmts.data[i], name)) {
+        add_target(r, (bp_place){(*f)->index, i});
+        ++found;
+      }
+  return found;
+}
+
+void bp_request_free(bp_request *r) {
+  vec_free(&r->targets);
+}
+
+bool bp_is_target(const bp_request *r, uint32_t proc, uint32_t label) {
+  bp_place at = {proc, label};
+  uint32_t i = target_position(r, at);
+  return i < r->targets.size && place_compare(r->targets.data[i], at) == 0;
+}
+
+void bp_result_unknown(bp_result *r, const char *format, ...) {
+  buf b = {0};
+  va_list args;
+  va_start(args, format);
+  buf_vprintf(&b, format, args);
+  va_end(args);
+  free(r->reason);
+  r->reason = buf_take(&b);
+  r->verdict = BP_UNKNOWN;
+}
+
+void bp_result_free(bp_result *r) {
+  free(r->reason);
+  if (r->trace)
+    trace_free(r->trace);
+  free(r->trace);
+  vec_free(&r->invariants);
+  *r = (bp_result){0};
+}
