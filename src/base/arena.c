@@ -1,8 +1,7 @@
 #include "base/arena.h"
 
+#include "base/memory.h"
 #include "base/vec.h"
-
-#include <stdio.h>
 
 struct arena_block {
   arena_block *next;
@@ -11,11 +10,6 @@ struct arena_block {
 };
 
 enum { BLOCK_SIZE = 1 << 16, ALIGN = _Alignof(max_align_t) };
-
-static void out_of_memory(void) {
-  fputs("assay: out of memory\n", stderr);
-  abort();
-}
 
 void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem) {
   assert(want > *cap);

@@ -1,0 +1,30 @@
+/* file.h: whole files, and where Assay's own data files are.
+ *
+ * Reading and writing are all or nothing: a file that is written appears complete under its name,
+ * or not at all (a temporary beside it, then rename). Functions that can fail for a reason outside
+ * the program return false and append one line without newline to `error`: "cannot read 'x':
+ * reason". */
+#ifndef ASSAY_BASE_FILE_H
+#define ASSAY_BASE_FILE_H
+
+#include "base/buf.h"
+
+#include <stdbool.h>
+
+bool file_read(const char *path, buf *contents, buf *error); /* appends the bytes to `contents` */
+
+/* Replaces the file of that name, through a symbolic link if it is one. What is no regular file
+ * (/dev/stdout, a pipe) is simply written to. */
+bool file_write(const char *path, const char *bytes, size_t size, buf *error);
+
+bool file_exists(const char *path);
+const char *file_suffix(const char *path);    /* ".c", or "" ; borrowed from path */
+const char *file_base_name(const char *path); /* what follows the last slash; borrowed from path */
+
+/* The directory of models, rules and formulas: ../share/assay beside the directory of the running
+ * binary, or else the one of the source tree it was built from. Appends its path; false if there is
+ * neither. file_share appends the path of a file in it. */
+bool file_share_dir(buf *path, buf *error);
+bool file_share(const char *name, buf *path, buf *error);
+
+#endif
