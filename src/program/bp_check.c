@@ -40,12 +40,14 @@ static void add_target(bp_request *r, bp_place at) {
 
 uint32_t bp_request_label(bp_request *r, const char *name) {
   uint32_t found = 0;
-  for (vec_each(proc *, f, &r->program->procs))
-    for (uint32_t i = 0; i < (*f)->stmts.size; ++i)
-      if (stmt_has_name(&(*f)->stmts.data[i], name)) {
-        add_target(r, (bp_place){(*f)->index, i});
+  for (uint32_t n = 0; n < r->program->procs.size; ++n) {
+    const proc *f = r->program->procs.data[n];
+    for (uint32_t i = 0; i < f->stmts.size; ++i)
+      if (stmt_has_name(&f->stmts.data[i], name)) {
+        add_target(r, (bp_place){n, i});
         ++found;
       }
+  }
   return found;
 }
 
@@ -53,8 +55,8 @@ void bp_request_free(bp_request *r) {
   vec_free(&r->targets);
 }
 
-bool bp_is_target(const bp_request *r, uint32_t proc, uint32_t label) {
-  bp_place at = {proc, label};
+bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label) {
+  bp_place at = {f, label};
   uint32_t i = target_position(r, at);
   return i < r->targets.size && place_compare(r->targets.data[i], at) == 0;
 }

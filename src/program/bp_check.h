@@ -96,7 +96,7 @@ void bp_request_init(bp_request *r, program *p);
 /* Adds every statement with that label as a target; how many there were. */
 uint32_t bp_request_label(bp_request *r, const char *name);
 void bp_request_free(bp_request *r);
-bool bp_is_target(const bp_request *r, uint32_t proc, uint32_t label);
+bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label); /* f: procedure index */
 
 /* Sets BP_UNKNOWN and the reason. */
 void bp_result_unknown(bp_result *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
