@@ -56,7 +56,7 @@ typedef struct activation_builder {
   uint64_t length;
 } activation_builder;
 
-void activation_begin(activation_builder *b, trace *t, uint32_t proc);
+void activation_begin(activation_builder *b, trace *t, uint32_t proc_index);
 void activation_step(activation_builder *b, trace_step step);
 const activation *activation_end(activation_builder *b, const trace_value *values, uint32_t count);
 const trace_value *trace_values(trace *t, const trace_value *values, uint32_t count); /* copied */

@@ -1,0 +1,191 @@
+/* Building programs and finding things in them. */
+#include "program/program.h"
+
+#include "base/memory.h"
+
+#include <stdarg.h>
+
+/* by_name: a procedure is index + 1, a global index + 1 with this bit. */
+#define GLOBAL_BIT ((uint64_t)1 << 32)
+
+program *program_new(uint32_t pointer_width) {
+  assert(pointer_width == 32 || pointer_width == 64);
+  program *p = xcalloc(1, sizeof *p);
+  exprs_init(&p->pool, pointer_width);
+  return p;
+}
+
+static void proc_free(proc *f) {
+  vec_free(&f->params);
+  vec_free(&f->locals);
+  vec_free(&f->results);
+  vec_free(&f->stmts);
+  free(f);
+}
+
+void program_free(program *p) {
+  if (!p)
+    return;
+  for (vec_each(proc *, f, &p->procs))
+    proc_free(*f);
+  vec_free(&p->procs);
+  vec_free(&p->globals);
+  vec_free(&p->assumptions);
+  map_free(&p->by_name);
+  exprs_free(&p->pool);
+  free(p);
+}
+
+/* The first one of a name is the one that is found; program_check reports the others. */
+static void enter_name(program *p, const char *name, uint64_t value) {
+  uint64_t *slot = map_slot_of(&p->by_name, map_key(name));
+  if (*slot == 0)
+    *slot = value;
+}
+
+var *program_add_global(program *p, const char *name, const type *t, const expr *init) {
+  assert(t);
+  const char *interned = str_intern(&p->pool.strings, name);
+  var *v = var_new(&p->pool, V_GLOBAL, interned, t);
+  vec_push(&p->globals, (global){v, init});
+  enter_name(p, v->name, GLOBAL_BIT + p->globals.size);
+  return v;
+}
+
+proc *program_add_proc(program *p, const char *name) {
+  const char *interned = str_intern(&p->pool.strings, name);
+  proc *f = xcalloc(1, sizeof *f);
+  f->name = interned;
+  f->index = p->procs.size;
+  const type *t = type_func(&p->pool, type_void(&p->pool), NULL, 0, false);
+  var *symbol = var_new(&p->pool, V_FUNCTION, interned, t);
+  symbol->proc = f->index;
+  f->symbol = symbol;
+  vec_push(&p->procs, f);
+  enter_name(p, interned, p->procs.size);
+  return f;
+}
+
+void proc_set_type(program *p, proc *f) {
+  VEC(const type *) params = {0};
+  for (vec_each(var *, v, &f->params))
+    vec_push(&params, (*v)->type);
+  const type *result = f->results.size > 0 ? f->results.data[0] : type_void(&p->pool);
+  const type *t = type_func(&p->pool, result, params.data, params.size, f->is_variadic);
+  ((var *)f->symbol)->type = t;
+  vec_free(&params);
+}
+
+var *proc_add_var(program *p, proc *f, var_kind kind, const char *name, const type *t) {
+  assert(kind == V_PARAM || kind == V_LOCAL || kind == V_TEMP);
+  var *v = var_new(&p->pool, kind, str_intern(&p->pool.strings, name), t);
+  v->proc = f->index;
+  if (kind == V_PARAM)
+    vec_push(&f->params, v);
+  else
+    vec_push(&f->locals, v);
+  return v;
+}
+
+void program_assume(program *p, location where, const char *format, ...) {
+  buf text = {0};
+  va_list args;
+  va_start(args, format);
+  buf_vprintf(&text, format, args);
+  va_end(args);
+  vec_push(&p->assumptions, (assumption){str_intern(&p->pool.strings, buf_text(&text)), where});
+  buf_free(&text);
+}
+
+stmt *proc_add(proc *f, stmt_kind kind, location where) {
+  stmt *s = vec_add(&f->stmts);
+  s->kind = (uint8_t)kind;
+  s->where = where;
+  f->has_body = true;
+  return s;
+}
+
+static const expr **copy_exprs(program *p, const expr *const *from, uint32_t count) {
+  if (count == 0)
+    return NULL;
+  return arena_copy(&p->pool.memory, from, count * sizeof *from);
+}
+
+void stmt_set_lhs(program *p, stmt *s, const expr *const *lhs, uint32_t count) {
+  s->lhs = copy_exprs(p, lhs, count);
+  s->lhs_count = count;
+}
+
+void stmt_set_rhs(program *p, stmt *s, const expr *const *rhs, uint32_t count) {
+  s->rhs = copy_exprs(p, rhs, count);
+  s->rhs_count = count;
+}
+
+void stmt_set_succ(program *p, stmt *s, const uint32_t *succ, uint32_t count) {
+  s->succ = count > 0 ? arena_copy(&p->pool.memory, succ, count * sizeof *succ) : NULL;
+  s->succ_count = count;
+}
+
+void stmt_set_succ1(program *p, stmt *s, uint32_t succ) {
+  stmt_set_succ(p, s, &succ, 1);
+}
+
+void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs) {
+  assert(s->kind == S_ASSIGN);
+  stmt_set_lhs(p, s, &lhs, 1);
+  stmt_set_rhs(p, s, &rhs, 1);
+}
+
+/* Looking a name up interns it: the pool changes, the program does not. */
+static uint64_t look_up(const program *p, const char *name) {
+  const char *interned = str_intern((str_pool *)&p->pool.strings, name);
+  return map_get(&p->by_name, map_key(interned), 0);
+}
+
+proc *program_find_proc(const program *p, const char *name) {
+  uint64_t found = look_up(p, name);
+  return found == 0 || found & GLOBAL_BIT ? NULL : vec_at(&p->procs, found - 1);
+}
+
+var *program_find_global(const program *p, const char *name) {
+  uint64_t found = look_up(p, name);
+  return found & GLOBAL_BIT ? vec_at(&p->globals, found - GLOBAL_BIT - 1).var : NULL;
+}
+
+const var *program_find_var(const program *p, const proc *f, const char *name) {
+  if (f) {
+    for (vec_each(var *, v, &f->params))
+      if (strcmp((*v)->name, name) == 0)
+        return *v;
+    for (vec_each(var *, v, &f->locals))
+      if (strcmp((*v)->name, name) == 0)
+        return *v;
+  }
+  uint64_t found = look_up(p, name);
+  if (found == 0)
+    return NULL;
+  if (found & GLOBAL_BIT)
+    return vec_at(&p->globals, found - GLOBAL_BIT - 1).var;
+  return vec_at(&p->procs, found - 1)->symbol;
+}
+
+proc *stmt_callee(const program *p, const stmt *s) {
+  if (s->kind != S_CALL || !s->callee || s->callee->kind != E_VAR)
+    return NULL;
+  const var *v = s->callee->var;
+  return v->kind == V_FUNCTION ? vec_at(&p->procs, v->proc) : NULL;
+}
+
+bool stmt_falls_through(stmt_kind kind) {
+  switch (kind) {
+  case S_BRANCH:
+  case S_GOTO:
+  case S_RETURN:
+  case S_HALT:
+  case S_UNKNOWN:
+  case S_END_THREAD:
+    return false;
+  default:
+    return true;
+  }
+}
