@@ -32,6 +32,7 @@ typedef struct lexer {
   const char *at, *line_start, *end;
   uint32_t line;
   bool want_locations; /* report TOK_COMMENT_LOC */
+  bool brace_names;    /* {any text} on one line is a TOK_NAME (Boolean programs) */
   token tok;           /* the current token */
   token last;          /* the one before it */
 } lexer;
