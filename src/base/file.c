@@ -17,7 +17,7 @@ static bool fail(buf *error, const char *what, const char *path, int reason) {
   return false;
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
+/* ---- reading ------------------------------------------------------------- */
 
 static int read_all(int fd, buf *contents) {
   char chunk[1 << 16];
@@ -41,7 +41,7 @@ bool file_read(const char *path, buf *contents, buf *error) {
   return reason ? fail(error, "read", path, reason) : true;
 }
 
-/* ---- writing --------------------------------------------------------------------------------- */
+/* ---- writing ------------------------------------------------------------- */
 
 static int write_all(int fd, const char *bytes, size_t size) {
   while (size > 0) {
@@ -107,8 +107,7 @@ bool file_write(const char *path, const char *bytes, size_t size, buf *error) {
   return ok;
 }
 
-/* ---- names -------------------------------------------------------------------------------------
- */
+/* ---- names --------------------------------------------------------------- */
 
 bool file_exists(const char *path) {
   return access(path, F_OK) == 0;
@@ -125,8 +124,7 @@ const char *file_suffix(const char *path) {
   return dot && dot != base ? dot : base + strlen(base);
 }
 
-/* ---- the share directory -----------------------------------------------------------------------
- */
+/* ---- the share directory ------------------------------------------------- */
 
 static bool is_directory(const char *path) {
   struct stat info;

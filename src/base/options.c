@@ -105,7 +105,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 #define FIELD(o, row, T) (*(T *)(void *)((char *)(o) + (row)->offset))
 
-/* ---- the table ------------------------------------------------------------------------------- */
+/* ---- the table ----------------------------------------------------------- */
 
 static const option_row *find_row(const char *name, size_t length) {
   for (const option_row *row = rows; row < rows + ROWS; ++row) {
@@ -150,8 +150,7 @@ void options_free(options *o) {
   vec_free(&o->clang_args);
 }
 
-/* ---- the nearest word --------------------------------------------------------------------------
- */
+/* ---- the nearest word ---------------------------------------------------- */
 
 enum { LONGEST_WORD = 63 };
 
@@ -206,8 +205,7 @@ static bool unknown_option(command_set command, const char *name, buf *error) {
   return false;
 }
 
-/* ---- values
- * -------------------------------------------------------------------------------------- */
+/* ---- values -------------------------------------------------------------- */
 
 /* Reads an integer that fills all of the text up to `end`. */
 static bool read_int(const char *text, const char *end, int64_t *value) {
@@ -322,8 +320,7 @@ static bool set_option(options *o, const option_row *row, const char *value, buf
   return false;
 }
 
-/* ---- words for clang
- * ------------------------------------------------------------------------------- */
+/* ---- words for clang ----------------------------------------------------- */
 
 /* How clang's own options look: a prefix, and whether its value may be the next word. */
 static const struct {
@@ -364,8 +361,7 @@ static int clang_words(const char *word) {
   return 0;
 }
 
-/* ---- parsing
- * --------------------------------------------------------------------------------------- */
+/* ---- parsing ------------------------------------------------------------- */
 
 static bool missing_value(const char *name, const char *metavar, buf *error) {
   buf_printf(error, "option '%s' needs a value%s%s", name, metavar ? ": " : "",
@@ -448,8 +444,7 @@ bool options_when(int when, int file_descriptor) {
   return when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(file_descriptor));
 }
 
-/* ---- help
- * -------------------------------------------------------------------------------------------- */
+/* ---- help ---------------------------------------------------------------- */
 
 enum { HELP_COLUMN = 30, HELP_WIDTH = 96 };
 

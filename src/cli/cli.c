@@ -24,7 +24,7 @@ const command *find_command(const char *name) {
   return NULL;
 }
 
-/* ---- messages -------------------------------------------------------------------------------- */
+/* ---- messages ------------------------------------------------------------ */
 
 static void message(const char *kind, const char *format, va_list args) {
   fflush(stdout);
@@ -53,8 +53,7 @@ diag cli_diag(const options *opts) {
   return (diag){.color = options_when(opts->color, STDERR_FILENO), .limit = 20};
 }
 
-/* ---- help --------------------------------------------------------------------------------------
- */
+/* ---- help ---------------------------------------------------------------- */
 
 void print_help(void) {
   printf("assay %s: a model checker for C. It answers TRUE with a proof, FALSE with a trace that\n"
@@ -78,8 +77,7 @@ void print_command_help(const command *which) {
   buf_free(&text);
 }
 
-/* ---- bugs --------------------------------------------------------------------------------------
- */
+/* ---- bugs ---------------------------------------------------------------- */
 
 static void report_bug(int signal_number) {
   static const char text[] =
