@@ -76,19 +76,17 @@ static void bind_to_parent(pid_t parent) {
 }
 
 static void reset_signals(const sigset_t *old_mask) {
-  static const int handled[] = {SIGINT,  SIGTERM, SIGPIPE, SIGCHLD, SIGABRT,
-                                SIGSEGV, SIGBUS,  SIGFPE,  SIGILL};
-#ifdef ASSAY_SANITIZE
-  size_t count = 5; /* the others belong to the sanitizer */
-#else
-  size_t count = sizeof handled / sizeof *handled;
+  static const int handled[] = {SIGINT,  SIGTERM, SIGPIPE, SIGCHLD, SIGABRT, SIGFPE, SIGILL,
+#ifndef ASSAY_SANITIZE /* the sanitizer reports these itself */
+                                SIGSEGV, SIGBUS
 #endif
-  for (size_t i = 0; i < count; ++i)
+  };
+  for (size_t i = 0; i < sizeof handled / sizeof *handled; ++i)
     signal(handled[i], SIG_DFL);
   sigprocmask(SIG_SETMASK, old_mask, NULL);
 }
 
-static void set_limit(int resource, rlim_t soft, rlim_t hard) {
+static void set_limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0)
     return;
@@ -119,6 +117,14 @@ static void limit_cpu(double seconds) {
   set_limit(RLIMIT_CPU, whole, whole + 5); /* SIGXCPU, and SIGKILL if that is ignored */
 }
 
+static void limit_address_space(uint64_t megabytes, rlim_t beyond) {
+  if (megabytes == 0)
+    return;
+  rlim_t bytes = ((rlim_t)megabytes << 20) + beyond;
+  set_limit(RLIMIT_AS, bytes, bytes);
+}
+
+#ifndef ASSAY_SANITIZE
 /* Address space that the program takes apart from its data: mappings of its libraries. */
 static rlim_t library_space(void) {
   unsigned long size = 0, resident, shared, text, lib, data = 0;
@@ -130,14 +136,6 @@ static rlim_t library_space(void) {
   return n == 6 && size > data ? (rlim_t)(size - data) * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-static void limit_address_space(uint64_t megabytes, rlim_t beyond) {
-  if (megabytes == 0)
-    return;
-  rlim_t bytes = ((rlim_t)megabytes << 20) + beyond;
-  set_limit(RLIMIT_AS, bytes, bytes);
-}
-
-#ifndef ASSAY_SANITIZE
 /* A library that cannot allocate may abort or stumble over a null pointer. If there is no memory
  * left then that is the reason. Only functions that are safe in a signal handler. */
 static void crash_in_library(int number) {
@@ -432,17 +430,18 @@ static void read_signals(supervisor *s) {
 
 /* How long we may sleep, in milliseconds. */
 static int slice(const supervisor *s, const deadline *until) {
+  const double watch_slice = WATCH_SLICE_MS, poll_slice = POLL_SLICE_MS;
   double least = deadline_seconds_left(until) * 1000;
   for (vec_each(const child, c, &s->children)) {
     if (!is_running(c))
       continue;
     double left = deadline_seconds_left(&c->limit) * 1000;
-    if (c->watch_kb && left > WATCH_SLICE_MS)
-      left = WATCH_SLICE_MS;
+    if (c->watch_kb && left > watch_slice)
+      left = watch_slice;
     if (left < least)
       least = left;
   }
-  return least < POLL_SLICE_MS ? (int)least + 1 : POLL_SLICE_MS;
+  return least < poll_slice ? (int)least + 1 : POLL_SLICE_MS;
 }
 
 /* Sleeps until something happens, then sees to all children once. */

@@ -240,7 +240,7 @@ static bool bad_value(const option_row *row, const char *value, buf *error) {
       buf_add_n(error, *c == '|' ? ", " : c, *c == '|' ? 2 : 1);
     break;
   default:
-    assert(!"a kind that accepts every value");
+    assert(false && "a kind that accepts every value");
   }
   return false;
 }
@@ -316,7 +316,7 @@ static bool set_option(options *o, const option_row *row, const char *value, buf
   case KIND_SECTION:
     break;
   }
-  assert(!"find_row gives no such row");
+  assert(false && "find_row gives no such row");
   return false;
 }
 
