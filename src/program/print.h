@@ -4,7 +4,7 @@
  *   boolean;  concurrent;             flags of the program
  *   assumption "text";
  *
- *   struct unit size 8 align 4 { int a @0; int b:3 @4.0; };     bytes; for bit-fields byte.bit
+ *   struct unit size 8 align 4 { int a @0; int b:3 @4:0; };     bytes; for bit-fields byte:bit
  *   union u size 4 align 4 { int i @0; char c[4] @0; };
  *   struct opaque;                    never completed
  *

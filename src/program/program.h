@@ -181,7 +181,11 @@ static inline bool stmt_has_name(const stmt *s, const char *name) {
   return false;
 }
 
-/* ---- text ---- */
+/* Sets address_taken of every variable and function from the statements and initialisers: of an
+ * object whose address is taken, of a function named anywhere but as a direct callee. */
+void program_mark_addresses(program *p);
+
+/* ---- text ---- (grammar in print.h) */
 void program_print(buf *out, program *p);
 void proc_print(buf *out, program *p, const proc *f);
 /* One statement without its label and jumps, as in the source: `x = x + 1`. */

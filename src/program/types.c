@@ -104,7 +104,7 @@ static void print_field(buf *out, const field *f) {
   buf_add(out, f->name[0] ? "  " : "  anonymous ");
   type_print(out, f->type, f->name);
   if (f->bit_width > 0)
-    buf_printf(out, ":%u @%llu.%u;\n", f->bit_width, (unsigned long long)f->offset, f->bit_offset);
+    buf_printf(out, ":%u @%llu:%u;\n", f->bit_width, (unsigned long long)f->offset, f->bit_offset);
   else
     buf_printf(out, " @%llu;\n", (unsigned long long)f->offset);
 }

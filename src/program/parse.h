@@ -1,0 +1,64 @@
+/* parse.h: what the two files of the core parser share; the grammar is in print.h.
+ *
+ * Reading goes twice over the text: first all declarations (parse.c), remembering where
+ * initialisers and bodies begin, then these, when every name is known (parse_stmt.c). The first
+ * error ends it; it is kept in `scope`. Functions return false (or NULL) after an error. */
+#ifndef ASSAY_PROGRAM_PARSE_H
+#define ASSAY_PROGRAM_PARSE_H
+
+#include "expr/parse.h"
+#include "program/program.h"
+
+/* A statement whose jumps are not resolved yet. */
+typedef struct open_stmt {
+  token start;         /* for messages */
+  token then;          /* target of the `goto` behind it; TOK_END: none */
+  uint32_t first_jump; /* its targets are jumps[first_jump .. next statement's) */
+} open_stmt;
+
+/* Where a body or an initialiser begins. */
+typedef struct later {
+  uint32_t index; /* of the procedure or global */
+  lexer at;
+} later;
+
+typedef struct core_parser {
+  program *p;
+  lexer lex;
+  expr_scope scope;
+  VEC(later) bodies;
+  VEC(later) inits;
+  /* of the procedure being read */
+  proc *f;
+  map vars;    /* interned name -> var */
+  map numbers; /* numeric label -> statement + 1 */
+  map names;   /* interned name -> statement + 1 */
+  VEC(open_stmt) open;
+  VEC(token) jumps;
+  token entry;
+} core_parser;
+
+#define FAIL(c, at, ...) (parse_error(&(c)->scope, (at), __VA_ARGS__), false)
+
+static inline bool core_at(const core_parser *c, const char *text) {
+  return token_is(&c->lex.tok, text);
+}
+static inline void core_next(core_parser *c) {
+  lexer_next(&c->lex);
+}
+token core_peek(const core_parser *c); /* the token after the current one */
+bool core_accept(core_parser *c, const char *text);
+bool core_expect(core_parser *c, const char *text);
+const char *core_name(core_parser *c, const char *what); /* interned, or NULL */
+const char *core_text(core_parser *c);                   /* a string literal, interned, or NULL */
+bool core_bytes(core_parser *c, buf *out);               /* a string literal, unescaped */
+/* The semicolon, and the place in the comment behind it, if there is one. */
+bool core_end(core_parser *c, location *where);
+/* Consumes the current token and reads the place in the comment behind it. */
+void core_next_place(core_parser *c, location *where);
+bool core_declare_var(core_parser *c, var_kind kind, const char *name, const type *t,
+                      const token *at);
+
+bool core_parse_body(core_parser *c, uint32_t index);
+
+#endif

@@ -1,0 +1,616 @@
+/* Reads bodies of core procedures: locals, labelled statements, jumps. */
+#include "program/graph.h"
+#include "program/parse.h"
+
+/* ---- expressions ---- */
+
+static const expr *parse_path(core_parser *c) {
+  token at = c->lex.tok;
+  c->scope.allow_nondet = false;
+  const expr *e = parse_expr(&c->lex, &c->scope);
+  c->scope.allow_nondet = true;
+  if (e && !expr_is_path(e))
+    return parse_error(&c->scope, &at, "this cannot be assigned to");
+  return e;
+}
+
+static bool parse_paths(core_parser *c, expr_vec *out) {
+  do {
+    const expr *e = parse_path(c);
+    if (!e)
+      return false;
+    vec_push(out, e);
+  } while (core_accept(c, ","));
+  return true;
+}
+
+/* An expression converted to t; as it is if t is NULL. */
+static const expr *parse_as(core_parser *c, const type *t) {
+  const expr *e = parse_expr(&c->lex, &c->scope);
+  return e && t ? parse_convert(&c->scope, e, t) : e;
+}
+
+static bool parse_in_parens(core_parser *c, expr_vec *out) {
+  if (!core_expect(c, "("))
+    return false;
+  const expr *e = parse_expr(&c->lex, &c->scope);
+  if (!e)
+    return false;
+  vec_push(out, e);
+  return core_expect(c, ")");
+}
+
+static bool parse_cond(core_parser *c, stmt *s) {
+  if (!core_expect(c, "("))
+    return false;
+  s->cond = parse_condition(&c->lex, &c->scope);
+  return s->cond && core_expect(c, ")");
+}
+
+static bool optional_text(core_parser *c, stmt *s) {
+  if (c->lex.tok.kind != TOK_STRING)
+    return true;
+  s->text = core_text(c);
+  return s->text != NULL;
+}
+
+/* ---- words ---- */
+
+/* Is the current token this word as the start of a statement, not a variable or label of that
+ * name? */
+static bool at_word(const core_parser *c, const char *word) {
+  if (!core_at(c, word))
+    return false;
+  token after = core_peek(c);
+  static const char *const of_variables[] = {"=", ",", ".", "->", "[", ":"};
+  for (size_t i = 0; i < sizeof of_variables / sizeof *of_variables; i++)
+    if (token_is(&after, of_variables[i]))
+      return false;
+  return true;
+}
+
+static bool accept_word(core_parser *c, const char *word) {
+  if (!at_word(c, word))
+    return false;
+  core_next(c);
+  return true;
+}
+
+/* A name and an opening parenthesis: a call, since expressions have none. */
+static bool at_call(const core_parser *c) {
+  if (c->lex.tok.kind != TOK_NAME || core_at(c, "sizeof") || core_at(c, "_Alignof"))
+    return false;
+  token after = core_peek(c);
+  return token_is(&after, "(");
+}
+
+/* ---- jumps ---- */
+
+/* Remembers the label that the current token names. */
+static bool parse_target(core_parser *c) {
+  if (c->lex.tok.kind != TOK_NUMBER && c->lex.tok.kind != TOK_NAME)
+    return FAIL(c, &c->lex.tok, "expected a label");
+  vec_push(&c->jumps, c->lex.tok);
+  core_next(c);
+  return true;
+}
+
+static bool parse_goto(core_parser *c) {
+  return core_expect(c, "goto") && parse_target(c);
+}
+
+static uint64_t label_number(const token *t) {
+  uint64_t n = 0;
+  for (uint32_t i = 0; i < t->length && t->text[i] >= '0' && t->text[i] <= '9'; i++)
+    n = n < UINT32_MAX ? n * 10 + (uint64_t)(t->text[i] - '0') : n;
+  return n;
+}
+
+/* The entry of a label in its map: statement + 1. */
+static uint64_t *label_slot(core_parser *c, const token *t) {
+  if (t->kind == TOK_NUMBER)
+    return map_slot_of(&c->numbers, label_number(t));
+  return map_slot_of(&c->names, map_key(str_intern_n(&c->p->pool.strings, t->text, t->length)));
+}
+
+static bool resolve(core_parser *c, const token *t, uint32_t *label) {
+  uint64_t found = *label_slot(c, t);
+  if (found == 0)
+    return FAIL(c, t, "no label '%.*s' in '%s'", (int)t->length, t->text, c->f->name);
+  *label = (uint32_t)found - 1;
+  return true;
+}
+
+/* ---- calls ---- */
+
+static bool check_arguments(core_parser *c, const stmt *s, const type *func, const token *at) {
+  if (s->rhs_count < func->count || (s->rhs_count > func->count && !func->is_variadic))
+    return FAIL(c, at, "%u argument%s given, %u expected", s->rhs_count,
+                s->rhs_count == 1 ? "" : "s", func->count);
+  return true;
+}
+
+static bool parse_arguments(core_parser *c, stmt *s, const type *func, const token *at) {
+  expr_vec args = {0};
+  bool ok = core_expect(c, "(");
+  while (ok && !core_at(c, ")")) {
+    const type *t = args.size < func->count ? func->params[args.size] : NULL;
+    const expr *e = parse_as(c, t);
+    if (e)
+      vec_push(&args, e);
+    ok = e && (core_at(c, ")") || core_expect(c, ","));
+  }
+  if (ok) {
+    core_next(c);
+    stmt_set_rhs(c->p, s, args.data, args.size);
+    ok = check_arguments(c, s, func, at);
+  }
+  vec_free(&args);
+  return ok;
+}
+
+static bool check_results(core_parser *c, const stmt *s, const type *func, const token *at) {
+  const proc *f = stmt_callee(c->p, s);
+  uint32_t count = f ? f->results.size : func->elem->kind != T_VOID;
+  if (s->lhs_count != 0 && s->lhs_count != count)
+    return FAIL(c, at, "the call has %u result%s, not %u", count, count == 1 ? "" : "s",
+                s->lhs_count);
+  for (uint32_t i = 0; i < s->lhs_count; i++)
+    if (s->lhs[i]->type != (f ? f->results.data[i] : func->elem))
+      return FAIL(c, at, "result and target of the call differ in type");
+  return true;
+}
+
+/* `callee` is a function name, or a pointer to or path of function type; `(` is next. */
+static bool parse_call(core_parser *c, stmt *s, const expr *callee, const token *at) {
+  bool is_direct = callee->kind == E_VAR && callee->var->kind == V_FUNCTION;
+  if (!is_direct && callee->type->kind == T_FUNC)
+    callee = expr_addr(&c->p->pool, callee);
+  const type *func = is_direct ? callee->type : callee->type->elem;
+  if (!is_direct && (callee->type->kind != T_PTR || func->kind != T_FUNC))
+    return FAIL(c, at, "what is called is no function");
+  s->kind = S_CALL;
+  s->callee = callee;
+  return parse_arguments(c, s, func, at) && check_results(c, s, func, at);
+}
+
+static bool parse_named_call(core_parser *c, stmt *s) {
+  token at = c->lex.tok;
+  const char *name = core_name(c, "a procedure");
+  if (!name)
+    return false;
+  const var *v = c->scope.find_var(c->scope.context, name);
+  if (!v)
+    return FAIL(c, &at, "unknown procedure '%s'", name);
+  return parse_call(c, s, expr_var(&c->p->pool, v), &at);
+}
+
+/* An expression, or a call of what it denotes if a parenthesis follows. */
+static bool parse_pointer_call(core_parser *c, stmt *s) {
+  token at = c->lex.tok;
+  const expr *callee = parse_expr(&c->lex, &c->scope);
+  return callee && parse_call(c, s, callee, &at);
+}
+
+static bool parse_call_after_word(core_parser *c, stmt *s) {
+  return at_call(c) ? parse_named_call(c, s) : parse_pointer_call(c, s);
+}
+
+/* ---- what begins with targets ---- */
+
+static bool parse_values(core_parser *c, stmt *s, expr_vec *values) {
+  while (core_accept(c, ",")) {
+    const type *t = values->size < s->lhs_count ? s->lhs[values->size]->type : NULL;
+    const expr *e = parse_as(c, t);
+    if (!e)
+      return false;
+    vec_push(values, e);
+  }
+  if (values->size != s->lhs_count)
+    return FAIL(c, &c->lex.tok, "%u value%s for %u target%s", values->size,
+                values->size == 1 ? "" : "s", s->lhs_count, s->lhs_count == 1 ? "" : "s");
+  stmt_set_rhs(c->p, s, values->data, values->size);
+  if (at_word(c, "constrain")) {
+    core_next(c);
+    return parse_cond(c, s);
+  }
+  return true;
+}
+
+static bool parse_assigned(core_parser *c, stmt *s) {
+  token at = c->lex.tok;
+  const expr *e = parse_expr(&c->lex, &c->scope);
+  if (!e)
+    return false;
+  if (core_at(c, "("))
+    return parse_call(c, s, e, &at);
+  e = parse_convert(&c->scope, e, s->lhs[0]->type);
+  if (!e)
+    return false;
+  s->kind = S_ASSIGN;
+  expr_vec values = {0};
+  vec_push(&values, e);
+  bool ok = parse_values(c, s, &values);
+  vec_free(&values);
+  return ok;
+}
+
+static bool parse_alloc(core_parser *c, stmt *s) {
+  core_next(c);
+  s->kind = S_ALLOC;
+  s->text = core_name(c, "'heap' or 'stack'");
+  expr_vec size = {0};
+  bool ok = s->text && parse_in_parens(c, &size);
+  stmt_set_rhs(c->p, s, size.data, size.size);
+  vec_free(&size);
+  return ok;
+}
+
+/* input "f" | approx "why" */
+static bool parse_arbitrary(core_parser *c, stmt *s) {
+  s->kind = S_HAVOC;
+  s->havoc = core_at(c, "input") ? HAVOC_INPUT : HAVOC_APPROX;
+  core_next(c);
+  const char *text = core_text(c);
+  s->text = text && text[0] ? text : NULL;
+  return text != NULL;
+}
+
+static bool at_arbitrary(const core_parser *c) {
+  return (core_at(c, "input") || core_at(c, "approx")) && core_peek(c).kind == TOK_STRING;
+}
+
+static bool at_alloc(const core_parser *c) {
+  token after = core_peek(c);
+  return core_at(c, "alloc") && (token_is(&after, "heap") || token_is(&after, "stack"));
+}
+
+/* The keyword, not a variable of that name that is read. */
+static bool at_call_word(const core_parser *c) {
+  if (!core_at(c, "call"))
+    return false;
+  token after = core_peek(c);
+  return after.kind == TOK_NAME || token_is(&after, "(");
+}
+
+static bool parse_right_side(core_parser *c, stmt *s) {
+  if (at_alloc(c))
+    return parse_alloc(c, s);
+  if (at_arbitrary(c))
+    return parse_arbitrary(c, s);
+  if (at_call_word(c)) {
+    core_next(c);
+    return parse_call_after_word(c, s);
+  }
+  return at_call(c) ? parse_named_call(c, s) : parse_assigned(c, s);
+}
+
+/* path, path = right side, or a call through a pointer without targets. */
+static bool parse_targets(core_parser *c, stmt *s) {
+  token at = c->lex.tok;
+  lexer start = c->lex;
+  expr_vec targets = {0};
+  c->scope.allow_nondet = false;
+  const expr *first = parse_expr(&c->lex, &c->scope);
+  c->scope.allow_nondet = true;
+  if (!first)
+    return false;
+  if (core_at(c, "("))
+    return parse_call(c, s, first, &at);
+  c->lex = start;
+  bool ok = parse_paths(c, &targets) && core_expect(c, "=");
+  if (ok) {
+    stmt_set_lhs(c->p, s, targets.data, targets.size);
+    ok = parse_right_side(c, s);
+  }
+  vec_free(&targets);
+  return ok;
+}
+
+/* ---- what begins with a word ---- */
+
+static bool parse_forgotten(core_parser *c, stmt *s, havoc_kind why) {
+  s->kind = S_HAVOC;
+  s->havoc = (uint8_t)why;
+  expr_vec paths = {0};
+  bool ok = parse_paths(c, &paths);
+  stmt_set_lhs(c->p, s, paths.data, paths.size);
+  vec_free(&paths);
+  return ok && optional_text(c, s);
+}
+
+static bool parse_return(core_parser *c, stmt *s) {
+  s->kind = S_RETURN;
+  expr_vec values = {0};
+  token at = c->lex.tok;
+  bool ok = true;
+  while (ok && !core_at(c, ";")) {
+    const type *t = values.size < c->f->results.size ? c->f->results.data[values.size] : NULL;
+    const expr *e = parse_as(c, t);
+    if (e)
+      vec_push(&values, e);
+    ok = e && (core_at(c, ";") || core_expect(c, ","));
+  }
+  stmt_set_rhs(c->p, s, values.data, values.size);
+  if (ok && values.size != c->f->results.size)
+    ok = FAIL(c, &at, "'%s' returns %u value%s, not %u", c->f->name, c->f->results.size,
+              c->f->results.size == 1 ? "" : "s", values.size);
+  vec_free(&values);
+  return ok;
+}
+
+static bool parse_if(core_parser *c, stmt *s) {
+  s->kind = S_BRANCH;
+  if (!parse_cond(c, s) || !parse_goto(c) || !core_end(c, &s->where))
+    return false;
+  return !core_accept(c, "else") || (parse_goto(c) && core_end(c, &s->where));
+}
+
+static bool parse_choice(core_parser *c, stmt *s) {
+  s->kind = S_GOTO;
+  do
+    if (!parse_target(c))
+      return false;
+  while (core_accept(c, ","));
+  return true;
+}
+
+static bool parse_free(core_parser *c, stmt *s) {
+  s->kind = S_FREE;
+  expr_vec pointer = {0};
+  bool ok = parse_in_parens(c, &pointer);
+  stmt_set_rhs(c->p, s, pointer.data, pointer.size);
+  vec_free(&pointer);
+  return ok;
+}
+
+static bool parse_va_start(core_parser *c, stmt *s) {
+  s->kind = S_VA_START;
+  if (!core_expect(c, "("))
+    return false;
+  const expr *list = parse_path(c);
+  if (!list)
+    return false;
+  stmt_set_lhs(c->p, s, &list, 1);
+  return core_expect(c, ")");
+}
+
+static bool parse_halt(core_parser *c, stmt *s) {
+  s->kind = S_HALT;
+  if (core_at(c, ";"))
+    return true;
+  const expr *status = parse_expr(&c->lex, &c->scope);
+  if (!status)
+    return false;
+  stmt_set_rhs(c->p, s, &status, 1);
+  return true;
+}
+
+static bool of_kind(stmt *s, stmt_kind kind) {
+  s->kind = (uint8_t)kind;
+  return true;
+}
+
+static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
+  *is_word = true;
+  if (accept_word(c, "skip"))
+    return of_kind(s, S_SKIP);
+  if (accept_word(c, "assume"))
+    return of_kind(s, S_ASSUME) && parse_cond(c, s);
+  if (accept_word(c, "assert"))
+    return of_kind(s, S_ASSERT) && parse_cond(c, s) && optional_text(c, s);
+  if (accept_word(c, "error")) {
+    s->cond = expr_bool(&c->p->pool, false);
+    return of_kind(s, S_ASSERT) && optional_text(c, s);
+  }
+  if (accept_word(c, "havoc"))
+    return parse_forgotten(c, s, HAVOC_UNINIT);
+  if (accept_word(c, "dead"))
+    return parse_forgotten(c, s, HAVOC_DEAD);
+  if (at_arbitrary(c))
+    return parse_arbitrary(c, s);
+  if (accept_word(c, "constrain"))
+    return of_kind(s, S_ASSIGN) && parse_cond(c, s);
+  if (accept_word(c, "return"))
+    return parse_return(c, s);
+  if (accept_word(c, "goto"))
+    return parse_choice(c, s);
+  if (accept_word(c, "free"))
+    return parse_free(c, s);
+  if (accept_word(c, "va_start"))
+    return parse_va_start(c, s);
+  if (accept_word(c, "halt"))
+    return parse_halt(c, s);
+  if (accept_word(c, "unknown"))
+    return of_kind(s, S_UNKNOWN) && optional_text(c, s);
+  if (accept_word(c, "start_thread"))
+    return of_kind(s, S_START_THREAD) && parse_goto(c);
+  if (accept_word(c, "end_thread"))
+    return of_kind(s, S_END_THREAD);
+  if (accept_word(c, "atomic_begin"))
+    return of_kind(s, S_ATOMIC_BEGIN);
+  if (accept_word(c, "atomic_end"))
+    return of_kind(s, S_ATOMIC_END);
+  if (at_call_word(c)) {
+    core_next(c);
+    return parse_call_after_word(c, s);
+  }
+  *is_word = false;
+  return true;
+}
+
+/* A statement up to and including its semicolon. */
+static bool parse_stmt(core_parser *c, stmt *s) {
+  if (accept_word(c, "if"))
+    return parse_if(c, s);
+  bool is_word;
+  if (!parse_word_stmt(c, s, &is_word))
+    return false;
+  if (!is_word && !(at_call(c) ? parse_named_call(c, s) : parse_targets(c, s)))
+    return false;
+  return core_end(c, &s->where);
+}
+
+/* ---- labels and bodies ---- */
+
+static bool enter_label(core_parser *c, buf *names) {
+  token t = c->lex.tok;
+  uint64_t *slot = label_slot(c, &t);
+  if (*slot != 0)
+    return FAIL(c, &t, "label '%.*s' stands twice in '%s'", (int)t.length, t.text, c->f->name);
+  *slot = c->f->stmts.size + 1;
+  if (t.kind == TOK_NAME) {
+    if (names->size > 0)
+      buf_put(names, ' ');
+    buf_add_n(names, t.text, t.length);
+  }
+  core_next(c);
+  return core_expect(c, ":");
+}
+
+static bool at_label(const core_parser *c) {
+  if (c->lex.tok.kind != TOK_NUMBER && c->lex.tok.kind != TOK_NAME)
+    return false;
+  token after = core_peek(c);
+  return token_is(&after, ":");
+}
+
+/* goto L; behind a statement that falls through and has no such goto yet. */
+static bool is_continuation(const core_parser *c) {
+  if (c->open.size == 0 || !core_at(c, "goto"))
+    return false;
+  return stmt_falls_through((stmt_kind)vec_last(&c->f->stmts).kind) &&
+         vec_last(&c->open).then.kind == TOK_END;
+}
+
+static bool parse_continuation(core_parser *c) {
+  uint32_t jumps = c->jumps.size;
+  core_next(c);
+  if (!parse_target(c))
+    return false;
+  c->open.data[c->open.size - 1].then = c->jumps.data[jumps];
+  c->jumps.size = jumps;
+  return core_expect(c, ";");
+}
+
+static bool parse_labelled(core_parser *c) {
+  if (is_continuation(c))
+    return parse_continuation(c);
+  buf names = {0};
+  bool ok = true;
+  while (ok && at_label(c))
+    ok = enter_label(c, &names);
+  if (ok && core_at(c, "}"))
+    ok = FAIL(c, &c->lex.tok, "a label without a statement");
+  if (ok) {
+    vec_push(&c->open, (open_stmt){c->lex.tok, (token){0}, c->jumps.size});
+    stmt *s = proc_add(c->f, S_SKIP, (location){0});
+    if (names.size > 0)
+      s->name = str_intern(&c->p->pool.strings, buf_text(&names));
+    ok = parse_stmt(c, s);
+  }
+  buf_free(&names);
+  return ok;
+}
+
+/* The label after i, for a statement that does not say where it goes. */
+static bool next_label(core_parser *c, uint32_t i, uint32_t *label) {
+  if (i + 1 == c->f->stmts.size)
+    return FAIL(c, &c->open.data[i].start, "execution runs off the end of '%s'", c->f->name);
+  *label = i + 1;
+  return true;
+}
+
+static bool resolve_jumps(core_parser *c, uint32_t i, label_vec *succ) {
+  const open_stmt *o = &c->open.data[i];
+  stmt *s = &c->f->stmts.data[i];
+  uint32_t end = i + 1 < c->open.size ? c->open.data[i + 1].first_jump : c->jumps.size;
+  uint32_t label;
+  vec_clear(succ);
+  if (stmt_falls_through((stmt_kind)s->kind)) {
+    if (!(o->then.kind != TOK_END ? resolve(c, &o->then, &label) : next_label(c, i, &label)))
+      return false;
+    vec_push(succ, label);
+  }
+  for (uint32_t k = o->first_jump; k < end; k++) {
+    if (!resolve(c, &c->jumps.data[k], &label))
+      return false;
+    vec_push(succ, label);
+  }
+  if (s->kind == S_BRANCH && succ->size == 1) {
+    if (!next_label(c, i, &label))
+      return false;
+    vec_push(succ, label);
+  }
+  stmt_set_succ(c->p, s, succ->data, succ->size);
+  return true;
+}
+
+static bool parse_locals(core_parser *c) {
+  while (!at_label(c) && parse_at_type(&c->lex, &c->scope)) {
+    token at = c->lex.tok;
+    const char *name = NULL;
+    const type *t = parse_type(&c->lex, &c->scope, &name);
+    if (!t)
+      return false;
+    if (!name || !name[0])
+      return FAIL(c, &c->lex.tok, "expected a name");
+    name = str_intern(&c->p->pool.strings, name);
+    location where = {0};
+    if (!core_declare_var(c, V_LOCAL, name, t, &at) || !core_end(c, &where))
+      return false;
+    var *v = vec_last(&c->f->locals);
+    v->file = where.file;
+    v->line = where.line;
+    v->column = where.column;
+  }
+  return true;
+}
+
+static bool parse_preamble(core_parser *c) {
+  if (!parse_locals(c))
+    return false;
+  if (accept_word(c, "enforce")) {
+    c->f->enforce = parse_condition(&c->lex, &c->scope);
+    if (!c->f->enforce || !core_expect(c, ";"))
+      return false;
+  }
+  c->entry = (token){0};
+  if (accept_word(c, "entry")) {
+    if (!parse_target(c))
+      return false;
+    c->entry = vec_pop(&c->jumps);
+    return core_expect(c, ";");
+  }
+  return true;
+}
+
+static bool parse_stmts(core_parser *c) {
+  while (!core_at(c, "}")) {
+    if (c->lex.tok.kind == TOK_END)
+      return FAIL(c, &c->lex.tok, "expected '}' before the end of the file");
+    if (!parse_labelled(c))
+      return false;
+  }
+  if (c->f->stmts.size == 0)
+    return FAIL(c, &c->lex.tok, "'%s' has no statements", c->f->name);
+  label_vec succ = {0};
+  bool ok = true;
+  for (uint32_t i = 0; ok && i < c->f->stmts.size; i++)
+    ok = resolve_jumps(c, i, &succ);
+  vec_free(&succ);
+  return ok && (c->entry.kind == TOK_END || resolve(c, &c->entry, &c->f->entry));
+}
+
+bool core_parse_body(core_parser *c, uint32_t index) {
+  c->f = vec_at(&c->p->procs, index);
+  map_free(&c->vars);
+  map_free(&c->numbers);
+  map_free(&c->names);
+  vec_clear(&c->open);
+  vec_clear(&c->jumps);
+  for (vec_each(var *, v, &c->f->params))
+    if ((*v)->name[0])
+      map_put_ptr(&c->vars, (*v)->name, *v);
+  return parse_preamble(c) && parse_stmts(c);
+}
