@@ -56,6 +56,6 @@ void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem);
 
 /* for (vec_each(int, p, &v)) ... p points at each element in turn. */
 #define vec_each(T, p, v)                                                                          \
-  __typeof__(T) *p = (v)->data, *p##_end_ = p + (v)->size; p != p##_end_; ++p
+  __typeof__(T) *p = (v)->data, *p##_end_ = (v)->size ? p + (v)->size : p; p != p##_end_; ++p
 
 #endif
