@@ -22,7 +22,8 @@
  *   E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is void).
  *
  * Simplification on construction (the builders below; all are exact for C's defined executions and
- * for the wrapped value, and none removes a signed operation that could overflow):
+ * for the wrapped value, and none drops an operand that `may_fail`, such as a signed operation that
+ * could overflow or a dereference):
  *   constants are folded; x+0, x*1, x&&true…; casts of casts collapse; *&lv is lv, &*p is p,
  *   &(a[0])+i is &a[i]; a constant operand of a commutative operator or comparison goes right;
  *   !!b is b; !(a<b) is b<=a on integers; (bool)(int)b is b; comparisons of a widened bool with
@@ -102,6 +103,8 @@ struct expr {
   uint8_t kind;  /* expr_kind */
   bool wraps;    /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
   bool has_prime, has_nondet, has_deref; /* occurs somewhere below (or is it itself) */
+  bool may_fail; /* evaluating it may be undefined: a dereference, an index not known to be in
+                    bounds, / % << >> with operands not known to be good, signed overflow */
   uint32_t id;
   uint32_t count; /* children */
   uint32_t index; /* E_FIELD */
@@ -150,6 +153,9 @@ const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b);
 /* The path of type t at `offset` bytes into `path`: through fields and elements where one matches
  * exactly, else *(t *)((char *)&path + offset). */
 const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t);
+/* The member at `offset` that has t's size, preferably of type t, else a scalar of any type; NULL if
+ * there is none. For callers that know how to convert. Bit-fields never match. */
+const expr *expr_at_loose(exprs *pool, const expr *path, uint64_t offset, const type *t);
 
 /* ---- operators ---- */
 const expr *expr_cast(exprs *pool, const type *t, const expr *e);
@@ -165,6 +171,9 @@ const expr *expr_and(exprs *pool, const expr *a, const expr *b);
 const expr *expr_or(exprs *pool, const expr *a, const expr *b);
 const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b);
 const expr *expr_agg(exprs *pool, const type *t, const expr *const *kids, uint32_t count);
+/* A union whose field i has that value, its other bytes zero. */
+const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *value);
+const expr *expr_zero(exprs *pool, const type *t); /* 0, null, false, or an empty E_AGG */
 const expr *expr_to_bool(exprs *pool, const expr *e); /* e != 0 */
 /* The node `e` with other children, simplified again. */
 const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids);
@@ -194,18 +203,27 @@ const expr *expr_map(exprs *pool, const expr *e, expr_map_fn *fn, void *context)
 typedef struct expr_subst {
   const expr *from, *to;
 } expr_subst;
-/* Simultaneous substitution of whole sub-expressions. */
+/* Simultaneous substitution of whole sub-expressions where their value is used: in &x, &x.f and 'x
+ * the x stays, but the i of &a[i] and the p of &p->f are replaced. */
 const expr *expr_substitute(exprs *pool, const expr *e, const expr_subst *by, uint32_t count);
+/* Other variables of the same types, everywhere; `vars` maps const var * to const var * by
+ * map_put_ptr. */
+const expr *expr_rename(exprs *pool, const expr *e, const map *vars);
 
 typedef VEC(const var *) var_vec;
 typedef VEC(const expr *) expr_vec;
-void expr_vars(const expr *e, var_vec *out);  /* each once, in order of first occurrence */
-void expr_paths(const expr *e, expr_vec *out); /* maximal access paths that are read */
+/* Both append what is not yet in `out`, in order of first occurrence: all variables (functions,
+ * addressed and primed ones too); the maximal access paths that are read now (not those addressed or
+ * primed; of a[i] it is a[i] and i, of *p it is *p and p). */
+void expr_vars(const expr *e, var_vec *out);
+void expr_paths(const expr *e, expr_vec *out);
 bool expr_mentions(const expr *e, const var *v);
 
-/* Machine arithmetic shared by folding and the interpreter: the operation `kind` on the low bits
- * of a and b at type t. Division by zero and over-wide shifts give false. `overflow` (may be NULL)
- * tells whether the signed result did not fit. */
+/* Machine arithmetic shared by folding and the interpreter: the operation `kind` (E_NEG … E_SHR; the
+ * unary ones ignore b) on the low bits of a and b at type t. Shifts: b is the amount, as the value of
+ * its own type. Division by zero and over-wide shifts give false. `overflow` (may be NULL) tells
+ * whether the signed result did not fit: then the result is the wrapped one; the least number / -1
+ * and % -1 count as overflow, so does a left shift that loses bits. */
 bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, bool *overflow);
 u128 machine_cut(const type *t, u128 value);     /* low bits */
 i128 machine_signed(const type *t, u128 value);  /* by the type's signedness */

@@ -1,0 +1,338 @@
+/* path.c: access paths, addresses and pointer arithmetic.
+ *
+ * A path is kept in the form a C programmer would read: casts of addresses are resolved to members
+ * where offset and type match one, p + i of an element's address becomes the other element's. */
+#include "expr/node.h"
+
+/* Bytes that p + 1 moves p by. */
+static uint64_t stride(const type *pointer) {
+  return pointer->elem->size ? pointer->elem->size : 1;
+}
+
+static const expr *offset_const(exprs *pool, i128 value) {
+  return expr_const(pool, type_ptrdiff(pool), (u128)value);
+}
+
+/* ---- members by offset ---- */
+
+/* Where `offset` lies in member i of an aggregate: the member's type, and the offset made relative
+ * to it. NULL if it lies outside. Bit-fields have no address and never match. */
+static const type *struct_member(const type *t, uint32_t i, uint64_t *offset) {
+  const field *f = &t->fields[i];
+  bool open = f->type->kind == T_ARRAY && f->type->length == 0;
+  if (f->bit_width || *offset < f->offset || (!open && *offset - f->offset >= f->type->size))
+    return NULL;
+  *offset -= f->offset;
+  return f->type;
+}
+
+static const type *array_element(const type *t, uint64_t *offset, uint64_t *index) {
+  if (t->elem->size == 0)
+    return NULL;
+  *index = *offset / t->elem->size;
+  if ((t->length && *index >= t->length) || *index > INT32_MAX)
+    return NULL;
+  *offset %= t->elem->size;
+  return t->elem;
+}
+
+/* Does something of type `want` start at `offset` in t? If `loose`, any scalar of want's size. */
+static bool type_has(const type *t, uint64_t offset, const type *want, bool loose) {
+  if (offset == 0 && (t == want || (loose && !type_is_aggregate(t) && t->size == want->size)))
+    return true;
+  if (t->kind == T_ARRAY) {
+    uint64_t index;
+    const type *elem = array_element(t, &offset, &index);
+    return elem && type_has(elem, offset, want, loose);
+  }
+  if (t->kind != T_STRUCT)
+    return false;
+  for (uint32_t i = 0; i < t->count; ++i) {
+    uint64_t inside = offset;
+    const type *member = struct_member(t, i, &inside);
+    if (member && type_has(member, inside, want, loose))
+      return true;
+  }
+  return false;
+}
+
+/* Goes one member down towards `want`, which is known to be there. */
+static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, const type *want,
+                           bool loose) {
+  const type *t = path->type;
+  if (t->kind == T_ARRAY) {
+    uint64_t index;
+    array_element(t, offset, &index);
+    return expr_index(pool, path, offset_const(pool, (i128)index));
+  }
+  assert(t->kind == T_STRUCT);
+  for (uint32_t i = 0; i < t->count; ++i) {
+    uint64_t inside = *offset;
+    const type *member = struct_member(t, i, &inside);
+    if (member && type_has(member, inside, want, loose)) {
+      *offset = inside;
+      return expr_field(pool, path, i);
+    }
+  }
+  assert(!"type_has found it");
+  return NULL;
+}
+
+static bool is_there(const type *t, uint64_t offset, const type *want, bool loose) {
+  return offset == 0 && (t == want || (loose && !type_is_aggregate(t)));
+}
+
+static const expr *lookup(exprs *pool, const expr *path, uint64_t offset, const type *t,
+                          bool loose) {
+  if (!type_has(path->type, offset, t, loose))
+    return NULL;
+  while (!is_there(path->type, offset, t, loose))
+    path = descend(pool, path, &offset, t, loose);
+  return path;
+}
+
+const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t) {
+  return lookup(pool, path, offset, t, false);
+}
+
+const expr *expr_at_loose(exprs *pool, const expr *path, uint64_t offset, const type *t) {
+  const expr *exact = lookup(pool, path, offset, t, false);
+  return exact ? exact : lookup(pool, path, offset, t, true);
+}
+
+const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t) {
+  const expr *found = path_lookup(pool, path, offset, t);
+  if (found)
+    return found;
+  const type *bytes = type_ptr(pool, type_int(pool, 8, true));
+  const expr *start = expr_cast(pool, bytes, expr_addr(pool, path));
+  const expr *moved = expr_ptradd(pool, start, offset_const(pool, (i128)offset));
+  return expr_deref(pool, expr_cast(pool, type_ptr(pool, t), moved));
+}
+
+/* ---- what a pointer points to ---- */
+
+/* offset += index * size, unless it becomes absurd. */
+static bool add_offset(i128 *offset, i128 index, uint64_t size) {
+  i128 bytes, limit = (i128)1 << 62;
+  return !__builtin_mul_overflow(index, (i128)size, &bytes) && bytes < limit && bytes > -limit &&
+         !__builtin_add_overflow(*offset, bytes, offset) && *offset < limit && *offset > -limit;
+}
+
+/* Climbs from a path to the one it is a constant offset into. */
+static const expr *climb(const expr *path, i128 *offset) {
+  for (;; path = path->kid[0]) {
+    if (path->kind == E_FIELD && !path->kid[0]->type->fields[path->index].bit_width)
+      *offset += (i128)path->kid[0]->type->fields[path->index].offset;
+    else if (path->kind != E_INDEX || !is_const(path->kid[1]) ||
+             !add_offset(offset, expr_value(path->kid[1]), path->type->size))
+      return path;
+  }
+}
+
+const expr *path_of_pointer(exprs *pool, const expr *pointer, i128 *offset) {
+  *offset = 0;
+  for (;;) {
+    if (pointer->kind == E_ADDR) {
+      const expr *path = climb(pointer->kid[0], offset);
+      if (path->kind != E_DEREF)
+        return path;
+      pointer = path->kid[0];
+    } else if (pointer->kind == E_CAST && type_is_ptr(pointer->kid[0]->type)) {
+      pointer = pointer->kid[0];
+    } else if (pointer->kind == E_PTRADD && is_const(pointer->kid[1])) {
+      if (!add_offset(offset, expr_value(pointer->kid[1]), stride(pointer->type)))
+        return NULL;
+      pointer = pointer->kid[0];
+    } else {
+      break;
+    }
+  }
+  assert(type_is_ptr(pointer->type));
+  const type *target = pointer->type->elem;
+  return target->size ? node_make1(pool, E_DEREF, target, pointer) : NULL;
+}
+
+const expr *path_at_pointer(exprs *pool, const expr *pointer, const type *t) {
+  i128 offset;
+  const expr *path = path_of_pointer(pool, pointer, &offset);
+  if (!path || t->size == 0)
+    return NULL;
+  i128 size = (i128)path->type->size;
+  if (path->kind == E_DEREF && (offset < 0 || offset >= size)) {
+    i128 moves = offset / size - (offset % size < 0);
+    offset -= moves * size;
+    const expr *moved = expr_ptradd(pool, path->kid[0], offset_const(pool, moves));
+    path = node_make1(pool, E_DEREF, path->type, moved);
+  }
+  return offset < 0 ? NULL : path_lookup(pool, path, (uint64_t)offset, t);
+}
+
+/* ---- builders ---- */
+
+const expr *expr_deref(exprs *pool, const expr *pointer) {
+  assert(type_is_ptr(pointer->type) && pointer->type->elem->kind != T_VOID);
+  const type *t = pointer->type->elem;
+  if (pointer->kind == E_ADDR)
+    return pointer->kid[0];
+  if (pointer->kind == E_CAST && type_is_ptr(pointer->kid[0]->type)) {
+    const expr *path = path_at_pointer(pool, pointer, t);
+    if (path)
+      return path;
+  }
+  return node_make1(pool, E_DEREF, t, pointer);
+}
+
+const expr *expr_zero(exprs *pool, const type *t) {
+  return type_is_aggregate(t) ? expr_agg(pool, t, NULL, 0) : expr_const(pool, t, 0);
+}
+
+/* Element i of (T){…}; NULL for a union read through another member. */
+static const expr *agg_element(exprs *pool, const expr *agg, uint64_t i, const type *t) {
+  if (agg->count == 0)
+    return expr_zero(pool, t);
+  if (agg->type->kind == T_STRUCT && agg->type->is_union)
+    return agg->index == i ? agg->kid[0] : NULL;
+  return i < agg->count ? agg->kid[i] : expr_zero(pool, t);
+}
+
+const expr *expr_field(exprs *pool, const expr *path, uint32_t i) {
+  assert(path->type->kind == T_STRUCT && i < path->type->count);
+  const type *t = path->type->fields[i].type;
+  if (path->kind == E_AGG) {
+    const expr *element = agg_element(pool, path, i, t);
+    if (element)
+      return element;
+  }
+  if (path->kind == E_ITE)
+    return expr_ite(pool, path->kid[0], expr_field(pool, path->kid[1], i),
+                    expr_field(pool, path->kid[2], i));
+  if (path->kind == E_PRIME)
+    return expr_prime(pool, expr_field(pool, path->kid[0], i));
+  return node_make(
+      pool, &(node_shape){.kind = E_FIELD, .type = t, .index = i, .count = 1, .kids = &path});
+}
+
+const expr *expr_index(exprs *pool, const expr *path, const expr *index) {
+  assert(path->type->kind == T_ARRAY);
+  const type *t = path->type->elem;
+  index = expr_cast(pool, type_ptrdiff(pool), index);
+  bool inside = is_const(index) && index->value < path->type->length;
+  if (path->kind == E_AGG && inside)
+    return agg_element(pool, path, (uint64_t)index->value, t);
+  return node_make2(pool, E_INDEX, t, path, index);
+}
+
+const expr *expr_addr(exprs *pool, const expr *path) {
+  assert(path->kind != E_FIELD || !path->kid[0]->type->fields[path->index].bit_width);
+  if (path->kind == E_DEREF)
+    return path->kid[0];
+  return node_make1(pool, E_ADDR, type_ptr(pool, path->type), path);
+}
+
+static const expr *add_index(exprs *pool, const expr *a, const expr *b) {
+  return expr_arith(pool, E_ADD, a, b, true);
+}
+
+const expr *expr_ptradd(exprs *pool, const expr *pointer, const expr *index) {
+  assert(type_is_ptr(pointer->type));
+  index = expr_cast(pool, type_ptrdiff(pool), index);
+  if (is_zero(index))
+    return pointer;
+  if (pointer->kind == E_ADDR && pointer->kid[0]->kind == E_INDEX) {
+    const expr *element = pointer->kid[0];
+    index = add_index(pool, element->kid[1], index);
+    return expr_addr(pool, expr_index(pool, element->kid[0], index));
+  }
+  if (pointer->kind == E_PTRADD && is_const(index) && is_const(pointer->kid[1]))
+    return expr_ptradd(pool, pointer->kid[0], add_index(pool, pointer->kid[1], index));
+  if (is_const(pointer) && is_const(index)) {
+    u128 bytes = index->value * stride(pointer->type);
+    return expr_const(pool, pointer->type, pointer->value + bytes);
+  }
+  return node_make2(pool, E_PTRADD, pointer->type, pointer, index);
+}
+
+const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b) {
+  assert(type_is_ptr(a->type) && a->type == b->type);
+  i128 at = 0, bt = 0, size = (i128)stride(a->type);
+  const type *t = type_ptrdiff(pool);
+  bool drop = can_drop(a) && can_drop(b) && is_stable(a) && is_stable(b);
+  if (drop && a == b)
+    return expr_const(pool, t, 0);
+  const expr *p = drop ? path_of_pointer(pool, a, &at) : NULL;
+  const expr *q = p ? path_of_pointer(pool, b, &bt) : NULL;
+  if (p && p == q && (at - bt) % size == 0)
+    return expr_const(pool, t, (u128)((at - bt) / size));
+  return node_make2(pool, E_PTRDIFF, t, a, b);
+}
+
+static const expr *strip_prime(exprs *pool, const expr *e, void *context) {
+  (void)pool, (void)context;
+  return e->kind == E_PRIME ? e->kid[0] : e->has_prime ? NULL : e;
+}
+
+/* The path is read in the other state as a whole, so a prime inside it says nothing more. */
+const expr *expr_prime(exprs *pool, const expr *path) {
+  if (path->has_prime)
+    path = expr_map(pool, path, strip_prime, NULL);
+  assert(expr_is_path(path));
+  return node_make1(pool, E_PRIME, path->type, path);
+}
+
+/* ---- aggregates ---- */
+
+static const type *element_type(const type *t, uint32_t i) {
+  return t->kind == T_ARRAY ? t->elem : t->fields[i].type;
+}
+
+static bool is_zero_value(const expr *e) {
+  return is_zero(e) || (e->kind == E_AGG && e->count == 0);
+}
+
+const expr *expr_agg(exprs *pool, const type *t, const expr *const *kids, uint32_t count) {
+  assert(type_is_aggregate(t));
+  if (t->kind == T_STRUCT && t->is_union && count > 0) {
+    assert(count == 1);
+    return expr_agg_union(pool, t, 0, kids[0]);
+  }
+  assert(t->kind != T_ARRAY || t->length == 0 || count <= t->length);
+  assert(t->kind != T_STRUCT || count <= t->count);
+  for (uint32_t i = 0; i < count; ++i)
+    assert(kids[i]->type == element_type(t, i));
+  while (count > 0 && is_zero_value(kids[count - 1]))
+    --count;
+  return node_make(pool, &(node_shape){.kind = E_AGG, .type = t, .count = count, .kids = kids});
+}
+
+const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *value) {
+  assert(t->kind == T_STRUCT && t->is_union && i < t->count);
+  assert(value->type == t->fields[i].type);
+  if (is_zero_value(value))
+    return expr_agg(pool, t, NULL, 0);
+  return node_make(
+      pool, &(node_shape){.kind = E_AGG, .type = t, .index = i, .count = 1, .kids = &value});
+}
+
+/* ---- questions ---- */
+
+const var *expr_root(const expr *path) {
+  while (path->kind == E_FIELD || path->kind == E_INDEX)
+    path = path->kid[0];
+  return path->kind == E_VAR ? path->var : NULL;
+}
+
+bool expr_offset(const expr *path, uint64_t *offset) {
+  i128 sum = 0;
+  for (; path->kind == E_FIELD || path->kind == E_INDEX; path = path->kid[0]) {
+    if (path->kind == E_FIELD)
+      sum += (i128)path->kid[0]->type->fields[path->index].offset;
+    else if (!is_const(path->kid[1]) ||
+             !add_offset(&sum, expr_value(path->kid[1]), path->type->size))
+      return false;
+  }
+  if (sum < 0)
+    return false;
+  *offset = (uint64_t)sum;
+  return true;
+}
