@@ -17,7 +17,7 @@ $(BUILD)/build.ninja:
 	meson setup $(BUILD) $(MESON_FLAGS)
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /  make \1|/p' Makefile | column -t -s '|'
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 deps: ## install the Debian packages that are missing
 	@scripts/install-deps
