@@ -9,11 +9,16 @@ struct arena_block {
   _Alignas(max_align_t) char data[];
 };
 
-enum { BLOCK_SIZE = 1 << 16, ALIGN = _Alignof(max_align_t) };
+#ifdef ASSAY_STRESS
+enum { BLOCK_SIZE = 64, FIRST_CAP = 1 };
+#else
+enum { BLOCK_SIZE = 1 << 16, FIRST_CAP = 8 };
+#endif
+enum { ALIGN = _Alignof(max_align_t) };
 
 void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem) {
   assert(want > *cap);
-  uint64_t next = *cap ? (uint64_t)*cap * 2 : 8;
+  uint64_t next = *cap ? (uint64_t)*cap * 2 : FIRST_CAP;
   if (next < want)
     next = want;
   if (next > UINT32_MAX)

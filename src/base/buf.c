@@ -1,5 +1,7 @@
 #include "base/buf.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,12 +14,7 @@ static void reserve(buf *b, size_t more) {
   size_t cap = b->cap ? b->cap * 2 : 64;
   while (cap < b->size + more + 1)
     cap *= 2;
-  char *text = realloc(b->text, cap);
-  if (!text) {
-    fputs("assay: out of memory\n", stderr);
-    abort();
-  }
-  b->text = text;
+  b->text = xrealloc(b->text, cap);
   b->cap = cap;
 }
 

@@ -1,9 +1,16 @@
 #include "base/map.h"
 
+#include "base/memory.h"
+
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#ifdef ASSAY_STRESS
+enum { FIRST_CAP = 2 };
+#else
+enum { FIRST_CAP = 16 };
+#endif
 
 static uint32_t slot_index(const map *m, uint64_t key) {
   uint32_t mask = m->cap - 1;
@@ -15,12 +22,8 @@ static uint32_t slot_index(const map *m, uint64_t key) {
 
 static void grow(map *m) {
   map old = *m;
-  m->cap = old.cap ? old.cap * 2 : 16;
-  m->slots = calloc(m->cap, sizeof *m->slots);
-  if (!m->slots) {
-    fputs("assay: out of memory\n", stderr);
-    abort();
-  }
+  m->cap = old.cap ? old.cap * 2 : FIRST_CAP;
+  m->slots = xcalloc(m->cap, sizeof *m->slots);
   for (uint32_t i = 0; i < old.cap; ++i)
     if (old.slots[i].used)
       m->slots[slot_index(m, old.slots[i].key)] = old.slots[i];

@@ -2,9 +2,9 @@
 
 #include "base/buf.h"
 #include "base/map.h"
+#include "base/memory.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,11 +21,7 @@ static void grow(str_pool *pool) {
   const char **old = pool->slots;
   uint32_t old_cap = pool->cap;
   pool->cap = old_cap ? old_cap * 2 : 64;
-  pool->slots = calloc(pool->cap, sizeof *pool->slots);
-  if (!pool->slots) {
-    fputs("assay: out of memory\n", stderr);
-    abort();
-  }
+  pool->slots = xcalloc(pool->cap, sizeof *pool->slots);
   for (uint32_t i = 0; i < old_cap; ++i)
     if (old[i])
       pool->slots[slot_index(pool, old[i], strlen(old[i]))] = old[i];
