@@ -1,0 +1,166 @@
+/* cmd_run.c: assay run: executes a program in the interpreter.
+ *
+ * Standard output is the program's own (then --state). Messages, the trace and what is wrong go to
+ * standard error. The exit code is the program's (0 if an assumption ended it), 10 after an error,
+ * 5 where a limit or something unknown ended the run. */
+#include "cli/cli.h"
+
+#include "frontend/frontend.h"
+#include "program/interp.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct run_context {
+  input_list inputs;
+  interp *in;
+  bool show_draws;
+} run_context;
+
+static bool supply(void *context, const draw *d, u128 *value) {
+  run_context *c = context;
+  return input_list_draw(&c->inputs, d->type, value);
+}
+
+/* a.c:3:11: input 0: x = 5 */
+static void show_draw(void *context, const draw *d) {
+  run_context *c = context;
+  if (!c->show_draws)
+    return;
+  buf line = {0};
+  if (d->where.line) {
+    location_print(&line, d->where);
+    buf_add(&line, ": ");
+  }
+  buf_printf(&line, "input %" PRIu64, d->serial);
+  if (d->name)
+    buf_printf(&line, " (%s)", d->name);
+  buf_add(&line, " = ");
+  interp_print_value(c->in, &line, d->type, d->value);
+  if (d->why == HAVOC_APPROX)
+    buf_add(&line, " [approximation]");
+  else if (d->source == DRAW_READ && d->why == HAVOC_UNINIT)
+    buf_add(&line, " [uninitialised]");
+  fprintf(stderr, "%s\n", buf_text(&line));
+  buf_free(&line);
+}
+
+/* What stops the run; 0 for a property that does not exist. */
+static uint32_t property_classes(const char *name) {
+  if (strcmp(name, "valid-memsafety") == 0)
+    return ERROR_BIT(ERROR_DEREF) | ERROR_BIT(ERROR_CALL) | ERROR_BIT(ERROR_FREE);
+  uint32_t classes = 0;
+  for (int c = 0; c < ERROR_CLASSES; c++)
+    if (strcmp(name, error_class_property((error_class)c)) == 0)
+      classes |= ERROR_BIT(c);
+  return classes;
+}
+
+static diag_place place_of(location where) {
+  return (diag_place){
+      .file = where.line ? where.file : NULL, .line = where.line, .column = where.column};
+}
+
+static void note_approximation(diag *d, const run_result *r) {
+  if (r->approximated)
+    diag_at(d, DIAG_NOTE, place_of(r->approximated_at),
+            "the run went through an approximation%s%s: it may differ from the program's",
+            r->approximated_by ? ": " : "", r->approximated_by ? r->approximated_by : "");
+}
+
+/* Says how the run ended, and the exit code of it. */
+static int report(const options *opts, const run_result *r) {
+  diag d = cli_diag(opts);
+  const char *function = r->proc ? r->proc->name : "?";
+  int code = 0;
+  switch (r->end) {
+  case RUN_EXIT:
+    return r->status;
+  case RUN_ERROR:
+    diag_at(&d, DIAG_ERROR, place_of(r->where), "%s (%s, in %s)", r->message,
+            error_class_property(r->class), function);
+    code = EXIT_FALSE;
+    break;
+  case RUN_BLOCKED:
+    diag_at(&d, DIAG_NOTE, place_of(r->where), "the run ends here: %s", r->message);
+    code = EXIT_TRUE;
+    break;
+  case RUN_LIMIT: {
+    buf where = {0};
+    if (r->where.line)
+      buf_printf(&where, " at %s:%" PRIu32, r->where.file, r->where.line);
+    fprintf(stderr, "assay: %s%s\n", r->message, buf_text(&where));
+    buf_free(&where);
+    code = EXIT_UNKNOWN;
+    break;
+  }
+  case RUN_UNKNOWN:
+    diag_at(&d, DIAG_ERROR, place_of(r->where), "cannot be executed: %s (in %s)", r->message,
+            function);
+    code = EXIT_UNKNOWN;
+    break;
+  }
+  note_approximation(&d, r);
+  return code;
+}
+
+static int execute(const options *opts, program *p, run_context *context, uint32_t stop) {
+  const proc *entry = program_find_proc(p, opts->entry);
+  if (!entry || !entry->has_body)
+    return input_error("no function '%s' to start from", opts->entry);
+  deadline limit = deadline_after(opts->timeout);
+  interp_options o = interp_defaults();
+  o.stop = stop;
+  o.step_limit = (uint64_t)opts->steps;
+  o.depth_limit = (uint32_t)opts->depth;
+  o.memory_limit = (uint64_t)opts->memory << 20;
+  o.deadline = opts->timeout > 0 ? &limit : NULL;
+  o.draw = supply;
+  o.drawn = show_draw;
+  o.context = context;
+  o.output = stdout;
+  o.error_output = stderr;
+  o.warnings = opts->quiet ? NULL : stderr;
+  o.steps = opts->print_trace ? stderr : NULL;
+  context->show_draws = opts->print_trace || opts->verbose;
+  context->in = interp_new(p, &o);
+  run_result r = interp_run(context->in, entry);
+  int code = report(opts, &r);
+  if (opts->print_state) {
+    buf text = {0};
+    interp_print_globals(context->in, &text);
+    fputs(buf_text(&text), stdout);
+    buf_free(&text);
+  }
+  if (opts->stats)
+    fprintf(stderr, "steps %" PRIu64 "\ninputs %" PRIu64 "\n", r.steps, r.draws);
+  interp_free(context->in);
+  return code;
+}
+
+int cmd_run(const options *opts) {
+  if (opts->replay)
+    return usage_error("--replay is not supported yet");
+  if (opts->format != FORMAT_TEXT)
+    return usage_error("run prints text only: --format is not supported yet");
+  uint32_t stop = ERROR_DEFAULT;
+  for (vec_each(const char *const, name, &opts->properties)) {
+    uint32_t classes = property_classes(*name);
+    if (!classes)
+      return usage_error("unknown property '%s' for --property", *name);
+    stop |= classes;
+  }
+  run_context context = {.inputs.seed = (uint64_t)opts->seed};
+  context.inputs.then = opts->stop_inputs ? INPUT_STOP : opts->seed ? INPUT_RANDOM : INPUT_ZERO;
+  u128 *values = NULL;
+  const char *bad = NULL;
+  if (opts->inputs && !input_list_parse(opts->inputs, &values, &context.inputs.size, &bad))
+    return usage_error("--inputs: a number is expected at '%s'", bad);
+  context.inputs.values = values;
+  stats st = {0};
+  program *p = frontend_load(opts, &st, true);
+  int code = p ? execute(opts, p, &context, stop) : EXIT_INPUT;
+  program_free(p);
+  free(values);
+  return code;
+}

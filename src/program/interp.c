@@ -1,0 +1,659 @@
+/* interp.c: the loop over statements, and calls. */
+#include "program/interp.h"
+
+#include "base/memory.h"
+#include "program/interp_state.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+
+const char *error_class_property(error_class c) {
+  static const char *const names[ERROR_CLASSES] = {
+      [ERROR_REACH] = "unreach-call",    [ERROR_DEREF] = "valid-deref",
+      [ERROR_CALL] = "valid-deref",      [ERROR_FREE] = "valid-free",
+      [ERROR_DIVISION] = "def-behavior", [ERROR_SHIFT] = "def-behavior",
+      [ERROR_OVERFLOW] = "no-overflow",  [ERROR_UNINIT] = "def-behavior",
+  };
+  assert(c < ERROR_CLASSES);
+  return names[c];
+}
+
+/* ---- ending ---- */
+
+static void set_place(interp *in) {
+  run_result *r = &in->result;
+  const stmt *s = current_stmt(in);
+  if (!s)
+    return;
+  r->proc = in->frame->code->f;
+  r->label = in->frame->at;
+  r->where = s->where.line ? s->where : r->proc->where;
+}
+
+static _Noreturn void stop_with(interp *in, run_end end, const char *format, va_list args) {
+  run_result *r = &in->result;
+  r->end = end;
+  if (format) {
+    buf text = {0};
+    buf_vprintf(&text, format, args);
+    r->message = str_intern(&in->pool->strings, buf_text(&text));
+    buf_free(&text);
+  }
+  set_place(in);
+  longjmp(*in->escape, 1);
+}
+
+void stop_run(interp *in, run_end end, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  stop_with(in, end, format, args);
+}
+
+void stop_error(interp *in, error_class class, const char *format, ...) {
+  in->result.is_error = true;
+  in->result.class = class;
+  va_list args;
+  va_start(args, format);
+  stop_with(in, is_asked(in, class) ? RUN_ERROR : RUN_BLOCKED, format, args);
+}
+
+static _Noreturn void stop_exit(interp *in, u128 status) {
+  in->result.status = (int)(status & 0xff);
+  stop_run(in, RUN_EXIT, "exit");
+}
+
+/* ---- draws ---- */
+
+static void note_approximation(interp *in, const char *text) {
+  run_result *r = &in->result;
+  if (r->approximated)
+    return;
+  const stmt *s = current_stmt(in);
+  r->approximated = true;
+  r->approximated_by = text;
+  if (s)
+    r->approximated_at = s->where;
+}
+
+u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
+                const expr *path) {
+  draw d = {.source = source, .why = why, .type = t, .name = name, .path = path};
+  const stmt *s = current_stmt(in);
+  if (s) {
+    d.proc = in->frame->code->f;
+    d.label = in->frame->at;
+    d.where = s->where;
+  }
+  d.serial = in->result.draws++;
+  u128 v = 0;
+  if (in->o.draw && !in->o.draw(in->o.context, &d, &v)) {
+    in->result.draws--;
+    stop_run(in, RUN_LIMIT, "ran out of inputs");
+  }
+  d.value = cut_value(t, v);
+  if (why == HAVOC_APPROX)
+    note_approximation(in, name);
+  if (in->o.drawn)
+    in->o.drawn(in->o.context, &d);
+  return d.value;
+}
+
+/* ---- frames ---- */
+
+static void set_frame(interp *in) {
+  in->frame = in->frames.size ? &in->frames.data[in->frames.size - 1] : NULL;
+  if (in->frame && in->slots.data) {
+    in->fp = in->slots.data + in->frame->slot_base;
+    in->fp_undefined = in->undefined + in->frame->slot_base;
+  }
+}
+
+static void push_frame(interp *in, code *c) {
+  if (in->o.depth_limit && in->frames.size >= in->o.depth_limit)
+    stop_run(in, RUN_LIMIT, "call depth limit of %" PRIu32 " reached", in->o.depth_limit);
+  slots_reserve(in, c->slot_count + 1);
+  if (in->frames.size == UINT32_MAX / 2 || in->slots.size > UINT32_MAX / 2)
+    stop_run(in, RUN_LIMIT, "call depth limit of the interpreter reached");
+  frame f = {.code = c,
+             .at = c->f->entry,
+             .slot_base = in->slots.size,
+             .object_base = in->regions[REGION_STACK].objects.size,
+             .chunk = in->chunk,
+             .chunk_used = in->chunk_used};
+  memset(in->undefined + in->slots.size, 1 + HAVOC_UNINIT, c->slot_count);
+  in->slots.size += c->slot_count;
+  if (c->objects.size > 0) {
+    uint8_t *bytes = frame_bytes(in, c->bytes);
+    for (vec_each(frame_object, o, &c->objects))
+      object_new(in, REGION_STACK, OBJECT_STACK, o->var->type->size, o->var->type->align,
+                 bytes + o->offset)
+          ->var = o->var;
+  }
+  vec_push(&in->frames, f);
+  set_frame(in);
+}
+
+static void pop_frame(interp *in) {
+  frame f = vec_pop(&in->frames);
+  frame_drop_objects(in, f.object_base);
+  in->slots.size = f.slot_base;
+  in->chunk = f.chunk;
+  in->chunk_used = f.chunk_used;
+  set_frame(in);
+}
+
+/* ---- calls ---- */
+
+/* The size and alignment of an argument on the stack of the ABI. */
+static uint64_t extra_size(const interp *in, const type *t, uint64_t offset, uint64_t *at) {
+  uint64_t word = in->pointer_width / 8;
+  uint64_t align = in->pointer_width == 64 && t->align >= 16 ? 16 : word;
+  *at = (offset + align - 1) / align * align;
+  return (t->size + word - 1) / word * word;
+}
+
+/* Lays the arguments beyond the parameters out in an object of the callee's frame. */
+static void pass_extra(interp *in, uint32_t from) {
+  uint64_t size = 0, at;
+  for (uint32_t i = from; i < in->arguments.size; i++) {
+    uint64_t own = extra_size(in, in->arguments.data[i].type, size, &at);
+    size = at + own;
+  }
+  object *o = object_new(in, REGION_STACK, OBJECT_STACK, size, 16, NULL);
+  in->frame->extra = o->base;
+  uint64_t offset = 0;
+  for (uint32_t i = from; i < in->arguments.size; i++) {
+    const value *v = &in->arguments.data[i];
+    offset = extra_size(in, v->type, offset, &at) + at;
+    if (moves_as_scalar(v->type))
+      object_store(o, at, v->type, v->scalar);
+    else
+      object_store_aggregate(o, at, &v->agg, v->type->size);
+  }
+}
+
+/* Enters a procedure with in->arguments. */
+static void enter(interp *in, code *c) {
+  const proc *f = c->f;
+  push_frame(in, c);
+  assert(in->arguments.size >= f->params.size);
+  for (uint32_t i = 0; i < f->params.size; i++) {
+    const var *v = f->params.data[i];
+    const value *arg = &in->arguments.data[i];
+    home h = in->homes[v->id];
+    if (h.kind == HOME_SLOT) {
+      in->fp[h.index] = cut_value(v->type, arg->scalar);
+      in->fp_undefined[h.index] = 0;
+      continue;
+    }
+    object *o = &in->regions[REGION_STACK].objects.data[in->frame->object_base + h.index];
+    if (moves_as_scalar(v->type))
+      object_store(o, 0, v->type, cut_value(v->type, arg->scalar));
+    else
+      object_store_aggregate(o, 0, &arg->agg, v->type->size);
+  }
+  if (f->is_variadic)
+    pass_extra(in, f->params.size);
+}
+
+static code *direct_callee(interp *in, const stmt *s) {
+  const expr *e = s->callee;
+  if (e->kind == E_ADDR)
+    e = e->kid[0];
+  if (e->kind != E_VAR || e->var->kind != V_FUNCTION)
+    return NULL;
+  return code_of(in, e->var->proc);
+}
+
+static bool fits_parameter(const type *arg, const type *param) {
+  return moves_as_scalar(arg) == moves_as_scalar(param) && arg->size == param->size;
+}
+
+static code *indirect_callee(interp *in, const stmt *s) {
+  uint64_t address = (uint64_t)eval(in, s->callee);
+  const char *text = expr_text(in->pool, s->callee);
+  object *o = address ? object_starting(in, address) : NULL;
+  if (o && o->kind == OBJECT_OPAQUE)
+    stop_run(in, RUN_UNKNOWN, "call through %s, whose target is not known", text);
+  if (!o || o->kind != OBJECT_FUNCTION) {
+    buf where = {0};
+    describe_address(in, &where, address);
+    const char *kept = str_intern(&in->pool->strings, buf_text(&where));
+    buf_free(&where);
+    stop_error(in, ERROR_CALL, "call through %s, which is no function: %s", text, kept);
+  }
+  code *c = code_of(in, o->var->proc);
+  const proc *f = c->f;
+  bool fits = s->rhs_count == f->params.size || (f->is_variadic && s->rhs_count > f->params.size);
+  for (uint32_t i = 0; fits && i < f->params.size; i++)
+    fits = fits_parameter(s->rhs[i]->type, f->params.data[i]->type);
+  if (s->lhs_count > 0)
+    fits = fits && f->results.size > 0 && fits_parameter(s->lhs[0]->type, f->results.data[0]);
+  if (!fits)
+    stop_error(in, ERROR_CALL, "call through %s of %s, which has another type", text, f->name);
+  return c;
+}
+
+/* A function without a body that the host does not know. */
+static void call_unknown(interp *in, code *c, const stmt *s) {
+  if (!c->warned && in->o.warnings) {
+    buf_clear(&in->line);
+    location_print(&in->line, s->where);
+    fprintf(in->o.warnings, "%s: warning: function %s has no body: arbitrary result\n",
+            buf_text(&in->line), c->f->name);
+  }
+  c->warned = true;
+  for (uint32_t i = 0; i < s->lhs_count; i++) {
+    const expr *path = s->lhs[i];
+    value v = {.type = path->type, .agg = {.undefined = true, .why = HAVOC_INPUT}};
+    if (moves_as_scalar(path->type))
+      v.scalar = draw_value(in, DRAW_RESULT, HAVOC_INPUT, path->type, c->f->name, path);
+    store_value(in, path, &v);
+  }
+}
+
+static void go(interp *in, const stmt *s, uint32_t which) {
+  assert(which < s->succ_count);
+  if (in->observing)
+    observe_step(in, which);
+  in->frame->at = s->succ[which];
+}
+
+static void step_call(interp *in, const stmt *s) {
+  code *c = direct_callee(in, s);
+  if (!c)
+    c = indirect_callee(in, s);
+  vec_clear(&in->arguments);
+  for (uint32_t i = 0; i < s->rhs_count; i++)
+    vec_push(&in->arguments, eval_value(in, s->rhs[i]));
+  if (c->f->has_body) {
+    enter(in, c);
+    if (in->observing)
+      observe_call(in);
+    return;
+  }
+  if (c->host != HOST_NONE) {
+    u128 result = host_call(in, c->host);
+    if (s->lhs_count > 0)
+      store_scalar(in, s->lhs[0], cut_value(s->lhs[0]->type, result));
+  } else {
+    call_unknown(in, c, s);
+  }
+  go(in, s, 0);
+}
+
+static void step_return(interp *in, const stmt *s) {
+  vec_clear(&in->results);
+  for (uint32_t i = 0; i < s->rhs_count; i++) {
+    value v = eval_value(in, s->rhs[i]);
+    value_keep(in, &v);
+    vec_push(&in->results, v);
+  }
+  if (in->observing)
+    observe_step(in, 0);
+  if (in->frames.size == 1) {
+    bool has_status = in->results.size > 0 && type_is_int(in->results.data[0].type);
+    stop_exit(in, has_status ? in->results.data[0].scalar : 0);
+  }
+  in->returned_serial = in->frame->call_serial;
+  pop_frame(in);
+  const stmt *call = current_stmt(in);
+  assert(call->kind == S_CALL && call->lhs_count <= in->results.size);
+  for (uint32_t i = 0; i < call->lhs_count; i++)
+    store_value(in, call->lhs[i], &in->results.data[i]);
+  if (in->observing)
+    observe_return(in);
+  in->frame->at = call->succ[0];
+}
+
+/* ---- other statements ---- */
+
+/* The next values that the clause mentions and the assignment does not give. */
+static void draw_next(interp *in, const expr *e) {
+  if (!e->has_prime)
+    return;
+  if (e->kind != E_PRIME) {
+    for (uint32_t i = 0; i < e->count; i++)
+      draw_next(in, e->kid[i]);
+    return;
+  }
+  for (vec_each(written, n, &in->next))
+    if (n->path == e->kid[0])
+      return;
+  u128 v = draw_value(in, DRAW_NEXT, HAVOC_INPUT, e->type, NULL, e->kid[0]);
+  vec_push(&in->next, (written){e->kid[0], v});
+}
+
+/* x, y = e, f constrain c: true if the clause holds. Next values not assigned are stored here. */
+static bool constrain(interp *in, const stmt *s) {
+  vec_clear(&in->next);
+  for (uint32_t i = 0; i < s->lhs_count; i++)
+    vec_push(&in->next, (written){s->lhs[i], in->arguments.data[i].scalar});
+  draw_next(in, s->cond);
+  in->in_constrain = true;
+  bool holds = eval_bool(in, s->cond);
+  in->in_constrain = false;
+  return holds;
+}
+
+static void assign_parallel(interp *in, const stmt *s) {
+  vec_clear(&in->arguments);
+  vec_clear(&in->places);
+  for (uint32_t i = 0; i < s->rhs_count; i++) {
+    value v = eval_value(in, s->rhs[i]);
+    value_keep(in, &v);
+    vec_push(&in->arguments, v);
+  }
+  for (uint32_t i = 0; i < s->lhs_count; i++) {
+    place p;
+    eval_place(in, s->lhs[i], &p);
+    vec_push(&in->places, p);
+  }
+  if (s->cond && !constrain(in, s))
+    stop_run(in, RUN_BLOCKED, "the constraint %s does not hold", expr_text(in->pool, s->cond));
+  for (uint32_t i = 0; i < s->lhs_count; i++)
+    store_place(in, &in->places.data[i], s->lhs[i], &in->arguments.data[i]);
+  for (uint32_t i = s->lhs_count; s->cond && i < in->next.size; i++)
+    store_scalar(in, in->next.data[i].path, in->next.data[i].value);
+}
+
+static void step_assign(interp *in, const stmt *s) {
+  if (s->lhs_count != 1 || s->cond) {
+    assign_parallel(in, s);
+  } else if (moves_as_scalar(s->lhs[0]->type)) {
+    store_scalar(in, s->lhs[0], eval(in, s->rhs[0]));
+  } else {
+    value v = eval_value(in, s->rhs[0]);
+    store_value(in, s->lhs[0], &v);
+  }
+  go(in, s, 0);
+}
+
+static void havoc_path(interp *in, const stmt *s, const expr *path) {
+  place p;
+  eval_place(in, path, &p);
+  havoc_kind why = s->havoc;
+  bool lazy = why == HAVOC_UNINIT || why == HAVOC_DEAD;
+  if (p.kind == PLACE_SLOT && lazy) {
+    in->undefined[p.slot] = (uint8_t)(1 + why);
+  } else if (moves_as_scalar(path->type) && (!lazy || p.bit_width)) {
+    value v = {.type = path->type};
+    v.scalar = draw_value(in, DRAW_HAVOC, why, path->type, s->text, path);
+    store_place(in, &p, path, &v);
+  } else {
+    place_resolve(in, &p, path->type->size, ACCESS_WRITE, path);
+    object_undefine_range(p.object, p.at, path->type->size, why);
+  }
+}
+
+static void step_havoc(interp *in, const stmt *s) {
+  if (s->havoc == HAVOC_APPROX)
+    note_approximation(in, s->text);
+  for (uint32_t i = 0; i < s->lhs_count; i++)
+    havoc_path(in, s, s->lhs[i]);
+  go(in, s, 0);
+}
+
+static void step_goto(interp *in, const stmt *s) {
+  uint32_t which = 0;
+  if (s->succ_count > 1) {
+    const type *t = type_int(in->pool, 32, false);
+    u128 v = draw_value(in, DRAW_CHOICE, HAVOC_INPUT, t, NULL, NULL);
+    which = (uint32_t)(v % s->succ_count);
+  }
+  go(in, s, which);
+}
+
+static void step_alloc(interp *in, const stmt *s) {
+  uint64_t size = (uint64_t)eval(in, s->rhs[0]);
+  bool on_stack = s->text && strcmp(s->text, "stack") == 0;
+  object *o = object_new(in, on_stack ? REGION_STACK : REGION_HEAP,
+                         on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL);
+  store_scalar(in, s->lhs[0], o->base);
+  go(in, s, 0);
+}
+
+static void step_va_start(interp *in, const stmt *s) {
+  const expr *path = s->lhs[0];
+  uint64_t extra = in->frame->extra;
+  if (!extra)
+    stop_run(in, RUN_UNKNOWN, "va_start in a function without variable arguments");
+  if (path->type->kind == T_PTR) {
+    store_scalar(in, path, extra);
+  } else {
+    if (in->pointer_width != 64 || path->type->size != 24)
+      stop_run(in, RUN_UNKNOWN, "va_start of a va_list of another ABI");
+    place p;
+    eval_place(in, path, &p);
+    place_resolve(in, &p, 24, ACCESS_WRITE, path);
+    const type *word = type_int(in->pool, 32, false), *address = type_size(in->pool);
+    object_store(p.object, p.at, word, 48);
+    object_store(p.object, p.at + 4, word, 176);
+    object_store(p.object, p.at + 8, address, extra);
+    object_store(p.object, p.at + 16, address, 0);
+  }
+  go(in, s, 0);
+}
+
+static void step_assert(interp *in, const stmt *s) {
+  if (eval_bool(in, s->cond)) {
+    go(in, s, 0);
+    return;
+  }
+  if (s->text)
+    stop_error(in, ERROR_REACH, "%s", s->text);
+  stop_error(in, ERROR_REACH, "assertion %s fails", expr_text(in->pool, s->cond));
+}
+
+static _Noreturn void step_halt(interp *in, const stmt *s) {
+  u128 status = s->rhs_count > 0 ? eval(in, s->rhs[0]) : 0;
+  if (s->rhs_count == 0 && s->text && strcmp(s->text, "abort") == 0)
+    status = 134;
+  stop_exit(in, status);
+}
+
+/* Executes one statement. */
+static void step(interp *in, const stmt *s) {
+  switch ((stmt_kind)s->kind) {
+  case S_SKIP:
+  case S_ATOMIC_BEGIN:
+  case S_ATOMIC_END:
+    go(in, s, 0);
+    break;
+  case S_ASSIGN:
+    step_assign(in, s);
+    break;
+  case S_BRANCH:
+    go(in, s, eval_bool(in, s->cond) ? 0 : 1);
+    break;
+  case S_CALL:
+    step_call(in, s);
+    break;
+  case S_RETURN:
+    step_return(in, s);
+    break;
+  case S_ASSUME:
+    if (!eval_bool(in, s->cond))
+      stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", expr_text(in->pool, s->cond));
+    go(in, s, 0);
+    break;
+  case S_ASSERT:
+    step_assert(in, s);
+    break;
+  case S_HAVOC:
+    step_havoc(in, s);
+    break;
+  case S_GOTO:
+    step_goto(in, s);
+    break;
+  case S_ALLOC:
+    step_alloc(in, s);
+    break;
+  case S_FREE:
+    heap_free(in, (uint64_t)eval(in, s->rhs[0]), s->rhs[0]);
+    go(in, s, 0);
+    break;
+  case S_VA_START:
+    step_va_start(in, s);
+    break;
+  case S_HALT:
+    step_halt(in, s);
+  case S_UNKNOWN:
+    stop_run(in, RUN_UNKNOWN, "%s", s->text ? s->text : "unknown statement");
+  case S_START_THREAD:
+    stop_run(in, RUN_UNKNOWN, "the interpreter does not execute threads");
+  case S_END_THREAD:
+    stop_exit(in, 0);
+  }
+}
+
+/* ---- running ---- */
+
+static void check_limits(interp *in) {
+  if (in->o.step_limit && in->result.steps >= in->o.step_limit)
+    stop_run(in, RUN_LIMIT, "step limit of %" PRIu64 " reached", in->o.step_limit);
+  if (in->o.deadline && deadline_poll_clock(in->o.deadline))
+    stop_run(in, RUN_LIMIT, "time limit reached");
+}
+
+static void check_enforce(interp *in) {
+  const expr *e = in->frame->code->f->enforce;
+  if (e && !eval_bool(in, e))
+    stop_run(in, RUN_BLOCKED, "enforced %s does not hold", expr_text(in->pool, e));
+}
+
+static _Noreturn void run_loop(interp *in) {
+  enum { STRIDE = 1 << 14 };
+  bool enforced = false;
+  for (vec_each(code, c, &in->codes))
+    enforced |= c->f->enforce != NULL;
+  for (;;) {
+    /* Limits are looked at every STRIDE steps, and where the step limit lies. */
+    uint64_t until = in->result.steps + STRIDE;
+    if (in->o.step_limit && in->o.step_limit < until)
+      until = in->o.step_limit;
+    while (in->result.steps < until) {
+      in->in_step = true;
+      const stmt *s = &in->frame->code->stmts[in->frame->at];
+      in->result.steps++;
+      step(in, s);
+      scratch_reset(in);
+      if (enforced)
+        check_enforce(in);
+    }
+    in->in_step = false;
+    check_limits(in);
+  }
+}
+
+interp_options interp_defaults(void) {
+  return (interp_options){.stop = ERROR_DEFAULT};
+}
+
+interp *interp_new(program *p, const interp_options *options) {
+  interp *in = xcalloc(1, sizeof *in);
+  in->p = p;
+  in->pool = &p->pool;
+  in->o = *options;
+  in->pointer_width = p->pool.pointer_width;
+  in->pointer_mask = in->pointer_width == 64 ? UINT64_MAX : UINT32_MAX;
+  assert(in->pointer_width == 64 || in->pointer_width == 32);
+  in->check_overflow = is_asked(in, ERROR_OVERFLOW);
+  in->observing = in->o.steps || in->o.record;
+  arena_alloc(&in->scratch, 1); /* so that the first block stays */
+  memory_init(in);
+  if (in->o.record)
+    in->recorder = recorder_new(in);
+  return in;
+}
+
+void interp_free(interp *in) {
+  if (!in)
+    return;
+  scratch_reset(in);
+  memory_free(in);
+  for (vec_each(code, c, &in->codes))
+    vec_free(&c->objects);
+  vec_free(&in->codes);
+  free(in->homes);
+  vec_free(&in->slots);
+  free(in->undefined);
+  vec_free(&in->frames);
+  arena_free(&in->scratch);
+  vec_free(&in->temporaries);
+  vec_free(&in->arguments);
+  vec_free(&in->results);
+  vec_free(&in->places);
+  vec_free(&in->next);
+  vec_free(&in->inputs);
+  vec_free(&in->written);
+  recorder_free(in->recorder);
+  buf_free(&in->line);
+  buf_free(&in->text);
+  free(in);
+}
+
+static _Noreturn void run(interp *in, const proc *entry) {
+  bool is_main = strcmp(entry->name, "main") == 0;
+  setup_codes(in);
+  setup_globals(in, !is_main);
+  if (in->observing)
+    vec_clear(&in->written);
+  setup_arguments(in, entry, !is_main || in->o.arbitrary_entry);
+  enter(in, code_of(in, entry->index));
+  if (in->observing)
+    observe_entry(in);
+  run_loop(in);
+}
+
+run_result interp_run(interp *in, const proc *entry) {
+  assert(!in->started && entry->has_body);
+  in->started = true;
+  jmp_buf escape;
+  in->escape = &escape;
+  if (setjmp(escape) == 0)
+    run(in, entry);
+  in->escape = NULL;
+  if (in->observing)
+    observe_end(in);
+  scratch_reset(in);
+  if (in->o.output)
+    fflush(in->o.output);
+  if (in->result.end == RUN_EXIT)
+    in->result.message = NULL;
+  return in->result;
+}
+
+bool interp_read(interp *in, const expr *path, u128 *v) {
+  assert(moves_as_scalar(path->type));
+  run_result kept = in->result;
+  interp_options options = in->o;
+  bool observing = in->observing;
+  in->o.stop = 0;
+  in->o.draw = NULL;
+  in->o.drawn = NULL;
+  in->observing = false;
+  volatile bool found = false;
+  jmp_buf escape, *outer = in->escape;
+  in->escape = &escape;
+  if (setjmp(escape) == 0) {
+    place p;
+    eval_place(in, path, &p);
+    if (p.kind == PLACE_SLOT) {
+      found = in->undefined[p.slot] == 0;
+      *v = in->slots.data[p.slot];
+    } else {
+      uint64_t size = p.bit_width ? (p.bit_offset + p.bit_width + 7) / 8 : path->type->size;
+      place_resolve(in, &p, size, ACCESS_READ, path);
+      found = !object_is_undefined(p.object, p.at, size);
+      if (found)
+        *v = p.bit_width ? object_load_bits(in, p.object, &p, path->type, path)
+                         : object_load(in, p.object, p.at, path->type, path);
+    }
+  }
+  in->escape = outer;
+  in->result = kept;
+  in->o = options;
+  in->observing = observing;
+  return found;
+}

@@ -1,0 +1,177 @@
+/* interp.h: the concrete interpreter: one execution of a core program on machine integers.
+ *
+ * It is the oracle of everything else (ARCHITECTURE.md, "What a verdict means"): a bug is reported
+ * only after a run in here has reached it. So it is kept simple: it walks the statements and
+ * expressions as they are.
+ *
+ * Memory is a flat address space. An object has a base address, bytes (little endian), liveness and
+ * a kind; pointers are plain integers of pointer width, so casts and unions are exact. Objects are
+ * placed at ascending addresses with a gap behind each (4 GiB with 64-bit pointers, up to 4 KiB
+ * with 32-bit ones) in three regions: globals and functions, heap, stack. Addresses are never used
+ * again, with one exception: with 32-bit pointers, when the stack region is used up, it starts
+ * again above the live objects. Null is address 0. An access must lie within one live object.
+ * Scalars whose address is not taken live in slots without an address.
+ *
+ * Each bit of memory is defined or not. Locals, new objects and aggregates after a havoc start
+ * undefined, with the reason (havoc_kind). Reading an undefined scalar draws one input for it,
+ * which is written back: reading again gives the same. Copying an aggregate copies undefinedness. A
+ * havoc of a scalar draws at once, except that entering a scope (HAVOC_UNINIT) and HAVOC_DEAD only
+ * make it undefined. Padding bits written by a store of an integer are its extension.
+ *
+ * Draws: every value that C (or an approximation) leaves open comes from `draw`, in execution
+ * order; right sides are evaluated before left sides, from left to right. The values drawn
+ * determine the run.
+ *
+ * What C leaves undefined: see interp_options.stop. A division by zero or an over-wide shift that
+ * does not stop the run gives a drawn value; signed overflow wraps; a memory error, a bad call or a
+ * failing assertion that is not asked for ends the run without an error (RUN_BLOCKED).
+ *
+ * Calls are kept on an explicit stack. The extra arguments of a variadic callee are laid out in one
+ * object as on the stack of the ABI (x86-64 SysV overflow area, i386 stack), and va_start makes a
+ * va_list that has used up its registers, so that clang's expansion of va_arg works on it.
+ *
+ * Functions without a body: printf, fprintf, sprintf, snprintf, puts, fputs, putchar, fputc, putc,
+ * fflush, abs, labs, llabs are executed by the host. Any other gives a drawn result, leaves memory
+ * unchanged (though C would let it write what its arguments reach) and is warned of once.
+ *
+ * Threads are not executed: creating one ends in RUN_UNKNOWN. Mathematical integers are computed in
+ * 128 bits; leaving these ends in RUN_LIMIT. */
+#ifndef ASSAY_PROGRAM_INTERP_H
+#define ASSAY_PROGRAM_INTERP_H
+
+#include "base/deadline.h"
+#include "program/trace.h"
+
+#include <stdio.h>
+
+/* Classes of errors, each of one property. */
+typedef enum error_class {
+  ERROR_REACH,    /* unreach-call: an assert or error statement */
+  ERROR_DEREF,    /* valid-deref: access outside a live object, or of the wrong kind */
+  ERROR_CALL,     /* valid-deref: call through a pointer that is no function of that type */
+  ERROR_FREE,     /* valid-free: not the start of a live heap object */
+  ERROR_DIVISION, /* def-behavior: division by zero */
+  ERROR_SHIFT,    /* def-behavior: shift by a negative amount or by the width or more */
+  ERROR_OVERFLOW, /* no-overflow: signed + - * / % and unary - */
+  ERROR_UNINIT,   /* def-behavior: read of an uninitialised scalar */
+  ERROR_CLASSES,
+} error_class;
+
+#define ERROR_BIT(class) (1u << (class))
+/* What stops `assay run`: everything a compiled program would not survive. */
+#define ERROR_DEFAULT                                                                              \
+  (ERROR_BIT(ERROR_REACH) | ERROR_BIT(ERROR_DEREF) | ERROR_BIT(ERROR_CALL) |                       \
+   ERROR_BIT(ERROR_FREE) | ERROR_BIT(ERROR_DIVISION) | ERROR_BIT(ERROR_SHIFT))
+
+const char *error_class_property(error_class c); /* "unreach-call", … */
+
+/* Where a drawn value goes. */
+typedef enum draw_source {
+  DRAW_HAVOC,     /* a havoc statement */
+  DRAW_READ,      /* a read of undefined memory */
+  DRAW_NONDET,    /* `*` or schoose in an expression */
+  DRAW_CHOICE,    /* a goto with several targets: the number of the target, modulo their number */
+  DRAW_RESULT,    /* the result of a function without a body */
+  DRAW_UNDEFINED, /* the result of a division by zero or an over-wide shift */
+  DRAW_NEXT,      /* a next value that a constrain clause leaves open */
+  DRAW_ARGUMENT,  /* an argument of the entry procedure; of pointer type: 0 is null, n > 0 is the
+                     n-th object of its target type (made when first named) */
+} draw_source;
+
+typedef struct draw {
+  draw_source source;
+  havoc_kind why;
+  const type *type;
+  const char *name; /* of the input function, or NULL */
+  const expr *path; /* what gets the value, or NULL */
+  const proc *proc; /* place: procedure and label; NULL before the first step */
+  uint32_t label;
+  location where;
+  uint64_t serial; /* 0, 1, … */
+  u128 value;      /* the low bits of the type's width; set for `drawn` only */
+} draw;
+
+/* Supplies a value (cut to the type's width by the interpreter); false: there is none left. */
+typedef bool draw_fn(void *context, const draw *d, u128 *value);
+typedef void drawn_fn(void *context, const draw *d);
+
+typedef struct interp_options {
+  uint32_t stop;         /* ERROR_BITs: which classes end the run with RUN_ERROR */
+  uint64_t step_limit;   /* statements; 0: none */
+  uint32_t depth_limit;  /* active procedures; 0: none */
+  uint64_t memory_limit; /* bytes of all live objects; 0: none */
+  deadline *deadline;    /* borrowed; NULL: none */
+  draw_fn *draw;         /* NULL: every value is 0 */
+  drawn_fn *drawn;       /* told of each value drawn; may be NULL */
+  void *context;         /* of both */
+  FILE *output;          /* what the program prints; NULL: dropped */
+  FILE *error_output;    /* what it prints on stderr; NULL: dropped */
+  FILE *warnings;        /* NULL: none */
+  FILE *steps;           /* each step as it is executed; NULL: none */
+  bool arbitrary_entry;  /* main's arguments are drawn too (those of other entries always are) */
+  bool record;           /* keep a trace */
+  uint32_t record_last;  /* of that many last steps; 0: of all */
+} interp_options;
+
+typedef enum run_end {
+  RUN_EXIT,    /* the entry procedure returned, or a halt: `status` */
+  RUN_ERROR,   /* `class` and `message` say which */
+  RUN_BLOCKED, /* a failed assumption, or an error of a class that is not asked for */
+  RUN_LIMIT,   /* a limit of the options, or inputs ran out */
+  RUN_UNKNOWN, /* an `unknown` statement, or something the interpreter does not do */
+} run_end;
+
+typedef struct run_result {
+  run_end end;
+  bool is_error; /* RUN_ERROR, and RUN_BLOCKED by an error: `class` is set */
+  error_class class;
+  const char *message; /* NULL for RUN_EXIT; belongs to the interpreter */
+  const proc *proc;    /* where it ended; NULL if before the first step */
+  uint32_t label;
+  location where;
+  int status; /* RUN_EXIT: the low 8 bits of main's result or of halt's argument */
+  uint64_t steps;
+  uint64_t draws;
+  bool approximated; /* the run went through an approximation havoc: no evidence of a bug */
+  location approximated_at;
+  const char *approximated_by; /* text of the first such havoc */
+} run_result;
+
+typedef struct interp interp;
+
+interp_options interp_defaults(void);
+/* Borrows the program, which must satisfy program_check and must not change. */
+interp *interp_new(program *p, const interp_options *options); /* owned */
+void interp_free(interp *in);
+
+/* Runs from that procedure, which must have a body. Once per interpreter. */
+run_result interp_run(interp *in, const proc *entry);
+
+/* ---- after the run ---- */
+/* The scalar of a global path, as it stands; false if undefined or not accessible. */
+bool interp_read(interp *in, const expr *path, u128 *value);
+/* `name = value` for each global that is not constant; undefined parts are `?`. */
+void interp_print_globals(interp *in, buf *out);
+/* A value as text: 5, true, null, &x + 4, 0x12. */
+void interp_print_value(interp *in, buf *out, const type *t, u128 value);
+/* The recorded trace (trace.h), owned by the caller: trace_free and free. NULL if none. */
+trace *interp_take_trace(interp *in);
+
+/* ---- sources of values ---- */
+typedef enum input_policy { INPUT_ZERO, INPUT_RANDOM, INPUT_STOP } input_policy;
+
+/* A list of values, then the policy. */
+typedef struct input_list {
+  const u128 *values; /* borrowed */
+  uint32_t size, next;
+  input_policy then;
+  uint64_t seed; /* state of the generator */
+} input_list;
+
+/* Parses 5,-1,0x10,'a' into an owned array; false and the offending place on error. */
+bool input_list_parse(const char *text, u128 **values, uint32_t *count, const char **bad);
+bool input_list_draw(input_list *list, const type *t, u128 *value);
+/* A random value of a type: small, extreme or uniform, each about equally often. */
+u128 random_value(uint64_t *seed, const type *t);
+
+#endif

@@ -1,0 +1,118 @@
+/* interp_input.c: sources of drawn values: lists given by the user, and random ones. */
+#include "base/memory.h"
+#include "program/interp_state.h"
+
+#include <ctype.h>
+
+static uint64_t random_next(uint64_t *seed) { /* splitmix64 */
+  uint64_t z = *seed += 0x9e3779b97f4a7c15u;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+u128 random_value(uint64_t *seed, const type *t) {
+  uint64_t how = random_next(seed);
+  u128 v = 0;
+  switch (how % 3) {
+  case 0: /* -4 … 11 */
+    v = (u128)(i128)((int64_t)(how >> 8 & 15) - 4);
+    break;
+  case 1: { /* a power of two or its negation, give or take one */
+    uint32_t width = t->kind == T_MATH ? 64 : t->width;
+    v = ((u128)1 << (how >> 8) % width) + (u128)(how >> 16 & 3) - 1;
+    if (how >> 20 & 1)
+      v = -v;
+    break;
+  }
+  default:
+    v = (u128)random_next(seed) << 64;
+    v |= random_next(seed);
+    if (t->kind == T_MATH) /* leave room to compute */
+      v = (u128)((i128)v >> 96);
+  }
+  return cut_value(t, v);
+}
+
+bool input_list_draw(input_list *list, const type *t, u128 *out) {
+  if (list->next < list->size) {
+    *out = list->values[list->next++];
+    return true;
+  }
+  if (list->then == INPUT_STOP)
+    return false;
+  *out = list->then == INPUT_RANDOM ? random_value(&list->seed, t) : 0;
+  return true;
+}
+
+/* A digit of any base up to 16, or 16. */
+static unsigned digit_of(char c) {
+  if (c >= '0' && c <= '9')
+    return (unsigned)(c - '0');
+  int lower = tolower((unsigned char)c);
+  return lower >= 'a' && lower <= 'f' ? (unsigned)(lower - 'a') + 10 : 16;
+}
+
+static bool parse_number(const char **at, u128 *out) {
+  const char *c = *at;
+  bool negative = *c == '-';
+  if (*c == '-' || *c == '+')
+    c++;
+  if (*c == '\'' && c[1] && c[2] == '\'') {
+    *out = (u128)(unsigned char)c[1];
+    c += 3;
+  } else {
+    unsigned base = 10;
+    if (*c == '0' && (c[1] == 'x' || c[1] == 'X')) {
+      base = 16;
+      c += 2;
+    }
+    if (digit_of(*c) >= base)
+      return false;
+    u128 v = 0;
+    for (; digit_of(*c) < base; c++) {
+      if (v > (~(u128)0 - digit_of(*c)) / base)
+        return false;
+      v = v * base + digit_of(*c);
+    }
+    *out = v;
+  }
+  if (negative)
+    *out = -*out;
+  *at = c;
+  return true;
+}
+
+bool input_list_parse(const char *text, u128 **values, uint32_t *count, const char **bad) {
+  VEC(u128) list = {0};
+  const char *at = text;
+  bool good = true;
+  while (*at == ' ')
+    at++;
+  while (good && *at) {
+    u128 v = 0;
+    *bad = at;
+    good = parse_number(&at, &v);
+    vec_push(&list, v);
+    while (*at == ' ')
+      at++;
+    if (good && *at == ',') {
+      do
+        at++;
+      while (*at == ' ');
+      if (!*at) {
+        *bad = at;
+        good = false;
+      }
+    } else if (*at) {
+      good = false;
+    }
+  }
+  if (!good) {
+    vec_free(&list);
+    return false;
+  }
+  *values = list.data;
+  *count = list.size;
+  return true;
+}

@@ -1,0 +1,587 @@
+/* interp_memory.c: the interpreter's address space: objects, bytes, undefined bits. */
+#include "base/memory.h"
+#include "program/interp_state.h"
+
+#include <inttypes.h>
+
+/* ---- regions ---- */
+
+void memory_init(interp *in) {
+  static const uint64_t starts[2][REGIONS + 1] = {
+      {0x10000, 0x40000000, 0xa0000000, 0xffff0000},
+      {(uint64_t)1 << 32, (uint64_t)1 << 56, (uint64_t)1 << 62, UINT64_MAX - UINT32_MAX},
+  };
+  const uint64_t *start = starts[in->pointer_width == 64];
+  for (int i = 0; i < REGIONS; i++) {
+    region *r = &in->regions[i];
+    r->start = r->next = start[i];
+    r->end = start[i + 1];
+  }
+}
+
+static void object_release(object *o) {
+  if (o->owns_bytes)
+    free(o->bytes);
+  free(o->shadow);
+  o->bytes = NULL;
+  o->shadow = NULL;
+  o->owns_bytes = false;
+}
+
+void memory_free(interp *in) {
+  for (int i = 0; i < REGIONS; i++) {
+    region *r = &in->regions[i];
+    for (vec_each(object, o, &r->objects))
+      object_release(o);
+    vec_free(&r->objects);
+  }
+  for (vec_each(byte_chunk, c, &in->chunks))
+    free(c->bytes);
+  vec_free(&in->chunks);
+}
+
+/* The distance kept behind an object. With 32-bit pointers it shrinks as the region fills. */
+static uint64_t region_gap(const interp *in, const region *r) {
+  if (in->pointer_width == 64)
+    return (uint64_t)1 << 32;
+  uint64_t gap = (r->end - r->next) >> 17;
+  return gap > 4096 ? 4096 : gap < 16 ? 16 : gap;
+}
+
+/* The address of a new object, or 0 if the region has no room for it. */
+static uint64_t region_place(const interp *in, const region *r, uint64_t size, uint64_t align) {
+  uint64_t base = (r->next + align - 1) & ~(align - 1);
+  if (base < r->next || base >= r->end || size > r->end - base ||
+      region_gap(in, r) >= r->end - base - size)
+    return 0;
+  return base;
+}
+
+/* Starts a used-up stack region again above its live objects. */
+static void region_restart(region *r) {
+  r->next = r->start;
+  if (r->objects.size > 0) {
+    const object *top = &r->objects.data[r->objects.size - 1];
+    r->next = top->base + top->size + 16;
+  }
+}
+
+/* Forgets dead objects when they are the most; their addresses stay unused. */
+static void region_compact(region *r) {
+  if (r->dead < 65536 || r->dead < r->objects.size / 2)
+    return;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < r->objects.size; i++)
+    if (r->objects.data[i].live)
+      r->objects.data[kept++] = r->objects.data[i];
+  r->objects.size = kept;
+  r->dead = r->last = 0;
+}
+
+object *object_new(interp *in, region_kind where, object_kind kind, uint64_t size, uint32_t align,
+                   uint8_t *bytes) {
+  region *r = &in->regions[where];
+  uint64_t aligned = align < 16 ? 16 : align;
+  assert((aligned & (aligned - 1)) == 0);
+  bool has_bytes = kind != OBJECT_FUNCTION && kind != OBJECT_OPAQUE;
+  if (has_bytes && in->o.memory_limit && size > in->o.memory_limit - in->live_bytes)
+    stop_run(in, RUN_LIMIT, "memory limit of %" PRIu64 " bytes reached", in->o.memory_limit);
+  if (where == REGION_HEAP)
+    region_compact(r);
+  uint64_t base = region_place(in, r, size, aligned);
+  if (!base && where == REGION_STACK) {
+    region_restart(r);
+    base = region_place(in, r, size, aligned);
+  }
+  if (!base)
+    stop_run(in, RUN_LIMIT, "no room in the address space for an object of %" PRIu64 " bytes",
+             size);
+  bool owns = has_bytes && !bytes && size > 0;
+  if (owns && !(bytes = malloc(size)))
+    stop_run(in, RUN_LIMIT, "no memory for an object of %" PRIu64 " bytes", size);
+  r->next = base + size + region_gap(in, r);
+  in->live_bytes += has_bytes ? size : 0;
+  object *o = vec_add(&r->objects);
+  o->base = base;
+  o->size = size;
+  o->bytes = bytes;
+  o->kind = (uint8_t)kind;
+  o->state = OBJECT_UNDEFINED;
+  o->why = HAVOC_UNINIT;
+  o->live = true;
+  o->owns_bytes = owns;
+  return o;
+}
+
+void object_fill_zero(object *o) {
+  if (o->size > 0)
+    memset(o->bytes, 0, o->size);
+  o->state = OBJECT_DEFINED;
+}
+
+void object_drop(interp *in, object *o) {
+  assert(o->live);
+  o->live = false;
+  in->live_bytes -= o->size;
+  object_release(o);
+}
+
+/* The last object that starts at or below the address, or NULL. */
+static object *region_below(const region *r, uint64_t address) {
+  uint32_t low = 0, high = r->objects.size;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (r->objects.data[middle].base <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low > 0 ? &r->objects.data[low - 1] : NULL;
+}
+
+static region *region_of(interp *in, uint64_t address) {
+  int i = REGIONS - 1;
+  while (i > 0 && address < in->regions[i].start)
+    i--;
+  return &in->regions[i];
+}
+
+object *object_find(interp *in, uint64_t address) {
+  region *r = region_of(in, address);
+  if (r->last < r->objects.size) {
+    object *o = &r->objects.data[r->last];
+    if (address - o->base < o->size)
+      return o;
+  }
+  object *o = region_below(r, address);
+  if (!o || address - o->base >= o->size)
+    return NULL;
+  r->last = (uint32_t)(o - r->objects.data);
+  return o;
+}
+
+object *object_starting(interp *in, uint64_t address) {
+  object *o = region_below(region_of(in, address), address);
+  return o && o->base == address ? o : NULL;
+}
+
+void heap_free(interp *in, uint64_t address, const expr *e) {
+  if (address == 0)
+    return;
+  region *r = &in->regions[REGION_HEAP];
+  object *o = object_starting(in, address);
+  if (o && o->kind == OBJECT_HEAP && o->live) {
+    object_drop(in, o);
+    r->dead++;
+    return;
+  }
+  const char *text = expr_text(in->pool, e);
+  if (o && o->kind == OBJECT_HEAP)
+    stop_error(in, ERROR_FREE, "double free of %s", text);
+  buf where = {0};
+  describe_address(in, &where, address);
+  const char *kept = str_intern(&in->pool->strings, buf_text(&where));
+  buf_free(&where);
+  stop_error(in, ERROR_FREE, "free of %s, which is not the start of a heap object: %s", text, kept);
+}
+
+/* ---- bytes of frames ---- */
+
+uint8_t *frame_bytes(interp *in, size_t size) {
+  enum { CHUNK = 1 << 16 };
+  if (in->chunks.size == 0 || size > in->chunks.data[in->chunk].cap - in->chunk_used) {
+    uint32_t next = in->chunks.size == 0 ? 0 : in->chunk + 1;
+    if (next < in->chunks.size && in->chunks.data[next].cap < size) {
+      free(in->chunks.data[next].bytes);
+      in->chunks.data[next].bytes = xmalloc(size);
+      in->chunks.data[next].cap = size;
+    } else if (next == in->chunks.size) {
+      size_t cap = size < CHUNK ? CHUNK : size;
+      vec_push(&in->chunks, (byte_chunk){.bytes = xmalloc(cap), .cap = cap});
+    }
+    in->chunk = next;
+    in->chunk_used = 0;
+  }
+  uint8_t *bytes = in->chunks.data[in->chunk].bytes + in->chunk_used;
+  in->chunk_used += size;
+  return bytes;
+}
+
+void frame_drop_objects(interp *in, uint32_t from) {
+  region *r = &in->regions[REGION_STACK];
+  assert(from <= r->objects.size);
+  for (uint32_t i = from; i < r->objects.size; i++)
+    object_drop(in, &r->objects.data[i]);
+  r->objects.size = from;
+}
+
+/* ---- undefined bits ---- */
+
+static shadow shadow_all(havoc_kind why) {
+  return (shadow)(0xff | ((unsigned)why << 8));
+}
+
+static uint64_t shadow_count(const shadow *s, uint64_t size) {
+  uint64_t n = 0;
+  for (uint64_t i = 0; i < size; i++)
+    n += (s[i] & 0xff) != 0;
+  return n;
+}
+
+void object_undefine(object *o, havoc_kind why) {
+  free(o->shadow);
+  o->shadow = NULL;
+  o->state = OBJECT_UNDEFINED;
+  o->why = (uint8_t)why;
+}
+
+static void object_become_mixed(object *o) {
+  if (o->state == OBJECT_MIXED)
+    return;
+  bool was_undefined = o->state == OBJECT_UNDEFINED;
+  assert(!o->shadow);
+  o->shadow =
+      was_undefined ? xmalloc(o->size * sizeof *o->shadow) : xcalloc(o->size, sizeof *o->shadow);
+  if (was_undefined)
+    for (uint64_t i = 0; i < o->size; i++)
+      o->shadow[i] = shadow_all(o->why);
+  o->undefined = was_undefined ? o->size : 0;
+  o->state = OBJECT_MIXED;
+}
+
+static void object_settle(object *o) {
+  if (o->state != OBJECT_MIXED || o->undefined > 0)
+    return;
+  free(o->shadow);
+  o->shadow = NULL;
+  o->state = OBJECT_DEFINED;
+}
+
+void object_define_range(object *o, uint64_t at, uint64_t size) {
+  assert(at <= o->size && size <= o->size - at);
+  if (o->state == OBJECT_DEFINED)
+    return;
+  if (size == o->size) {
+    free(o->shadow);
+    o->shadow = NULL;
+    o->state = OBJECT_DEFINED;
+    return;
+  }
+  object_become_mixed(o);
+  o->undefined -= shadow_count(o->shadow + at, size);
+  memset(o->shadow + at, 0, size * sizeof *o->shadow);
+  object_settle(o);
+}
+
+void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why) {
+  assert(at <= o->size && size <= o->size - at);
+  if (size == o->size) {
+    object_undefine(o, why);
+    return;
+  }
+  if (size == 0)
+    return;
+  object_become_mixed(o);
+  o->undefined += size - shadow_count(o->shadow + at, size);
+  for (uint64_t i = 0; i < size; i++)
+    o->shadow[at + i] = shadow_all(why);
+}
+
+bool object_is_undefined(const object *o, uint64_t at, uint64_t size) {
+  assert(at <= o->size && size <= o->size - at);
+  if (o->state != OBJECT_MIXED)
+    return o->state == OBJECT_UNDEFINED && size > 0;
+  return shadow_count(o->shadow + at, size) > 0;
+}
+
+/* Which bits of up to 16 bytes are undefined, and why. */
+static u128 undefined_mask(const object *o, uint64_t at, uint32_t size, havoc_kind *why) {
+  if (o->state == OBJECT_DEFINED)
+    return 0;
+  if (o->state == OBJECT_UNDEFINED) {
+    *why = o->why;
+    return size >= 16 ? ~(u128)0 : ((u128)1 << (8 * size)) - 1;
+  }
+  u128 mask = 0;
+  for (uint32_t i = 0; i < size; i++) {
+    shadow s = o->shadow[at + i];
+    if (s & 0xff)
+      *why = (havoc_kind)(s >> 8);
+    mask |= (u128)(s & 0xff) << (8 * i);
+  }
+  return mask;
+}
+
+static void define_bits(object *o, uint64_t at, uint32_t size, u128 mask) {
+  if (o->state == OBJECT_DEFINED)
+    return;
+  object_become_mixed(o);
+  for (uint32_t i = 0; i < size; i++) {
+    shadow *s = &o->shadow[at + i];
+    bool was = (*s & 0xff) != 0;
+    *s = (shadow)(*s & ~(unsigned)(uint8_t)(mask >> (8 * i)));
+    o->undefined -= was && (*s & 0xff) == 0;
+  }
+  object_settle(o);
+}
+
+/* ---- scalars ---- */
+
+static inline u128 bytes_get(const uint8_t *from, uint64_t size) {
+  switch (size) {
+  case 1:
+    return *from;
+  case 2: {
+    uint16_t v;
+    memcpy(&v, from, sizeof v);
+    return v;
+  }
+  case 4: {
+    uint32_t v;
+    memcpy(&v, from, sizeof v);
+    return v;
+  }
+  case 8: {
+    uint64_t v;
+    memcpy(&v, from, sizeof v);
+    return v;
+  }
+  default: {
+    assert(size <= 16);
+    u128 v = 0;
+    memcpy(&v, from, size);
+    return v;
+  }
+  }
+}
+
+static inline void bytes_put(uint8_t *to, uint64_t size, u128 v) {
+  switch (size) {
+  case 1:
+    *to = (uint8_t)v;
+    return;
+  case 2: {
+    uint16_t w = (uint16_t)v;
+    memcpy(to, &w, sizeof w);
+    return;
+  }
+  case 4: {
+    uint32_t w = (uint32_t)v;
+    memcpy(to, &w, sizeof w);
+    return;
+  }
+  case 8: {
+    uint64_t w = (uint64_t)v;
+    memcpy(to, &w, sizeof w);
+    return;
+  }
+  default:
+    assert(size <= 16);
+    memcpy(to, &v, size);
+  }
+}
+
+/* Bytes that hold a scalar's bits: all but the padding of a float of 80 bits. */
+static inline uint32_t scalar_bytes(const type *t) {
+  return t->kind == T_FLOAT ? t->width / 8 : (uint32_t)t->size;
+}
+
+/* Draws the undefined ones of a scalar's bits and writes them back. */
+static u128 load_undefined(interp *in, object *o, const place *p, const type *t, uint32_t width,
+                           u128 v, u128 mask, havoc_kind why, const expr *path) {
+  if (why == HAVOC_UNINIT && is_asked(in, ERROR_UNINIT))
+    stop_error(in, ERROR_UNINIT, "%s is read before it is written",
+               path ? expr_text(in->pool, path) : "memory");
+  u128 low = width >= 128 ? ~(u128)0 : ((u128)1 << width) - 1;
+  u128 drawn = draw_value(in, DRAW_READ, why, t, NULL, path);
+  v = (v & ~mask & low) | (drawn & mask & low);
+  place whole = *p;
+  if (p->bit_width)
+    object_store_bits(o, &whole, v);
+  else
+    object_store(o, p->at, t, v);
+  return v;
+}
+
+u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *path) {
+  assert(at <= o->size && scalar_bytes(t) <= o->size - at);
+  u128 v = bytes_get(o->bytes + at, scalar_bytes(t));
+  if (o->state != OBJECT_DEFINED) {
+    havoc_kind why = HAVOC_UNINIT;
+    u128 mask = undefined_mask(o, at, (t->width + 7) / 8, &why);
+    mask = cut_value(t, mask);
+    if (mask) {
+      place p = {.kind = PLACE_OBJECT, .object = o, .at = at};
+      v = load_undefined(in, o, &p, t, t->width, v, mask, why, path);
+      note_write(in, path, cut_value(t, v));
+    }
+  }
+  return cut_value(t, v);
+}
+
+void object_store(object *o, uint64_t at, const type *t, u128 v) {
+  assert(at <= o->size && scalar_bytes(t) <= o->size - at);
+  uint32_t size = scalar_bytes(t);
+  if (t->width < 8 * size)
+    v = (u128)signed_value(t, v);
+  bytes_put(o->bytes + at, size, v);
+  if (o->state != OBJECT_DEFINED)
+    object_define_range(o, at, size);
+}
+
+static u128 bit_field_value(const type *t, uint32_t width, u128 bits) {
+  if (t->kind == T_INT && t->is_signed && width < 128) {
+    uint32_t unused = 128 - width;
+    bits = (u128)((i128)(bits << unused) >> unused);
+  }
+  return cut_value(t, bits);
+}
+
+u128 object_load_bits(interp *in, object *o, const place *p, const type *t, const expr *path) {
+  uint32_t size = (p->bit_offset + p->bit_width + 7) / 8;
+  assert(p->bit_width > 0 && size <= 16);
+  u128 low = p->bit_width >= 128 ? ~(u128)0 : ((u128)1 << p->bit_width) - 1;
+  u128 v = (bytes_get(o->bytes + p->at, size) >> p->bit_offset) & low;
+  havoc_kind why = HAVOC_UNINIT;
+  u128 mask = (undefined_mask(o, p->at, size, &why) >> p->bit_offset) & low;
+  if (mask) {
+    v = load_undefined(in, o, p, t, p->bit_width, v, mask, why, path);
+    note_write(in, path, bit_field_value(t, p->bit_width, v));
+  }
+  return bit_field_value(t, p->bit_width, v);
+}
+
+void object_store_bits(object *o, const place *p, u128 v) {
+  uint32_t size = (p->bit_offset + p->bit_width + 7) / 8;
+  assert(p->bit_width > 0 && size <= 16);
+  u128 mask = p->bit_width >= 128 ? ~(u128)0 : ((u128)1 << p->bit_width) - 1;
+  u128 old = bytes_get(o->bytes + p->at, size);
+  u128 set = (old & ~(mask << p->bit_offset)) | ((v & mask) << p->bit_offset);
+  bytes_put(o->bytes + p->at, size, set);
+  define_bits(o, p->at, size, mask << p->bit_offset);
+}
+
+/* ---- aggregates ---- */
+
+aggregate object_aggregate(object *o, uint64_t at) {
+  aggregate a = {.bytes = o->bytes ? o->bytes + at : NULL};
+  if (o->state == OBJECT_UNDEFINED) {
+    a.undefined = true;
+    a.why = o->why;
+  } else if (o->state == OBJECT_MIXED) {
+    a.shadow = o->shadow + at;
+  }
+  return a;
+}
+
+void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint64_t size) {
+  assert(at <= o->size && size <= o->size - at);
+  if (size == 0)
+    return;
+  if (!from->shadow && from->undefined) {
+    object_undefine_range(o, at, size, from->why);
+    return;
+  }
+  memmove(o->bytes + at, from->bytes, size);
+  if (!from->shadow) {
+    object_define_range(o, at, size);
+    return;
+  }
+  object_become_mixed(o);
+  o->undefined -= shadow_count(o->shadow + at, size);
+  memmove(o->shadow + at, from->shadow, size * sizeof *o->shadow);
+  o->undefined += shadow_count(o->shadow + at, size);
+  object_settle(o);
+}
+
+/* ---- checked access ---- */
+
+static const char *object_name(const object *o) {
+  if (o->var)
+    return o->var->name;
+  return o->kind == OBJECT_HEAP ? "a heap object" : "an object";
+}
+
+void describe_address(interp *in, buf *out, uint64_t address) {
+  if (address == 0) {
+    buf_add(out, "null");
+    return;
+  }
+  region *r = region_of(in, address);
+  object *o = region_below(r, address);
+  object *above = o && o + 1 < r->objects.data + r->objects.size ? o + 1 : NULL;
+  if (!o && r->objects.size > 0)
+    above = r->objects.data;
+  if (r == &in->regions[REGION_STACK] && address < r->next &&
+      (!o || address >= o->base + o->size + region_gap(in, r) / 2) &&
+      (!above || above->base - address > region_gap(in, r) / 2)) {
+    buf_add(out, "a local of a function that has returned");
+  } else if (o && address - o->base <= o->size + region_gap(in, r) / 2) {
+    uint64_t offset = address - o->base;
+    buf_printf(out, "offset %" PRIu64 " of %s%s (%" PRIu64 " bytes)", offset,
+               o->live ? "" : "freed ", object_name(o), o->size);
+  } else if (above && above->base - address <= region_gap(in, r)) {
+    buf_printf(out, "%" PRIu64 " bytes before %s", above->base - address, object_name(above));
+  } else {
+    buf_printf(out, "address 0x%" PRIx64, address);
+  }
+}
+
+static _Noreturn void stop_access(interp *in, uint64_t address, uint64_t size, access_kind access,
+                                  const expr *path) {
+  const char *verb = access == ACCESS_WRITE ? "write to" : "read of";
+  const char *text = path ? expr_text(in->pool, path) : "memory";
+  if (address < 4096)
+    stop_error(in, ERROR_DEREF, "%s %s: null pointer", verb, text);
+  object *o = region_below(region_of(in, address), address);
+  const char *what =
+      o && address - o->base < o->size && !o->live ? "use after free" : "outside any object";
+  if (o && o->live && address - o->base < o->size)
+    what = "beyond the end of the object";
+  buf where = {0};
+  describe_address(in, &where, address);
+  const char *kept = str_intern(&in->pool->strings, buf_text(&where));
+  buf_free(&where);
+  stop_error(in, ERROR_DEREF, "%s %s: %s: %" PRIu64 " byte%s at %s", verb, text, what, size,
+             size == 1 ? "" : "s", kept);
+}
+
+static void check_kind(interp *in, const object *o, access_kind access, const expr *path) {
+  const char *text = path ? expr_text(in->pool, path) : "memory";
+  if (o->kind == OBJECT_FUNCTION)
+    stop_error(in, ERROR_DEREF, "%s accesses the function %s as data", text, object_name(o));
+  if (o->kind == OBJECT_OPAQUE)
+    stop_run(in, RUN_UNKNOWN, "%s accesses %s, whose definition is not known", text,
+             object_name(o));
+  if (o->is_const && access == ACCESS_WRITE)
+    stop_error(in, ERROR_DEREF, "write to %s: %s is constant", text, object_name(o));
+}
+
+void place_resolve(interp *in, place *p, uint64_t size, access_kind access, const expr *path) {
+  assert(p->kind != PLACE_SLOT);
+  if (p->kind == PLACE_ADDRESS) {
+    uint64_t address = p->at;
+    object *o = object_find(in, address);
+    if (!o && size == 0)
+      o = object_starting(in, address);
+    if (!o || !o->live || size > o->size - (address - o->base))
+      stop_access(in, address, size, access, path);
+    p->kind = PLACE_OBJECT;
+    p->object = o;
+    p->at = address - o->base;
+  } else {
+    object *o = p->object;
+    assert(o->live);
+    if (p->at > o->size || size > o->size - p->at) {
+      if (o->kind == OBJECT_OPAQUE)
+        check_kind(in, o, access, path);
+      stop_error(in, ERROR_DEREF,
+                 "%s %s: out of bounds: %" PRIu64 " byte%s at offset %" PRId64 " of %s (%" PRIu64
+                 " bytes)",
+                 access == ACCESS_WRITE ? "write to" : "read of", expr_text(in->pool, path), size,
+                 size == 1 ? "" : "s", (int64_t)p->at, object_name(o), o->size);
+    }
+  }
+  if (p->object->kind == OBJECT_FUNCTION || p->object->kind == OBJECT_OPAQUE || p->object->is_const)
+    check_kind(in, p->object, access, path);
+}

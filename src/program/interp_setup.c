@@ -1,0 +1,228 @@
+/* interp_setup.c: what happens before the first step: where variables live, what globals hold, what
+ * the entry procedure is called with. */
+#include "base/memory.h"
+#include "program/interp_state.h"
+
+/* ---- which variables need an address ---- */
+
+typedef struct scan {
+  interp *in;
+  uint8_t *seen;      /* bit per expression */
+  uint8_t *addressed; /* byte per variable */
+} scan;
+
+/* Marks variables under an address-of. Does not rely on var.address_taken alone. */
+static void scan_expr(scan *s, const expr *e) {
+  uint8_t bit = (uint8_t)(1u << (e->id % 8));
+  if (s->seen[e->id / 8] & bit)
+    return;
+  s->seen[e->id / 8] |= bit;
+  if (e->kind == E_ADDR) {
+    const var *root = expr_root(e->kid[0]);
+    if (root)
+      s->addressed[root->id] = 1;
+  }
+  for (uint32_t i = 0; i < e->count; i++)
+    scan_expr(s, e->kid[i]);
+}
+
+static void scan_stmt(scan *s, const stmt *at) {
+  for (uint32_t i = 0; i < at->lhs_count; i++)
+    scan_expr(s, at->lhs[i]);
+  for (uint32_t i = 0; i < at->rhs_count; i++)
+    scan_expr(s, at->rhs[i]);
+  if (at->cond)
+    scan_expr(s, at->cond);
+  if (at->callee)
+    scan_expr(s, at->callee);
+}
+
+static void scan_program(scan *s, program *p) {
+  for (vec_each(global, g, &p->globals))
+    if (g->init)
+      scan_expr(s, g->init);
+  for (vec_each(proc *, f, &p->procs))
+    for (vec_each(stmt, at, &(*f)->stmts))
+      scan_stmt(s, at);
+}
+
+static bool needs_object(const scan *s, const var *v) {
+  return !moves_as_scalar(v->type) || v->address_taken || s->addressed[v->id];
+}
+
+/* ---- homes ---- */
+
+void slots_reserve(interp *in, uint32_t count) {
+  uint32_t old = in->slots.cap;
+  vec_reserve(&in->slots, in->slots.size + count);
+  if (in->slots.cap > old)
+    in->undefined = xrealloc(in->undefined, in->slots.cap);
+}
+
+static void place_local(scan *s, code *c, const var *v) {
+  interp *in = s->in;
+  if (!needs_object(s, v)) {
+    in->homes[v->id] = (home){.kind = HOME_SLOT, .index = c->slot_count++ & 0x1fffffff};
+    return;
+  }
+  in->homes[v->id] = (home){.kind = HOME_OBJECT, .index = c->objects.size & 0x1fffffff};
+  vec_push(&c->objects, (frame_object){.var = v, .offset = c->bytes});
+  c->bytes += (v->type->size + 15) & ~(size_t)15;
+}
+
+static void place_static(interp *in, const var *v, object_kind kind, uint64_t size) {
+  uint32_t index = in->regions[REGION_STATIC].objects.size;
+  object *o = object_new(in, REGION_STATIC, kind, size, v->type->align, NULL);
+  o->var = v;
+  in->homes[v->id] = (home){.kind = HOME_STATIC, .index = index & 0x1fffffff};
+}
+
+static void place_global(scan *s, const var *v) {
+  interp *in = s->in;
+  if (!needs_object(s, v)) {
+    slots_reserve(in, 1);
+    in->homes[v->id] = (home){.kind = HOME_GLOBAL_SLOT, .index = in->slots.size & 0x1fffffff};
+    in->undefined[in->slots.size] = 0;
+    vec_push(&in->slots, (u128)0);
+  } else if (v->is_extern && v->type->size == 0) {
+    place_static(in, v, OBJECT_OPAQUE, in->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
+  } else {
+    place_static(in, v, OBJECT_GLOBAL, v->type->size);
+  }
+}
+
+void setup_codes(interp *in) {
+  program *p = in->p;
+  in->home_count = p->pool.next_var;
+  in->homes = xcalloc(in->home_count + 1, sizeof *in->homes);
+  scan s = {.in = in};
+  s.seen = xcalloc(p->pool.next_expr / 8 + 1, 1);
+  s.addressed = xcalloc(in->home_count + 1, 1);
+  scan_program(&s, p);
+  vec_resize(&in->codes, p->procs.size);
+  for (uint32_t i = 0; i < p->procs.size; i++) {
+    const proc *f = p->procs.data[i];
+    code *c = &in->codes.data[i];
+    assert(f->index == i && f->symbol);
+    c->f = f;
+    c->stmts = f->stmts.data;
+    c->host = f->has_body ? HOST_NONE : host_find(f->name);
+    place_static(in, f->symbol, OBJECT_FUNCTION, 1);
+    for (vec_each(var *const, v, &f->params))
+      place_local(&s, c, *v);
+    for (vec_each(var *const, v, &f->locals))
+      place_local(&s, c, *v);
+  }
+  for (vec_each(global, g, &p->globals))
+    place_global(&s, g->var);
+  free(s.seen);
+  free(s.addressed);
+}
+
+/* ---- initial values ---- */
+
+static void global_undefine(interp *in, const var *v) {
+  home h = in->homes[v->id];
+  if (h.kind == HOME_GLOBAL_SLOT)
+    in->undefined[h.index] = 1 + HAVOC_INPUT;
+  else
+    object_undefine(&in->regions[REGION_STATIC].objects.data[h.index], HAVOC_INPUT);
+}
+
+/* stdin, stdout and stderr are declared as pointers to something not known: they get addresses of
+ * their own, by which output functions tell them apart. */
+static bool global_is_file(interp *in, const var *v) {
+  static const char *const names[3] = {"stdin", "stdout", "stderr"};
+  for (int i = 0; i < 3; i++) {
+    if (!v->is_extern || v->type->kind != T_PTR || strcmp(v->name, names[i]) != 0)
+      continue;
+    in->files[i] = object_new(in, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
+    store_scalar(in, expr_var(in->pool, v), in->files[i]);
+    return true;
+  }
+  return false;
+}
+
+static void global_initialise(interp *in, const global *g, bool arbitrary) {
+  const var *v = g->var;
+  home h = in->homes[v->id];
+  object *o = h.kind == HOME_STATIC ? &in->regions[REGION_STATIC].objects.data[h.index] : NULL;
+  if (o && o->kind == OBJECT_OPAQUE)
+    return;
+  if (o)
+    object_fill_zero(o);
+  if (global_is_file(in, v))
+    return;
+  if (v->is_extern || in->p->is_boolean || (arbitrary && !v->is_const)) {
+    global_undefine(in, v);
+    return;
+  }
+  if (g->init) {
+    value init = eval_value(in, g->init);
+    store_value(in, expr_var(in->pool, v), &init);
+  }
+  if (h.kind == HOME_STATIC) /* the region may have grown */
+    in->regions[REGION_STATIC].objects.data[h.index].is_const = v->is_const;
+  scratch_reset(in);
+}
+
+void setup_globals(interp *in, bool arbitrary) {
+  for (vec_each(global, g, &in->p->globals))
+    global_initialise(in, g, arbitrary);
+}
+
+/* ---- arguments of the entry procedure ---- */
+
+/* The object that stands for a drawn number, made when first named. */
+static uint64_t input_address(interp *in, const type *target, u128 number) {
+  if (number == 0)
+    return 0;
+  for (vec_each(input_object, i, &in->inputs))
+    if (i->target == target && i->number == number)
+      return i->address;
+  bool known = target->size > 0;
+  object *o = object_new(in, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
+                         known ? target->size : 256, 16, NULL);
+  object_undefine(o, HAVOC_INPUT);
+  vec_push(&in->inputs, (input_object){target, number, o->base});
+  return o->base;
+}
+
+static value drawn_argument(interp *in, const var *v) {
+  value arg = {.type = v->type};
+  if (!moves_as_scalar(v->type)) {
+    arg.agg = (aggregate){.undefined = true, .why = HAVOC_INPUT};
+    return arg;
+  }
+  arg.scalar = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, expr_var(in->pool, v));
+  if (v->type->kind == T_PTR)
+    arg.scalar = input_address(in, v->type->elem, arg.scalar);
+  return arg;
+}
+
+/* argc, argv and envp as of a program started without arguments. */
+static value start_argument(interp *in, const var *v, uint32_t index) {
+  value arg = {.type = v->type, .scalar = index == 0};
+  if (v->type->kind != T_PTR)
+    return arg;
+  static const char name[] = "program";
+  uint32_t word = in->pointer_width / 8;
+  object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
+  memcpy(text->bytes, name, sizeof name);
+  text->state = OBJECT_DEFINED;
+  uint64_t address = text->base;
+  object *list = object_new(in, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
+  object_fill_zero(list);
+  if (index == 1)
+    memcpy(list->bytes, &address, word);
+  arg.scalar = list->base;
+  return arg;
+}
+
+void setup_arguments(interp *in, const proc *entry, bool arbitrary) {
+  vec_clear(&in->arguments);
+  for (uint32_t i = 0; i < entry->params.size; i++) {
+    const var *v = entry->params.data[i];
+    vec_push(&in->arguments, arbitrary ? drawn_argument(in, v) : start_argument(in, v, i));
+  }
+}

@@ -1,0 +1,336 @@
+/* interp_state.h: what the files of the interpreter share; nobody else includes it.
+ *
+ *   interp.c         life cycle, the loop over statements, calls
+ *   interp_setup.c   homes of variables, initial values, arguments of the entry procedure
+ *   interp_eval.c    expressions and access paths
+ *   interp_memory.c  objects: placing, finding, loads and stores, undefinedness
+ *   interp_host.c    functions executed by the host
+ *   interp_trace.c   printing and recording of steps, values as text
+ *   interp_input.c   lists of inputs and random values
+ *
+ * Invariants:
+ *   - a scalar is the low bits of its type's width, zero-extended to 128 bits (T_MATH: all 128)
+ *   - a region's objects are sorted by base; those of the stack belong to active frames only
+ *   - object pointers hold within a step only (calls and allocations move objects); an object's
+ *     bytes stay where they are as long as it lives
+ *   - `frame` and `fp` always belong to the last element of `frames`
+ *   - whatever ends the run goes through stop_run, which jumps back to interp_run */
+#ifndef ASSAY_PROGRAM_INTERP_STATE_H
+#define ASSAY_PROGRAM_INTERP_STATE_H
+
+#include "program/interp.h"
+
+#include <setjmp.h>
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the interpreter copies machine integers as little-endian bytes"
+#endif
+
+typedef enum object_kind {
+  OBJECT_GLOBAL,
+  OBJECT_FUNCTION,
+  OBJECT_OPAQUE,
+  OBJECT_STACK,
+  OBJECT_HEAP
+} object_kind;
+
+typedef enum object_state {
+  OBJECT_DEFINED,
+  OBJECT_UNDEFINED, /* all of it, by `why` */
+  OBJECT_MIXED,     /* as `shadow` says */
+} object_state;
+
+/* One byte's shadow: low 8 bits: which bits are undefined; high 8 bits: why (havoc_kind). */
+typedef uint16_t shadow;
+
+typedef struct object {
+  uint64_t base, size;
+  uint8_t *bytes;
+  shadow *shadow;     /* owned; one per byte, OBJECT_MIXED only */
+  uint64_t undefined; /* OBJECT_MIXED: bytes with an undefined bit */
+  const var *var;     /* what it holds, or NULL */
+  uint8_t kind;       /* object_kind */
+  uint8_t state;      /* object_state */
+  uint8_t why;        /* havoc_kind; OBJECT_UNDEFINED only */
+  bool live;
+  bool is_const;
+  bool owns_bytes;
+} object;
+
+typedef VEC(object) object_vec;
+
+typedef struct region {
+  uint64_t start, end; /* addresses: [start, end) */
+  uint64_t next;       /* where the next object may begin */
+  uint32_t last;       /* index of the object found last */
+  uint32_t dead;       /* heap: objects that are no longer live */
+  object_vec objects;
+} region;
+
+typedef enum region_kind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } region_kind;
+
+/* Where a variable lives. */
+typedef enum home_kind {
+  HOME_NONE,
+  HOME_SLOT,        /* fp[index] */
+  HOME_GLOBAL_SLOT, /* slots[index] */
+  HOME_OBJECT,      /* index-th object of the frame */
+  HOME_STATIC,      /* index-th object of REGION_STATIC: global or function */
+} home_kind;
+
+typedef struct home {
+  uint32_t kind : 3; /* home_kind */
+  uint32_t index : 29;
+} home;
+
+/* What a path denotes. */
+typedef enum place_kind { PLACE_SLOT, PLACE_OBJECT, PLACE_ADDRESS } place_kind;
+
+typedef struct place {
+  place_kind kind;
+  uint32_t slot;                  /* PLACE_SLOT: absolute index in slots */
+  object *object;                 /* PLACE_OBJECT */
+  uint64_t at;                    /* byte offset in the object, or address */
+  uint32_t bit_offset, bit_width; /* bit_width 0: no bit-field */
+} place;
+
+/* An aggregate value: bytes with their undefinedness. Points into memory or the scratch arena. */
+typedef struct aggregate {
+  const uint8_t *bytes;
+  const shadow *shadow; /* NULL: uniform */
+  bool undefined;       /* uniform: undefined by `why`, or defined */
+  uint8_t why;
+} aggregate;
+
+/* A value of any type, while it is on its way. */
+typedef struct value {
+  const type *type;
+  u128 scalar;
+  aggregate agg;
+} value;
+
+typedef enum host_function {
+  HOST_NONE,
+  HOST_PRINTF,
+  HOST_FPRINTF,
+  HOST_SPRINTF,
+  HOST_SNPRINTF,
+  HOST_PUTS,
+  HOST_FPUTS,
+  HOST_PUTCHAR,
+  HOST_FPUTC,
+  HOST_FFLUSH,
+  HOST_ABS,
+} host_function;
+
+/* A variable of a frame that lives in memory. */
+typedef struct frame_object {
+  const var *var;
+  size_t offset; /* of its bytes in the frame's bytes */
+} frame_object;
+
+/* A procedure, prepared. */
+typedef struct code {
+  const proc *f;
+  const stmt *stmts;
+  uint32_t slot_count;
+  VEC(frame_object) objects;
+  size_t bytes;
+  host_function host;
+  bool warned;
+} code;
+
+typedef struct frame {
+  code *code;
+  uint32_t at; /* label being executed; while a callee is active: of the call */
+  uint32_t slot_base;
+  uint32_t object_base; /* first object in REGION_STACK */
+  uint32_t chunk;       /* byte stack on entry */
+  size_t chunk_used;
+  uint64_t extra;       /* address of the extra arguments' object; 0: none */
+  uint64_t call_serial; /* recorder: event of the call statement */
+} frame;
+
+/* The bytes of the frames' objects: a stack of blocks that never move. */
+typedef struct byte_chunk {
+  uint8_t *bytes;
+  size_t cap;
+} byte_chunk;
+
+typedef struct written {
+  const expr *path;
+  u128 value;
+} written;
+
+typedef VEC(written) written_vec;
+
+/* The number-th object of a type that was made for an argument. */
+typedef struct input_object {
+  const type *target;
+  u128 number;
+  uint64_t address;
+} input_object;
+
+typedef struct recorder recorder;
+
+struct interp {
+  program *p;
+  exprs *pool;
+  interp_options o;
+  uint32_t pointer_width;
+  uint64_t pointer_mask;
+  run_result result;
+  jmp_buf *escape; /* where stop_run goes */
+  bool started;
+
+  region regions[REGIONS];
+  uint64_t live_bytes;
+  VEC(byte_chunk) chunks;
+  uint32_t chunk;
+  size_t chunk_used;
+
+  home *homes; /* by var id */
+  uint32_t home_count;
+  VEC(code) codes;
+  uint64_t files[3]; /* addresses that stand for stdin, stdout, stderr; 0: not declared */
+
+  VEC(u128) slots;    /* globals first, then frame by frame; size is cut on return */
+  uint8_t *undefined; /* per slot (as many as slots.cap): 0, or 1 + havoc_kind */
+  VEC(frame) frames;
+  frame *frame;
+  u128 *fp;
+  uint8_t *fp_undefined;
+  bool check_overflow;
+
+  arena scratch; /* of one step */
+  bool scratch_used;
+  arena_mark scratch_mark;
+  VEC(object *) temporaries; /* in scratch, their shadows owned */
+  VEC(value) arguments;
+  VEC(value) results;
+  VEC(place) places;
+
+  /* constrain clauses: next values by path */
+  written_vec next;
+  bool in_constrain;
+
+  VEC(input_object) inputs; /* what pointer arguments of the entry procedure point to */
+
+  bool observing; /* steps are printed or recorded */
+  bool in_step;   /* the current statement has not been observed yet */
+  written_vec written;
+  recorder *recorder;
+  uint64_t returned_serial; /* recorder: event of the call that returned last */
+  buf line, text;           /* for text under construction */
+};
+
+/* ---- ending ---- */
+_Noreturn void stop_run(interp *in, run_end end, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Ends the run: as an error if the class is asked for, else blocked. */
+_Noreturn void stop_error(interp *in, error_class class, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static inline bool is_asked(const interp *in, error_class class) {
+  return in->o.stop & ERROR_BIT(class);
+}
+static inline code *code_of(const interp *in, uint32_t proc_index) {
+  assert(proc_index < in->codes.size);
+  return &in->codes.data[proc_index];
+}
+static inline const stmt *current_stmt(const interp *in) {
+  return in->frame ? &in->frame->code->stmts[in->frame->at] : NULL;
+}
+
+/* ---- values ---- */
+u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
+                const expr *path);
+static inline void note_write(interp *in, const expr *path, u128 v) {
+  if (in->observing && path)
+    vec_push(&in->written, (written){path, v});
+}
+static inline u128 cut_value(const type *t, u128 v) {
+  return t->width >= 128 || t->kind == T_MATH ? v : v & (((u128)1 << t->width) - 1);
+}
+static inline i128 signed_value(const type *t, u128 v) {
+  if (t->kind == T_MATH)
+    return (i128)v;
+  if (t->kind != T_INT || !t->is_signed)
+    return (i128)v;
+  uint32_t unused = 128 - t->width;
+  return (i128)(v << unused) >> unused;
+}
+/* Scalars and floats (opaque bits) are moved as values, everything else as bytes. */
+static inline bool moves_as_scalar(const type *t) {
+  return type_is_scalar(t) || t->kind == T_FLOAT;
+}
+
+/* ---- preparing (interp_setup.c) ---- */
+void setup_codes(interp *in);
+void setup_globals(interp *in, bool arbitrary);
+/* Fills in->arguments for the entry procedure. */
+void setup_arguments(interp *in, const proc *entry, bool arbitrary);
+void slots_reserve(interp *in, uint32_t count); /* room for that many more */
+
+/* ---- memory ---- */
+void memory_init(interp *in);
+void memory_free(interp *in);
+/* Places an object; its bytes are given, or allocated if NULL. Undefined by `why`, or zero. */
+object *object_new(interp *in, region_kind where, object_kind kind, uint64_t size, uint32_t align,
+                   uint8_t *bytes);
+void object_fill_zero(object *o);
+void object_undefine(object *o, havoc_kind why);
+void object_drop(interp *in, object *o); /* releases bytes and shadow, not live afterwards */
+object *object_find(interp *in, uint64_t address);     /* whose bytes contain it, or NULL */
+object *object_starting(interp *in, uint64_t address); /* also dead ones and ones of size 0 */
+void heap_free(interp *in, uint64_t address, const expr *e);
+uint8_t *frame_bytes(interp *in, size_t size);
+void frame_drop_objects(interp *in, uint32_t from);
+
+typedef enum access_kind { ACCESS_READ, ACCESS_WRITE } access_kind;
+/* Makes a place one in an object, of `size` accessible bytes, or ends the run. */
+void place_resolve(interp *in, place *p, uint64_t size, access_kind access, const expr *path);
+u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *path);
+u128 object_load_bits(interp *in, object *o, const place *p, const type *t, const expr *path);
+void object_store(object *o, uint64_t at, const type *t, u128 v);
+void object_store_bits(object *o, const place *p, u128 v);
+bool object_is_undefined(const object *o, uint64_t at, uint64_t size);
+void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why);
+void object_define_range(object *o, uint64_t at, uint64_t size);
+aggregate object_aggregate(object *o, uint64_t at);
+void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint64_t size);
+void describe_address(interp *in, buf *out, uint64_t address);
+
+/* ---- expressions ---- */
+u128 eval(interp *in, const expr *e); /* a scalar or float */
+static inline bool eval_bool(interp *in, const expr *e) {
+  return eval(in, e) != 0;
+}
+uint64_t eval_address(interp *in, const expr *path);
+void eval_place(interp *in, const expr *path, place *p);
+aggregate eval_aggregate(interp *in, const expr *e);
+value eval_value(interp *in, const expr *e);
+void value_keep(interp *in, value *v); /* copies an aggregate's bytes to the scratch arena */
+void store_place(interp *in, place *p, const expr *path, const value *v);
+void store_value(interp *in, const expr *path, const value *v);
+void store_scalar(interp *in, const expr *path, u128 v);
+/* Memory of the current step. */
+void *scratch_alloc(interp *in, size_t size);
+void scratch_reset(interp *in);
+
+/* ---- host functions ---- */
+host_function host_find(const char *name);
+/* Executes one on in->arguments; its result. */
+u128 host_call(interp *in, host_function h);
+
+/* ---- observers ---- */
+void observe_aggregate(interp *in, const expr *path, object *o, uint64_t at); /* was written */
+void observe_entry(interp *in); /* of the outermost procedure */
+void observe_step(interp *in, uint32_t succ);
+void observe_call(interp *in);   /* the callee's frame has been pushed */
+void observe_return(interp *in); /* the callee's frame has been popped, results are stored */
+void observe_end(interp *in);
+recorder *recorder_new(interp *in);
+void recorder_free(recorder *r);
+trace *recorder_build(interp *in, recorder *r);
+
+#endif
