@@ -234,6 +234,8 @@ bool machine_less(const type *t, u128 a, u128 b);
 void expr_print(buf *out, exprs *pool, const expr *e);
 /* The same where the context converts to type t (assignment, argument, return). */
 void expr_print_as(buf *out, exprs *pool, const expr *e, const type *t);
+/* As an initialiser of an object of e's type: {1, 2} and "text" without their type. */
+void expr_print_init(buf *out, exprs *pool, const expr *e);
 /* Boolean-program syntax: T F & | ! => schoose. */
 void expr_print_bp(buf *out, const expr *e);
 /* Text valid until the pool is freed; for messages. */

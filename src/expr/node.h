@@ -58,6 +58,15 @@ static inline uint32_t type_bits(const type *t) {
 bool type_keeps_value(const type *from, const type *to);
 bool type_keeps_apart(const type *from, const type *to);
 
+/* Does C convert a value of the one type to the other without being told? (A null pointer constant
+ * besides.) */
+bool type_converts(const type *from, const type *to);
+/* The type as which pointers of two types are compared, or NULL. */
+const type *type_common_ptr(const type *a, const type *b);
+
+/* base.name, also through anonymous members; NULL if there is no such member. */
+const expr *path_member(exprs *pool, const expr *base, const char *name);
+
 /* The path of type t at that offset by fields and elements only, the outermost that matches; NULL
  * if there is none. */
 const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t);

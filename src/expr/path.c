@@ -314,6 +314,29 @@ const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *v
       pool, &(node_shape){.kind = E_AGG, .type = t, .index = i, .count = 1, .kids = &value});
 }
 
+/* ---- members by name ---- */
+
+static bool has_member(const type *t, const char *name) {
+  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    if (*f->name ? !strcmp(f->name, name) : has_member(f->type, name))
+      return true;
+  }
+  return false;
+}
+
+const expr *path_member(exprs *pool, const expr *base, const char *name) {
+  const type *t = base->type;
+  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    if (*f->name && !strcmp(f->name, name))
+      return expr_field(pool, base, i);
+    if (!*f->name && has_member(f->type, name))
+      return path_member(pool, expr_field(pool, base, i), name);
+  }
+  return NULL;
+}
+
 /* ---- questions ---- */
 
 const var *expr_root(const expr *path) {

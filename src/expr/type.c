@@ -1,4 +1,5 @@
-#include "expr/expr.h"
+/* type.c: types: hash-consing, layout, C's conversions, C's spelling. */
+#include "expr/node.h"
 
 /* ---- hash-consing ---- */
 
@@ -217,13 +218,8 @@ void type_complete(exprs *pool, const type *t, const field *fields, uint32_t cou
 
 /* ---- C's conversions ---- */
 
-/* Narrower than int, and promoted to it by C (bool is another story). */
-static bool is_narrow(const type *t) {
-  return t->kind == T_INT && (t->width == 8 || t->width == 16);
-}
-
 const type *type_promote(exprs *pool, const type *t) {
-  return t->kind == T_BOOL || is_narrow(t) ? type_signed_int(pool) : t;
+  return type_is_narrow(t) ? type_signed_int(pool) : t;
 }
 
 const type *type_common(exprs *pool, const type *a, const type *b) {
@@ -237,6 +233,24 @@ const type *type_common(exprs *pool, const type *a, const type *b) {
   if (a->width != b->width)
     return a->width > b->width ? a : b;
   return a->is_signed ? b : a;
+}
+
+static bool is_arithmetic(const type *t) {
+  return t->kind == T_INT || t->kind == T_BOOL || t->kind == T_MATH || t->kind == T_FLOAT;
+}
+
+bool type_converts(const type *from, const type *to) {
+  if (from == to || (is_arithmetic(from) && is_arithmetic(to)))
+    return true;
+  if (from->kind == T_PTR && to->kind == T_PTR)
+    return type_common_ptr(from, to) != NULL;
+  return from->kind == T_PTR && to->kind == T_BOOL;
+}
+
+const type *type_common_ptr(const type *a, const type *b) {
+  if (a == b || a->elem->kind == T_VOID)
+    return a;
+  return b->elem->kind == T_VOID ? b : NULL;
 }
 
 /* ---- text ---- */

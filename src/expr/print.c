@@ -1,0 +1,759 @@
+/* print.c: expressions in C syntax.
+ *
+ * The text must be read back as the same node. The parser makes C's conversions explicit, so a cast
+ * is left out exactly where the parser puts it back: each operand has a full view (what it is) and
+ * perhaps a short one (without its cast, without a constant's suffix, an array for the address of its
+ * first element), and the shortest combination is taken whose conversions give the operands again.
+ *
+ * Work is a stack of pieces, not recursion: an expression may be deep. */
+#include "expr/node.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+enum {
+  P_COND = 3,
+  P_OR,
+  P_AND,
+  P_BITOR,
+  P_BITXOR,
+  P_BITAND,
+  P_EQ,
+  P_REL,
+  P_SHIFT,
+  P_ADD,
+  P_MUL,
+  P_UNARY,
+  P_POSTFIX,
+};
+
+typedef enum view_kind {
+  FULL,    /* exactly e */
+  PLAIN,   /* a constant without cast and suffix */
+  DECAYED, /* e is &a[0] or &f: a or f */
+  INIT,    /* an initialiser: braces without a type */
+} view_kind;
+
+/* A way to write an operand. The parser gives the text the type `type`. */
+typedef struct view {
+  const expr *e;
+  const type *type;
+  view_kind kind;
+} view;
+
+typedef struct piece {
+  const char *text; /* or NULL */
+  view view;        /* printed in parentheses if it binds less tightly than `min` */
+  uint8_t min;
+  bool bool_context; /* an arbitrary bool needs no parentheses here */
+} piece;
+
+typedef struct printer {
+  buf *out;
+  exprs *pool;
+  VEC(piece) work; /* the last one is printed next */
+} printer;
+
+static view full(const expr *e) {
+  return (view){.e = e, .type = e->type, .kind = FULL};
+}
+
+static void add_text(printer *p, const char *text) {
+  vec_push(&p->work, (piece){.text = text});
+}
+
+static void add_view(printer *p, view v, uint8_t min) {
+  vec_push(&p->work, (piece){.view = v, .min = min});
+}
+
+static void add(printer *p, const expr *e, uint8_t min) {
+  add_view(p, full(e), min);
+}
+
+static void add_bool(printer *p, const expr *e, uint8_t min) {
+  vec_push(&p->work, (piece){.view = full(e), .min = min, .bool_context = true});
+}
+
+/* ---- views ---- */
+
+/* The number of a constant, with sign. */
+static bool is_negative(const expr *c) {
+  return c->type->kind != T_FLOAT && expr_value(c) < 0 && (c->type->is_signed);
+}
+
+static u128 magnitude(const expr *c) {
+  return is_negative(c) ? -(u128)expr_value(c) : c->value;
+}
+
+/* The type of an unsuffixed decimal number. */
+static const type *number_type(exprs *pool, u128 number) {
+  if (number <= INT32_MAX)
+    return type_int(pool, 32, true);
+  if (number <= INT64_MAX)
+    return type_int(pool, 64, true);
+  return type_int(pool, 128, !(number >> 127));
+}
+
+/* What C says for an array's or function's address without saying so. */
+static bool decays(const expr *e) {
+  if (e->kind != E_ADDR)
+    return false;
+  const expr *path = e->kid[0];
+  if (path->kind == E_INDEX)
+    return is_zero(path->kid[1]);
+  return path->type->kind == T_FUNC && path->kind == E_VAR;
+}
+
+/* A shorter text that some conversion may turn into e; false if there is none. */
+static bool short_view(exprs *pool, const expr *e, view *v) {
+  if (e->kind == E_CONST && (e->type->kind == T_INT || e->type->kind == T_MATH)) {
+    u128 number = magnitude(e);
+    *v = (view){.e = e, .type = number_type(pool, number), .kind = PLAIN};
+    return number <= INT64_MAX;
+  }
+  if (e->kind == E_CONST && type_is_ptr(e->type)) {
+    *v = (view){.e = e, .type = type_signed_int(pool), .kind = PLAIN};
+    return e->value == 0;
+  }
+  if (decays(e)) {
+    *v = (view){.e = e, .type = e->type, .kind = DECAYED};
+    return true;
+  }
+  *v = e->kind == E_CAST ? full(e->kid[0]) : full(e);
+  return e->kind == E_CAST;
+}
+
+/* Is the text of v, converted to e's type, e? */
+static bool gives(exprs *pool, view v, const expr *e) {
+  if (v.kind == PLAIN && type_is_ptr(e->type))
+    return is_zero(e);
+  if (v.kind == PLAIN) {
+    u128 number = magnitude(v.e);
+    const expr *c = expr_const(pool, v.type, is_negative(v.e) ? -number : number);
+    return expr_cast(pool, e->type, c) == e;
+  }
+  return expr_cast(pool, e->type, v.e) == e;
+}
+
+static bool is_null_view(view v) {
+  return v.kind == PLAIN && is_zero(v.e) && type_is_ptr(v.e->type);
+}
+
+/* The type to which the parser converts both operands of a binary operator, or NULL. */
+static const type *joint_type(exprs *pool, view a, view b) {
+  if (is_null_view(a))
+    return type_is_ptr(b.type) ? b.type : NULL;
+  if (is_null_view(b))
+    return type_is_ptr(a.type) ? a.type : NULL;
+  if (type_is_ptr(a.type) || type_is_ptr(b.type))
+    return type_is_ptr(a.type) && type_is_ptr(b.type) ? type_common_ptr(a.type, b.type) : NULL;
+  if (!type_is_scalar(a.type) || !type_is_scalar(b.type))
+    return NULL;
+  return type_common(pool, a.type, b.type);
+}
+
+/* Chooses how to write two operands of one type that C converts to a common one. */
+static void choose_pair(exprs *pool, const expr *a, const expr *b, view *va, view *vb) {
+  view as[] = {full(a), full(a)}, bs[] = {full(b), full(b)};
+  bool arithmetic = type_is_scalar(a->type) && a->type->kind != T_BOOL;
+  bool short_a = arithmetic && short_view(pool, a, &as[1]);
+  bool short_b = arithmetic && short_view(pool, b, &bs[1]);
+  *va = as[0], *vb = bs[0];
+  for (int choice = 3; choice > 0; --choice) {
+    int i = choice >> 1, j = choice & 1;
+    if ((i && !short_a) || (j && !short_b))
+      continue;
+    if (joint_type(pool, as[i], bs[j]) == a->type && gives(pool, as[i], a) &&
+        gives(pool, bs[j], b)) {
+      *va = as[i], *vb = bs[j];
+      return;
+    }
+  }
+}
+
+/* Where the context converts to e's type as by assignment. */
+static view converted(exprs *pool, const expr *e) {
+  view v;
+  if (!short_view(pool, e, &v))
+    return full(e);
+  if (is_null_view(v))
+    return v;
+  return type_converts(v.type, e->type) && gives(pool, v, e) ? v : full(e);
+}
+
+/* An operand that C promotes. */
+static view promoted(exprs *pool, const expr *e) {
+  view v;
+  if (!short_view(pool, e, &v) || !(v.type->kind == T_INT || v.type->kind == T_BOOL))
+    return full(e);
+  return type_promote(pool, v.type) == e->type && gives(pool, v, e) ? v : full(e);
+}
+
+/* ---- constants ---- */
+
+static void put_number(buf *out, u128 n) {
+  char digits[40];
+  int at = sizeof digits;
+  do {
+    digits[--at] = (char)('0' + (int)(n % 10));
+    n /= 10;
+  } while (n);
+  buf_add_n(out, digits + at, sizeof digits - (size_t)at);
+}
+
+static void put_signed(buf *out, const expr *c) {
+  if (is_negative(c))
+    buf_put(out, '-');
+  put_number(out, magnitude(c));
+}
+
+static bool has_literal(const type *t) {
+  return t->kind == T_INT && (t->width == 32 || t->width == 64);
+}
+
+/* The least number has no literal of its own type: -2147483647 - 1. */
+static bool is_least_literal(const expr *c) {
+  return has_literal(c->type) && c->type->is_signed &&
+         c->value == (u128)1 << (c->type->width - 1);
+}
+
+static const char *suffix(exprs *pool, const type *t) {
+  if (t->width == 32)
+    return t->is_signed ? "" : "U";
+  if (pool->pointer_width == 64)
+    return t->is_signed ? "L" : "UL";
+  return t->is_signed ? "LL" : "ULL";
+}
+
+static bool is_ordinary_float(const expr *c) {
+  if (c->type->width == 32)
+    return (c->value >> 23 & 0xff) != 0xff;
+  return c->type->width == 64 && (c->value >> 52 & 0x7ff) != 0x7ff;
+}
+
+static void put_float(buf *out, const expr *c) {
+  if (!is_ordinary_float(c)) {
+    buf_printf(out, "__bits(%s, 0x", c->type->name);
+    if (c->value >> 64)
+      buf_printf(out, "%llx%016llx", (unsigned long long)(c->value >> 64),
+                 (unsigned long long)c->value);
+    else
+      buf_printf(out, "%llx", (unsigned long long)c->value);
+    buf_put(out, ')');
+    return;
+  }
+  double value;
+  float single;
+  uint32_t low = (uint32_t)c->value;
+  uint64_t all = (uint64_t)c->value;
+  memcpy(&single, &low, sizeof single);
+  memcpy(&value, &all, sizeof value);
+  bool is_single = c->type->width == 32;
+  char text[40];
+  for (int digits = 1; digits <= 17; ++digits) {
+    snprintf(text, sizeof text, "%.*g", digits, is_single ? (double)single : value);
+    if (is_single ? strtof(text, NULL) == single : strtod(text, NULL) == value)
+      break;
+  }
+  buf_add(out, text);
+  if (!strpbrk(text, ".e"))
+    buf_add(out, ".0");
+  if (is_single)
+    buf_put(out, 'f');
+}
+
+/* The literal, or cast number, that is the constant. */
+static void put_const(printer *p, const expr *c) {
+  const type *t = c->type;
+  if (t->kind == T_FLOAT) {
+    put_float(p->out, c);
+  } else if (t->kind == T_BOOL) {
+    buf_add(p->out, c->value ? "true" : "false");
+  } else if (is_least_literal(c)) {
+    buf_put(p->out, '-');
+    put_number(p->out, magnitude(c) - 1);
+    buf_printf(p->out, "%s - 1", suffix(p->pool, t));
+  } else if (has_literal(t)) {
+    put_signed(p->out, c);
+    buf_add(p->out, suffix(p->pool, t));
+  } else {
+    buf_put(p->out, '(');
+    type_print(p->out, t, "");
+    buf_put(p->out, ')');
+    put_signed(p->out, c);
+    if (magnitude(c) > INT64_MAX && magnitude(c) <= UINT64_MAX)
+      buf_add(p->out, suffix(p->pool, type_int(p->pool, 64, false)));
+  }
+}
+
+static uint8_t const_precedence(const expr *c) {
+  if (c->type->kind == T_BOOL)
+    return P_POSTFIX;
+  if (c->type->kind == T_FLOAT)
+    return is_ordinary_float(c) && c->value >> (c->type->width - 1) ? P_UNARY : P_POSTFIX;
+  if (is_least_literal(c))
+    return P_ADD;
+  return has_literal(c->type) && !is_negative(c) ? P_POSTFIX : P_UNARY;
+}
+
+/* ---- strings ---- */
+
+static bool is_plain_char(u128 c) {
+  return (c >= 32 && c < 127) || c == '\n' || c == '\t' || c == '\r';
+}
+
+/* Is the aggregate an array of characters that reads better as a string? */
+static bool is_string(const expr *agg) {
+  const type *t = agg->type;
+  if (t->kind != T_ARRAY || t->elem->kind != T_INT || t->elem->width != 8 || agg->count == 0)
+    return false;
+  uint32_t odd = 0;
+  for (uint32_t i = 0; i < agg->count; ++i) {
+    if (!is_const(agg->kid[i]))
+      return false;
+    odd += !is_plain_char(agg->kid[i]->value);
+  }
+  return odd * 4 <= agg->count;
+}
+
+static void put_char(buf *out, unsigned c) {
+  static const char escaped[] = "\n\t\r\"\\", letters[] = "ntr\"\\";
+  const char *found = c ? strchr(escaped, (int)c) : NULL;
+  if (found)
+    buf_printf(out, "\\%c", letters[found - escaped]);
+  else if (is_plain_char(c))
+    buf_put(out, (char)c);
+  else
+    buf_printf(out, "\\%03o", c);
+}
+
+static void put_string(buf *out, const expr *agg) {
+  buf_put(out, '"');
+  for (uint32_t i = 0; i < agg->count; ++i)
+    put_char(out, (unsigned)agg->kid[i]->value);
+  buf_put(out, '"');
+}
+
+/* ---- precedence ---- */
+
+static uint8_t expr_precedence(const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    return const_precedence(e);
+  case E_NONDET:
+    return P_COND;
+  case E_VAR:
+  case E_SCHOOSE:
+  case E_FIELD:
+  case E_INDEX:
+    return P_POSTFIX;
+  case E_DEREF:
+    return e->kid[0]->kind == E_PTRADD ? P_POSTFIX : P_UNARY;
+  case E_AGG:
+    return is_string(e) ? P_UNARY : P_POSTFIX;
+  case E_PRIME:
+  case E_ADDR:
+  case E_CAST:
+  case E_NEG:
+  case E_BITNOT:
+    return P_UNARY;
+  case E_NOT:
+    return e->kid[0]->kind == E_EQ ? P_EQ : P_UNARY;
+  case E_MUL:
+  case E_DIV:
+  case E_MOD:
+    return P_MUL;
+  case E_ADD:
+  case E_SUB:
+  case E_PTRADD:
+  case E_PTRDIFF:
+    return P_ADD;
+  case E_SHL:
+  case E_SHR:
+    return P_SHIFT;
+  case E_LT:
+  case E_LE:
+    return P_REL;
+  case E_EQ:
+    return P_EQ;
+  case E_BITAND:
+    return P_BITAND;
+  case E_BITXOR:
+    return P_BITXOR;
+  case E_BITOR:
+    return P_BITOR;
+  case E_AND:
+    return P_AND;
+  case E_OR:
+    return P_OR;
+  case E_ITE:
+    return P_COND;
+  }
+  assert(!"unknown kind");
+  return P_POSTFIX;
+}
+
+static uint8_t view_precedence(view v) {
+  switch (v.kind) {
+  case FULL:
+    return expr_precedence(v.e);
+  case PLAIN:
+    return is_negative(v.e) ? P_UNARY : P_POSTFIX;
+  case DECAYED:
+    return v.e->kid[0]->kind == E_INDEX ? expr_precedence(v.e->kid[0]->kid[0]) : P_POSTFIX;
+  case INIT:
+    break;
+  }
+  return P_POSTFIX;
+}
+
+/* ---- nodes into pieces ---- */
+
+static const char *operator_text(const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case E_ADD:
+    return e->wraps ? " +% " : " + ";
+  case E_SUB:
+    return e->wraps ? " -% " : " - ";
+  case E_MUL:
+    return e->wraps ? " *% " : " * ";
+  case E_DIV:
+    return " / ";
+  case E_MOD:
+    return " % ";
+  case E_BITAND:
+    return " & ";
+  case E_BITOR:
+    return " | ";
+  case E_BITXOR:
+    return " ^ ";
+  case E_SHL:
+    return " << ";
+  case E_SHR:
+    return " >> ";
+  case E_PTRDIFF:
+    return " - ";
+  case E_AND:
+    return " && ";
+  case E_OR:
+    return " || ";
+  default:
+    assert(!"not a binary operator");
+    return "";
+  }
+}
+
+static void expand_binary(printer *p, const expr *e) {
+  uint8_t prec = expr_precedence(e);
+  view a, b;
+  choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
+  if (is_null_view(a) || is_null_view(b)) /* p - 0 would move p */
+    a = full(e->kid[0]), b = full(e->kid[1]);
+  add_view(p, a, prec);
+  add_text(p, operator_text(e));
+  add_view(p, b, prec + 1);
+}
+
+static void expand_logical(printer *p, const expr *e) {
+  uint8_t prec = expr_precedence(e);
+  add_bool(p, e->kid[0], prec);
+  add_text(p, operator_text(e));
+  add_bool(p, e->kid[1], prec + 1);
+}
+
+static void expand_shift(printer *p, const expr *e) {
+  add_view(p, promoted(p->pool, e->kid[0]), P_SHIFT);
+  add_text(p, operator_text(e));
+  add_view(p, promoted(p->pool, e->kid[1]), P_SHIFT + 1);
+}
+
+/* A comparison with the constant on the right. */
+static void expand_compare(printer *p, const expr *e, bool negated) {
+  bool flip = is_const(e->kid[0]) && !is_const(e->kid[1]) && e->kind != E_EQ;
+  uint8_t prec = expr_precedence(e);
+  const char *op = negated ? " != " : " == ";
+  if (e->kind == E_LT)
+    op = flip ? " > " : " < ";
+  else if (e->kind == E_LE)
+    op = flip ? " >= " : " <= ";
+  view a, b;
+  choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
+  vec_push(&p->work, (piece){.view = flip ? b : a, .min = prec, .bool_context = true});
+  add_text(p, op);
+  vec_push(&p->work, (piece){.view = flip ? a : b, .min = prec + 1, .bool_context = true});
+}
+
+static void expand_ite(printer *p, const expr *e) {
+  view a, b;
+  choose_pair(p->pool, e->kid[1], e->kid[2], &a, &b);
+  bool is_bool = e->type->kind == T_BOOL;
+  add_bool(p, e->kid[0], P_OR);
+  add_text(p, " ? ");
+  vec_push(&p->work, (piece){.view = a, .min = P_COND, .bool_context = is_bool});
+  add_text(p, " : ");
+  vec_push(&p->work, (piece){.view = b, .min = P_COND, .bool_context = is_bool});
+}
+
+static const char *number_text(printer *p, i128 n) {
+  buf text = {0};
+  put_number(&text, (u128)n);
+  const char *result = str_intern(&p->pool->strings, buf_text(&text));
+  buf_free(&text);
+  return result;
+}
+
+static void expand_ptradd(printer *p, const expr *e) {
+  const expr *index = e->kid[1];
+  add(p, e->kid[0], P_ADD);
+  bool is_const_back = is_const(index) && expr_value(index) < 0 && expr_value(index) > INT64_MIN;
+  if (is_const_back) {
+    add_text(p, " - ");
+    add_text(p, number_text(p, -expr_value(index)));
+  } else if (index->kind == E_NEG && index->wraps) {
+    add_text(p, " - ");
+    add_view(p, converted(p->pool, index->kid[0]), P_ADD + 1);
+  } else {
+    add_text(p, " + ");
+    add_view(p, converted(p->pool, index), P_ADD + 1);
+  }
+}
+
+static void expand_index(printer *p, const expr *base, const expr *index) {
+  add(p, base, P_POSTFIX);
+  add_text(p, "[");
+  add_view(p, converted(p->pool, index), P_COND);
+  add_text(p, "]");
+}
+
+static void expand_deref(printer *p, const expr *e) {
+  const expr *pointer = e->kid[0];
+  if (pointer->kind == E_PTRADD) {
+    expand_index(p, pointer->kid[0], pointer->kid[1]);
+  } else {
+    add_text(p, "*");
+    add(p, pointer, P_UNARY);
+  }
+}
+
+/* Members of anonymous members are written as members of the outer struct, where that finds them. */
+static void expand_field(printer *p, const expr *e) {
+  const expr *base = e->kid[0];
+  const char *name = base->type->fields[e->index].name;
+  while (base->kind == E_FIELD && !*base->kid[0]->type->fields[base->index].name)
+    base = base->kid[0];
+  if (!*name || path_member(p->pool, base, name) != e) {
+    base = e->kid[0];
+    name = str_printf(&p->pool->strings, "$%u", e->index);
+  }
+  bool arrow = base->kind == E_DEREF && base->kid[0]->kind != E_PTRADD;
+  add(p, arrow ? base->kid[0] : base, P_POSTFIX);
+  add_text(p, arrow ? "->" : ".");
+  add_text(p, name);
+}
+
+static void put_cast(printer *p, const type *t) {
+  buf text = {0};
+  buf_put(&text, '(');
+  type_print(&text, t, "");
+  buf_put(&text, ')');
+  add_text(p, str_intern(&p->pool->strings, buf_text(&text)));
+  buf_free(&text);
+}
+
+static void expand_cast(printer *p, const expr *e) {
+  put_cast(p, e->type);
+  view v = full(e->kid[0]);
+  if (type_is_ptr(e->type) && decays(e->kid[0]))
+    v.kind = DECAYED;
+  add_view(p, v, P_UNARY);
+}
+
+static void expand_unary(printer *p, const expr *e) {
+  const expr *a = e->kid[0];
+  bool minus = a->kind == E_NEG || a->kind == E_CONST; /* no -- in the text */
+  add_text(p, e->kind == E_BITNOT ? "~" : e->wraps ? "-%" : "-");
+  add_view(p, promoted(p->pool, a), minus ? P_POSTFIX : P_UNARY);
+}
+
+static void expand_braces(printer *p, const expr *e) {
+  const type *t = e->type;
+  const type *first = t->kind == T_ARRAY ? t->elem : t->count ? t->fields[0].type : NULL;
+  bool is_union = t->kind == T_STRUCT && t->is_union;
+  add_text(p, e->count == 0 && first && type_is_scalar(first) && !is_union ? "{0" : "{");
+  if (is_union && e->count) {
+    const char *name = t->fields[e->index].name;
+    add_text(p, ".");
+    add_text(p, *name ? name : str_printf(&p->pool->strings, "$%u", e->index));
+    add_text(p, " = ");
+  }
+  for (uint32_t i = 0; i < e->count; ++i) {
+    add_text(p, i ? ", " : "");
+    view v = e->kid[i]->kind == E_AGG ? full(e->kid[i]) : converted(p->pool, e->kid[i]);
+    if (e->kid[i]->kind == E_AGG)
+      v.kind = INIT;
+    add_view(p, v, P_COND);
+  }
+  add_text(p, "}");
+}
+
+static void expand_schoose(printer *p, const expr *e) {
+  add_text(p, "schoose[");
+  add_bool(p, e->kid[0], P_COND);
+  add_text(p, ", ");
+  add_bool(p, e->kid[1], P_COND);
+  add_text(p, "]");
+}
+
+static void expand(printer *p, const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    put_const(p, e);
+    break;
+  case E_VAR:
+    buf_add(p->out, e->var->name);
+    break;
+  case E_NONDET:
+    buf_put(p->out, '*');
+    break;
+  case E_SCHOOSE:
+    expand_schoose(p, e);
+    break;
+  case E_PRIME:
+    add_text(p, "'");
+    add(p, e->kid[0], P_UNARY);
+    break;
+  case E_ADDR:
+    add_text(p, "&");
+    add(p, e->kid[0], P_UNARY);
+    break;
+  case E_DEREF:
+    expand_deref(p, e);
+    break;
+  case E_FIELD:
+    expand_field(p, e);
+    break;
+  case E_INDEX:
+    expand_index(p, e->kid[0], e->kid[1]);
+    break;
+  case E_PTRADD:
+    expand_ptradd(p, e);
+    break;
+  case E_CAST:
+    expand_cast(p, e);
+    break;
+  case E_NEG:
+  case E_BITNOT:
+    expand_unary(p, e);
+    break;
+  case E_NOT:
+    if (e->kid[0]->kind == E_EQ) {
+      expand_compare(p, e->kid[0], true);
+    } else {
+      add_text(p, "!");
+      add_bool(p, e->kid[0], P_UNARY);
+    }
+    break;
+  case E_EQ:
+  case E_LT:
+  case E_LE:
+    expand_compare(p, e, false);
+    break;
+  case E_SHL:
+  case E_SHR:
+    expand_shift(p, e);
+    break;
+  case E_AND:
+  case E_OR:
+    expand_logical(p, e);
+    break;
+  case E_ITE:
+    expand_ite(p, e);
+    break;
+  case E_AGG:
+    put_cast(p, e->type);
+    add_view(p, (view){.e = e, .type = e->type, .kind = INIT}, P_COND);
+    break;
+  default:
+    expand_binary(p, e);
+    break;
+  }
+}
+
+static void expand_view(printer *p, view v) {
+  switch (v.kind) {
+  case FULL:
+    expand(p, v.e);
+    break;
+  case PLAIN:
+    put_signed(p->out, v.e);
+    break;
+  case DECAYED: {
+    const expr *path = v.e->kid[0];
+    add(p, path->kind == E_INDEX ? path->kid[0] : path, P_COND);
+    break;
+  }
+  case INIT:
+    if (is_string(v.e))
+      put_string(p->out, v.e);
+    else
+      expand_braces(p, v.e);
+    break;
+  }
+}
+
+static void reverse(piece *pieces, uint32_t count) {
+  for (uint32_t i = 0, j = count; i + 1 < j; ++i) {
+    piece first = pieces[i];
+    pieces[i] = pieces[--j];
+    pieces[j] = first;
+  }
+}
+
+static void run(printer *p, view v) {
+  add_view(p, v, 0);
+  p->work.data[0].bool_context = true;
+  while (p->work.size) {
+    piece next = vec_pop(&p->work);
+    if (next.text) {
+      buf_add(p->out, next.text);
+      continue;
+    }
+    bool arbitrary = next.view.kind == FULL && next.view.e->kind == E_NONDET;
+    bool paren = view_precedence(next.view) < next.min && !(arbitrary && next.bool_context);
+    uint32_t base = p->work.size;
+    if (paren) {
+      buf_put(p->out, '(');
+      add_text(p, ")");
+      base++;
+    }
+    expand_view(p, next.view);
+    reverse(p->work.data + base, p->work.size - base);
+  }
+  vec_free(&p->work);
+}
+
+void expr_print(buf *out, exprs *pool, const expr *e) {
+  printer p = {.out = out, .pool = pool};
+  run(&p, full(e));
+}
+
+void expr_print_as(buf *out, exprs *pool, const expr *e, const type *t) {
+  printer p = {.out = out, .pool = pool};
+  run(&p, e->type == t ? converted(pool, e) : full(e));
+}
+
+void expr_print_init(buf *out, exprs *pool, const expr *e) {
+  printer p = {.out = out, .pool = pool};
+  view v = converted(pool, e);
+  if (e->kind == E_AGG)
+    v.kind = INIT;
+  run(&p, v);
+}
+
+const char *expr_text(exprs *pool, const expr *e) {
+  buf out = {0};
+  expr_print(&out, pool, e);
+  const char *text = str_intern(&pool->strings, buf_text(&out));
+  buf_free(&out);
+  return text;
+}
