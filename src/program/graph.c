@@ -25,11 +25,13 @@ typedef struct dfs {
   uint32_t *pre;  /* preorder number; NO_LABEL: not met */
   uint32_t *last; /* largest preorder number below the label; NO_LABEL: still on the stack */
   uint32_t *by_pre;
+  uint32_t *parent; /* in the depth-first tree; NO_LABEL for the entry */
   uint32_t count;
 } dfs;
 
-static void dfs_enter(dfs *d, uint32_t label) {
+static void dfs_enter(dfs *d, uint32_t label, uint32_t parent) {
   d->pre[label] = d->count;
+  d->parent[label] = parent;
   d->by_pre[d->count++] = label;
   vec_push(&d->stack, (dfs_frame){label, d->f->stmts.data[label].succ_count});
 }
@@ -42,7 +44,7 @@ static void dfs_leave(dfs *d, uint32_t label) {
 
 /* Successors are tried last to first, so that in reverse postorder the first comes first. */
 static void dfs_run(dfs *d, uint32_t entry) {
-  dfs_enter(d, entry);
+  dfs_enter(d, entry, NO_LABEL);
   while (d->stack.size > 0) {
     dfs_frame *top = &d->stack.data[d->stack.size - 1];
     if (top->left == 0) {
@@ -52,7 +54,7 @@ static void dfs_run(dfs *d, uint32_t entry) {
     uint32_t next = d->f->stmts.data[top->label].succ[--top->left];
     assert(next < d->g->size);
     if (d->pre[next] == NO_LABEL)
-      dfs_enter(d, next);
+      dfs_enter(d, next, top->label);
     else if (d->last[next] == NO_LABEL)
       d->g->is_loop_head[next] = true; /* an edge back to the path from the entry */
   }
@@ -85,52 +87,121 @@ static void find_preds(flow *g, const proc *f) {
 
 /* ---- dominators ---- */
 
-static uint32_t meet(const flow *g, uint32_t a, uint32_t b) {
-  while (a != b) {
-    while (g->order[a] > g->order[b])
-      a = g->idom[a];
-    while (g->order[b] > g->order[a])
-      b = g->idom[b];
+/* The forest of Lengauer and Tarjan: trees of the depth-first tree, linked bottom-up. */
+typedef struct forest {
+  const dfs *d;
+  uint32_t *ancestor; /* NO_LABEL: a root */
+  uint32_t *best;     /* of least semidominator on the compressed path above */
+  uint32_t *semi;     /* preorder number of the semidominator */
+  uint32_t *bucket;   /* labels whose semidominator this is: first, then by next */
+  uint32_t *next;
+  label_vec path;
+} forest;
+
+/* Makes the root's child the ancestor of all labels on the way up from `label`. */
+static void compress(forest *t, uint32_t label) {
+  vec_clear(&t->path);
+  for (uint32_t at = label; t->ancestor[t->ancestor[at]] != NO_LABEL; at = t->ancestor[at])
+    vec_push(&t->path, at);
+  while (t->path.size > 0) {
+    uint32_t at = vec_pop(&t->path), above = t->ancestor[at];
+    if (t->semi[t->best[above]] < t->semi[t->best[at]])
+      t->best[at] = t->best[above];
+    t->ancestor[at] = t->ancestor[above];
   }
-  return a;
 }
 
-static uint32_t meet_of_preds(const flow *g, uint32_t label) {
-  uint32_t dom = NO_LABEL;
+static uint32_t least_above(forest *t, uint32_t label) {
+  if (t->ancestor[label] == NO_LABEL)
+    return label;
+  compress(t, label);
+  return t->best[label];
+}
+
+static void find_semidominator(forest *t, uint32_t label) {
+  const flow *g = t->d->g;
   for (uint32_t k = g->pred_start[label]; k < g->pred_start[label + 1]; k++) {
     uint32_t pred = g->preds[k];
-    if (g->idom[pred] != NO_LABEL)
-      dom = dom == NO_LABEL ? pred : meet(g, pred, dom);
+    if (t->d->pre[pred] == NO_LABEL)
+      continue;
+    uint32_t semi = t->semi[least_above(t, pred)];
+    if (semi < t->semi[label])
+      t->semi[label] = semi;
   }
-  return dom;
+  uint32_t *first = &t->bucket[t->d->by_pre[t->semi[label]]];
+  t->next[label] = *first;
+  *first = label;
 }
 
-static void find_dominators(flow *g) {
-  if (g->rpo_size == 0)
-    return;
-  uint32_t entry = g->rpo[0];
-  g->idom[entry] = entry; /* while iterating */
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = 1; i < g->rpo_size; i++) {
-      uint32_t dom = meet_of_preds(g, g->rpo[i]);
-      assert(dom != NO_LABEL);
-      if (g->idom[g->rpo[i]] != dom) {
-        g->idom[g->rpo[i]] = dom;
-        changed = true;
-      }
-    }
+static void empty_bucket(forest *t, uint32_t parent) {
+  for (uint32_t at = t->bucket[parent]; at != NO_LABEL; at = t->next[at]) {
+    uint32_t least = least_above(t, at);
+    t->d->g->idom[at] = t->semi[least] < t->semi[at] ? least : parent;
   }
-  g->idom[entry] = NO_LABEL;
+  t->bucket[parent] = NO_LABEL;
+}
+
+static void find_dominators(const dfs *d) {
+  flow *g = d->g;
+  forest t = {.d = d};
+  t.ancestor = new_labels(g->size);
+  t.best = new_labels(g->size);
+  t.semi = new_labels(g->size);
+  t.bucket = new_labels(g->size);
+  t.next = new_labels(g->size);
+  for (uint32_t i = 0; i < d->count; i++) {
+    t.best[d->by_pre[i]] = d->by_pre[i];
+    t.semi[d->by_pre[i]] = i;
+  }
+  for (uint32_t i = d->count; i-- > 1;) {
+    uint32_t label = d->by_pre[i], parent = d->parent[label];
+    find_semidominator(&t, label);
+    t.ancestor[label] = parent;
+    empty_bucket(&t, parent);
+  }
+  for (uint32_t i = 1; i < d->count; i++) {
+    uint32_t label = d->by_pre[i];
+    if (g->idom[label] != d->by_pre[t.semi[label]])
+      g->idom[label] = g->idom[g->idom[label]];
+  }
+  free(t.ancestor);
+  free(t.best);
+  free(t.semi);
+  free(t.bucket);
+  free(t.next);
+  vec_free(&t.path);
+}
+
+/* A dominator precedes what it dominates in rpo, so sizes of subtrees add up in one pass backwards,
+ * and intervals are handed out in one forwards. */
+static void number_dominators(flow *g) {
+  uint32_t *enter = xcalloc((size_t)g->size + 1, sizeof *enter);
+  uint32_t *size = xcalloc((size_t)g->size + 1, sizeof *size);
+  uint32_t *next = xcalloc((size_t)g->size + 1, sizeof *next); /* free number below a label */
+  for (uint32_t i = g->rpo_size; i-- > 0;) {
+    size[g->rpo[i]]++;
+    if (i > 0)
+      size[g->idom[g->rpo[i]]] += size[g->rpo[i]];
+  }
+  for (uint32_t i = 0; i < g->rpo_size; i++) {
+    uint32_t label = g->rpo[i];
+    if (i > 0) {
+      enter[label] = next[g->idom[label]];
+      next[g->idom[label]] += size[label];
+    }
+    next[label] = enter[label] + 1;
+    size[label] += enter[label];
+  }
+  free(next);
+  g->dom_enter = enter;
+  g->dom_leave = size;
 }
 
 bool flow_dominates(const flow *g, uint32_t a, uint32_t b) {
   assert(a < g->size && b < g->size);
   if (g->order[a] == NO_LABEL || g->order[b] == NO_LABEL)
     return false;
-  while (b != NO_LABEL && g->order[b] > g->order[a])
-    b = g->idom[b];
-  return a == b;
+  return g->dom_enter[a] <= g->dom_enter[b] && g->dom_enter[b] < g->dom_leave[a];
 }
 
 /* ---- loops ---- */
@@ -190,54 +261,20 @@ static void find_loops(const dfs *d) {
   free(root);
 }
 
-/* Entry and exit times of the dominator tree answer all dominance questions at once. */
-typedef struct dom_times {
-  uint32_t *enter, *leave;
-} dom_times;
-
-/* Children precede their parents in reverse rpo, so sizes of subtrees add up in one pass, and
- * intervals are handed out in another. */
-static void dom_times_init(dom_times *t, const flow *g) {
-  t->enter = xcalloc((size_t)g->size + 1, sizeof(uint32_t));
-  t->leave = xcalloc((size_t)g->size + 1, sizeof(uint32_t));
-  uint32_t *size = t->leave;
-  for (uint32_t i = g->rpo_size; i-- > 0;) {
-    size[g->rpo[i]]++;
-    if (i > 0)
-      size[g->idom[g->rpo[i]]] += size[g->rpo[i]];
-  }
-  uint32_t *next = xcalloc((size_t)g->size + 1, sizeof *next); /* free number below a label */
-  for (uint32_t i = 0; i < g->rpo_size; i++) {
-    uint32_t label = g->rpo[i];
-    if (i > 0) {
-      t->enter[label] = next[g->idom[label]];
-      next[g->idom[label]] += size[label];
-    }
-    next[label] = t->enter[label] + 1;
-    t->leave[label] = t->enter[label] + size[label];
-  }
-  free(next);
-}
-
 static bool is_reducible(const dfs *d) {
   const flow *g = d->g;
-  dom_times t;
-  dom_times_init(&t, g);
-  bool reducible = true;
-  for (uint32_t i = 0; i < g->rpo_size && reducible; i++) {
+  for (uint32_t i = 0; i < g->rpo_size; i++) {
     uint32_t head = g->rpo[i];
     if (!g->is_loop_head[head])
       continue;
     for (uint32_t k = g->pred_start[head]; k < g->pred_start[head + 1]; k++) {
       uint32_t source = g->preds[k];
       if (d->pre[source] != NO_LABEL && is_below(d, head, source) &&
-          !(t.enter[head] <= t.enter[source] && t.enter[source] < t.leave[head]))
-        reducible = false;
+          !flow_dominates(g, head, source))
+        return false;
     }
   }
-  free(t.enter);
-  free(t.leave);
-  return reducible;
+  return true;
 }
 
 void flow_init(flow *g, const proc *f) {
@@ -258,11 +295,13 @@ void flow_init(flow *g, const proc *f) {
   d.pre = new_labels(size);
   d.last = new_labels(size);
   d.by_pre = new_labels(size);
+  d.parent = new_labels(size);
   dfs_run(&d, f->entry);
   reverse(g->rpo, g->rpo_size);
   for (uint32_t i = 0; i < g->rpo_size; i++)
     g->order[g->rpo[i]] = i;
-  find_dominators(g);
+  find_dominators(&d);
+  number_dominators(g);
   find_loops(&d);
   g->is_reducible = is_reducible(&d);
   memcpy(g->is_cut_point, g->is_loop_head, size * sizeof(bool));
@@ -271,12 +310,15 @@ void flow_init(flow *g, const proc *f) {
   free(d.pre);
   free(d.last);
   free(d.by_pre);
+  free(d.parent);
 }
 
 void flow_free(flow *g) {
   free(g->rpo);
   free(g->order);
   free(g->idom);
+  free(g->dom_enter);
+  free(g->dom_leave);
   free(g->pred_start);
   free(g->preds);
   free(g->is_loop_head);

@@ -1,8 +1,9 @@
 /* graph.h: shape of procedures and programs: orders, dominators, loops, cut points, call graph.
  *
  * All results are arrays indexed by label (or procedure index), owned by the structs below.
- * Everything is (almost) linear and nothing recurses. Dominators: Cooper, Harvey and Kennedy, "A
- * simple, fast dominance algorithm"; loops: Havlak, "Nesting of reducible and irreducible loops";
+ * Everything is (almost) linear and nothing recurses. Dominators: Lengauer and Tarjan, "A
+ * fast algorithm for finding dominators in a flowgraph" (simple linking: n log n also on the long
+ * chains that lowered programs are); loops: Havlak, "Nesting of reducible and irreducible loops";
  * components: Tarjan. */
 #ifndef ASSAY_PROGRAM_GRAPH_H
 #define ASSAY_PROGRAM_GRAPH_H
@@ -15,9 +16,10 @@ typedef struct flow {
   uint32_t size;
   uint32_t *rpo; /* reachable labels in reverse postorder */
   uint32_t rpo_size;
-  uint32_t *order;      /* position of a label in rpo, NO_LABEL if unreachable */
-  uint32_t *idom;       /* immediate dominator, NO_LABEL for the entry and unreachable ones */
-  uint32_t *pred_start; /* preds of label i: preds[pred_start[i] .. pred_start[i + 1]) */
+  uint32_t *order; /* position of a label in rpo, NO_LABEL if unreachable */
+  uint32_t *idom;  /* immediate dominator, NO_LABEL for the entry and unreachable ones */
+  uint32_t *dom_enter, *dom_leave; /* intervals of the dominator tree: see flow_dominates */
+  uint32_t *pred_start;            /* preds of label i: preds[pred_start[i] .. pred_start[i + 1]) */
   uint32_t *preds;
   bool *is_loop_head;    /* target of an edge that closes a cycle in depth-first order */
   bool *is_cut_point;    /* loop heads (every cycle has one), entry */
@@ -30,7 +32,7 @@ typedef struct flow {
 
 void flow_init(flow *g, const proc *f);
 void flow_free(flow *g);
-bool flow_dominates(const flow *g, uint32_t a, uint32_t b);
+bool flow_dominates(const flow *g, uint32_t a, uint32_t b); /* constant time; reflexive */
 
 typedef struct call_graph {
   uint32_t size;
