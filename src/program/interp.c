@@ -238,8 +238,11 @@ static code *indirect_callee(interp *in, const stmt *s) {
 static void call_unknown(interp *in, code *c, const stmt *s) {
   if (!c->warned && in->o.warnings) {
     buf_clear(&in->line);
-    location_print(&in->line, s->where);
-    fprintf(in->o.warnings, "%s: warning: function %s has no body: arbitrary result\n",
+    if (s->where.line) {
+      location_print(&in->line, s->where);
+      buf_add(&in->line, ": ");
+    }
+    fprintf(in->o.warnings, "%swarning: function %s has no body: arbitrary result\n",
             buf_text(&in->line), c->f->name);
   }
   c->warned = true;

@@ -1,10 +1,9 @@
 /* interp_trace.c: executed steps as text and as a trace, and values as text.
  *
  * Recording keeps a flat log of events, one per step, in execution order; with `record_last` the
- * oldest are overwritten. When a call returns whose event has been overwritten, a second event for
- * the same step is logged behind the callee's (`returned`). The tree of activations is built from
- * the log at the end: steps that were lost are missing from it, calls that lead to kept steps are
- * not. */
+ * oldest are overwritten. The tree of activations is built from the log at the end: steps that were
+ * lost are missing from it, but the calls that lead to kept steps are there, since each event knows
+ * the label of the call above it. */
 #include "base/memory.h"
 #include "program/interp_state.h"
 
@@ -12,7 +11,7 @@
 
 typedef struct event {
   uint32_t proc, label, succ, depth;
-  bool returned; /* stands behind the steps of its callee */
+  uint32_t caller; /* label of the call that its activation belongs to */
   uint32_t value_count, entry_count;
   written *values; /* owned; what the step wrote */
   written *entry;  /* owned; a call: the callee's parameters */
@@ -244,14 +243,22 @@ static void print_written(interp *in, buf *out, const written *w, uint32_t count
   }
 }
 
-/* file:line:column:   function: statement      x = 5 */
-static void print_step(interp *in, const proc *f, const stmt *s, uint32_t depth, uint32_t succ) {
-  buf *out = &in->line;
+/* The beginning of a line: the place, and the call depth as indentation. */
+static void begin_line(buf *out, location where, uint32_t depth) {
   buf_clear(out);
-  location_print(out, s->where);
+  if (where.line)
+    location_print(out, where);
+  else
+    buf_put(out, '-');
   buf_add(out, ": ");
   for (uint32_t i = 0; i < depth && i < 40; i++)
     buf_add(out, "  ");
+}
+
+/* file:line:column:   function: statement      x = 5 */
+static void print_step(interp *in, const proc *f, const stmt *s, uint32_t depth, uint32_t succ) {
+  buf *out = &in->line;
+  begin_line(out, s->where, depth);
   buf_printf(out, "%s: ", f->name);
   stmt_print(out, in->p, s);
   if (s->kind == S_BRANCH)
@@ -267,7 +274,11 @@ static void tell(interp *in, uint32_t depth, uint32_t succ) {
   const frame *f = &in->frames.data[depth];
   if (in->o.steps)
     print_step(in, f->code->f, &f->code->stmts[f->at], depth, succ);
-  record(in, (event){.proc = f->code->f->index, .label = f->at, .succ = succ, .depth = depth});
+  record(in, (event){.proc = f->code->f->index,
+                     .label = f->at,
+                     .succ = succ,
+                     .depth = depth,
+                     .caller = depth > 0 ? f[-1].at : 0});
   vec_clear(&in->written);
   in->in_step = false;
 }
@@ -297,11 +308,7 @@ void observe_call(interp *in) {
   collect_parameters(in, &entry);
   if (in->o.steps && entry.size > 0) {
     buf *out = &in->line;
-    buf_clear(out);
-    location_print(out, in->frame->code->f->where);
-    buf_add(out, ": ");
-    for (uint32_t i = 0; i + 1 < in->frames.size && i < 40; i++)
-      buf_add(out, "  ");
+    begin_line(out, in->frame->code->f->where, in->frames.size - 1);
     buf_printf(out, "%s(", in->frame->code->f->name);
     print_written(in, out, entry.data, entry.size, "");
     buf_add(out, ")\n");
@@ -320,28 +327,17 @@ void observe_return(interp *in) {
   const frame *f = in->frame;
   if (in->o.steps && in->written.size > 0) {
     buf *out = &in->line;
-    buf_clear(out);
-    location_print(out, f->code->stmts[f->at].where);
-    buf_add(out, ": ");
-    for (uint32_t i = 0; i + 1 < in->frames.size && i < 40; i++)
-      buf_add(out, "  ");
+    begin_line(out, f->code->stmts[f->at].where, in->frames.size - 1);
     print_written(in, out, in->written.data, in->written.size, "[");
     buf_add(out, "]\n");
     fwrite(out->text, 1, out->size, in->o.steps);
   }
   recorder *r = in->recorder;
-  if (r) {
-    event *e = event_at(r, in->returned_serial);
-    if (e) {
-      free(e->values);
-      e->values = copy_written(in->written.data, in->written.size);
-      e->value_count = in->written.size;
-    } else {
-      record(in, (event){.proc = f->code->f->index,
-                         .label = f->at,
-                         .depth = in->frames.size - 1,
-                         .returned = true});
-    }
+  event *e = r ? event_at(r, in->returned_serial) : NULL;
+  if (e) {
+    free(e->values);
+    e->values = copy_written(in->written.data, in->written.size);
+    e->value_count = in->written.size;
   }
   vec_clear(&in->written);
 }
@@ -357,6 +353,7 @@ void observe_end(interp *in) {
 /* An activation under construction. */
 typedef struct level {
   activation_builder builder;
+  uint32_t caller;    /* label of the call in the level below */
   trace_step pending; /* the last step, whose callee may still come */
   bool has_pending;
   const written *entry;
@@ -366,8 +363,7 @@ typedef struct level {
 typedef struct tree {
   interp *in;
   trace *t;
-  VEC(level) levels;
-  const activation *closed; /* the activation closed last and not yet attached */
+  VEC(level) levels; /* by depth */
 } tree;
 
 static const trace_value *make_values(tree *b, const written *w, uint32_t count) {
@@ -381,90 +377,86 @@ static const trace_value *make_values(tree *b, const written *w, uint32_t count)
   return values;
 }
 
-static void flush_pending(tree *b, level *l) {
-  if (l->has_pending) {
-    l->pending.callee = b->closed;
+static void flush_pending(level *l) {
+  if (l->has_pending)
     activation_step(&l->builder, l->pending);
-  }
   l->has_pending = false;
-  b->closed = NULL;
 }
 
-static void open_level(tree *b, const event *e) {
+static void open_level(tree *b, uint32_t proc_index) {
   level *l = vec_add(&b->levels);
-  activation_begin(&l->builder, b->t, NO_PROC);
-  if (e) {
-    l->entry = e->entry;
-    l->entry_count = e->entry_count;
-  }
+  activation_begin(&l->builder, b->t, proc_index);
 }
 
-static void close_level(tree *b) {
+/* Finishes the top activation and hangs it below the call it belongs to. */
+static const activation *close_level(tree *b) {
   level *l = &b->levels.data[b->levels.size - 1];
-  flush_pending(b, l);
-  b->closed = activation_end(&l->builder, make_values(b, l->entry, l->entry_count), l->entry_count);
-  b->levels.size--;
+  flush_pending(l);
+  const activation *a =
+      activation_end(&l->builder, make_values(b, l->entry, l->entry_count), l->entry_count);
+  if (--b->levels.size == 0)
+    return a;
+  level *below = l - 1;
+  if (!below->has_pending) { /* the event of the call is lost */
+    below->has_pending = true;
+    below->pending = (trace_step){.label = l->caller};
+  }
+  assert(!below->pending.callee);
+  below->pending.callee = a;
+  return a;
 }
 
+/* `caller` is the event of the call if this is the first step of a callee and it is not lost. */
 static void add_event(tree *b, const event *e, const event *caller) {
   while (b->levels.size > e->depth + 1)
     close_level(b);
-  bool opened = b->levels.size <= e->depth;
   while (b->levels.size <= e->depth)
-    open_level(b, b->levels.size == e->depth ? caller : NULL);
+    open_level(b, NO_PROC);
   level *l = &b->levels.data[e->depth];
   l->builder.proc = e->proc;
-  if (e->returned) {
-    assert(!l->has_pending);
-  } else if (!opened) {
-    flush_pending(b, l);
+  l->caller = e->caller;
+  if (caller) {
+    l->entry = caller->entry;
+    l->entry_count = caller->entry_count;
   }
+  flush_pending(l);
   l->has_pending = true;
   l->pending = (trace_step){.label = e->label,
                             .succ = e->succ,
                             .value_count = e->value_count,
                             .values = make_values(b, e->values, e->value_count)};
-  if (e->returned)
-    flush_pending(b, l);
 }
 
-/* Closes what is still active; calls whose events are lost are known from the frames. */
+/* Closes what is still active; what the log does not tell of it is known from the frames. */
 static const activation *close_all(tree *b) {
   interp *in = b->in;
   while (b->levels.size < in->frames.size)
-    open_level(b, NULL);
-  for (;;) {
-    uint32_t depth = b->levels.size - 1;
-    level *l = &b->levels.data[depth];
-    const frame *f = depth < in->frames.size ? &in->frames.data[depth] : NULL;
-    if (f) {
-      l->builder.proc = f->code->f->index;
-      if (!l->has_pending && b->closed) {
-        l->has_pending = true;
-        l->pending = (trace_step){.label = f->at};
-      }
-    }
-    if (depth == 0) {
-      l->entry = in->recorder->entry.data;
-      l->entry_count = in->recorder->entry.size;
-    }
-    close_level(b);
-    if (depth == 0)
-      return b->closed;
+    open_level(b, NO_PROC);
+  assert(b->levels.size == in->frames.size);
+  for (uint32_t i = 0; i < in->frames.size; i++) {
+    const frame *f = &in->frames.data[i];
+    b->levels.data[i].builder.proc = f->code->f->index;
+    b->levels.data[i].caller = i > 0 ? f[-1].at : 0;
   }
+  b->levels.data[0].entry = in->recorder->entry.data;
+  b->levels.data[0].entry_count = in->recorder->entry.size;
+  while (b->levels.size > 1)
+    close_level(b);
+  return close_level(b);
 }
 
 trace *recorder_build(interp *in, recorder *r) {
+  if (in->frames.size == 0)
+    return NULL;
   tree b = {.in = in, .t = xcalloc(1, sizeof *b.t)};
   uint64_t first = r->last && r->logged > r->last ? r->logged - r->last : 0;
   const event *before = NULL;
   for (uint64_t i = first; i < r->logged; i++) {
     const event *e = event_at(r, i);
-    bool calls = before && !before->returned && e->depth == before->depth + 1;
-    add_event(&b, e, calls ? before : NULL);
+    add_event(&b, e, before && e->depth == before->depth + 1 ? before : NULL);
     before = e;
   }
-  b.t->main = in->frames.size > 0 || b.levels.size > 0 ? close_all(&b) : NULL;
+  b.t->main = close_all(&b);
   vec_free(&b.levels);
   return b.t;
 }
