@@ -341,9 +341,10 @@ static bool parse_return(core_parser *c, stmt *s) {
 
 static bool parse_if(core_parser *c, stmt *s) {
   s->kind = S_BRANCH;
-  if (!parse_cond(c, s) || !parse_goto(c) || !core_end(c, &s->where))
+  if (!parse_cond(c, s) || !parse_goto(c) || !optional_text(c, s) || !core_end(c, &s->where))
     return false;
-  return !core_accept(c, "else") || (parse_goto(c) && core_end(c, &s->where));
+  return !core_accept(c, "else") ||
+         (parse_goto(c) && optional_text(c, s) && core_end(c, &s->where));
 }
 
 static bool parse_choice(core_parser *c, stmt *s) {
@@ -448,7 +449,7 @@ static bool parse_stmt(core_parser *c, stmt *s) {
     return false;
   if (!is_word && !(at_call(c) ? parse_named_call(c, s) : parse_targets(c, s)))
     return false;
-  return core_end(c, &s->where);
+  return optional_text(c, s) && core_end(c, &s->where);
 }
 
 /* ---- labels and bodies ---- */

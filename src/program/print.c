@@ -374,6 +374,11 @@ static void print_jumps(buf *out, const stmt *s, uint32_t label) {
   }
 }
 
+/* Kinds whose own syntax has the text in it; with others it is a remark that stands at the end. */
+static bool has_own_text(const stmt *s) {
+  return s->kind == S_ASSERT || s->kind == S_HAVOC || s->kind == S_ALLOC || s->kind == S_UNKNOWN;
+}
+
 static void print_labelled(lines *l, program *p, const proc *f, uint32_t label, int width) {
   const stmt *s = &f->stmts.data[label];
   if (s->name)
@@ -381,6 +386,8 @@ static void print_labelled(lines *l, program *p, const proc *f, uint32_t label, 
   buf_printf(&l->text, "  %*u: ", width, label);
   print_stmt(&l->text, p, s, f);
   print_jumps(&l->text, s, label);
+  if (!has_own_text(s))
+    print_with_text(&l->text, "", s->text);
   buf_put(&l->text, ';');
   lines_end(l, s->where);
   if (stmt_falls_through((stmt_kind)s->kind) && s->succ_count > 0 && s->succ[0] != label + 1) {
@@ -438,63 +445,23 @@ void proc_print(buf *out, program *p, const proc *f) {
 
 /* ---- globals ---- */
 
-static bool is_zero(const expr *e) {
-  if (e->kind == E_CONST)
-    return e->value == 0;
-  if (e->kind != E_AGG)
-    return false;
-  for (uint32_t i = 0; i < e->count; i++)
-    if (!is_zero(e->kid[i]))
-      return false;
-  return true;
-}
-
-/* An array of characters that reads well as a string literal. */
-static bool is_string(const expr *e, uint32_t count) {
-  if (e->type->kind != T_ARRAY || e->type->elem->kind != T_INT || e->type->elem->width != 8)
-    return false;
-  for (uint32_t i = 0; i < count; i++) {
-    if (e->kid[i]->kind != E_CONST)
-      return false;
-    int c = (int)e->kid[i]->value;
-    if (c < 0x80 && c != 0 && !isprint(c) && c != '\n' && c != '\t')
-      return false;
-  }
-  return count > 0;
-}
-
-static void print_string(buf *out, const expr *e, uint32_t count) {
-  buf bytes = {0};
-  for (uint32_t i = 0; i < count; i++)
-    buf_put(&bytes, (char)(unsigned char)e->kid[i]->value);
-  text_print_quoted(out, buf_text(&bytes), count);
-  buf_free(&bytes);
-}
-
-static void print_init(buf *out, program *p, const expr *e, const type *t, size_t *line_start) {
-  if (e->kind != E_AGG) {
-    expr_print_as(out, &p->pool, e, t);
-    return;
-  }
-  uint32_t count = e->count;
-  while (count > 0 && is_zero(e->kid[count - 1]))
-    count--;
-  if (is_string(e, count)) {
-    print_string(out, e, count);
-    return;
-  }
-  buf_put(out, '{');
-  for (uint32_t i = 0; i < count; i++) {
-    if (i > 0) {
-      buf_put(out, ',');
-      bool wrap = out->size - *line_start > WRAP_COLUMN;
-      buf_add(out, wrap ? "\n    " : " ");
-      if (wrap)
-        *line_start = out->size - 4;
+/* Copies an initialiser, breaking long lines between values. */
+static void print_wrapped(buf *out, const char *text, size_t column) {
+  bool quoted = false;
+  for (const char *at = text; *at; at++) {
+    buf_put(out, *at);
+    column++;
+    if (quoted && *at == '\\' && at[1]) {
+      buf_put(out, *++at);
+      column++;
+    } else if (*at == '"') {
+      quoted = !quoted;
+    } else if (!quoted && *at == ',' && at[1] == ' ' && column > WRAP_COLUMN) {
+      buf_add(out, "\n    ");
+      column = 4;
+      at++;
     }
-    print_init(out, p, e->kid[i], e->kid[i]->type, line_start);
   }
-  buf_put(out, '}');
 }
 
 static void print_global(buf *out, program *p, const global *g) {
@@ -506,7 +473,10 @@ static void print_global(buf *out, program *p, const global *g) {
   type_print(out, g->var->type, g->var->name);
   if (g->init) {
     buf_add(out, " = ");
-    print_init(out, p, g->init, g->var->type, &start);
+    buf init = {0};
+    expr_print_init(&init, &p->pool, g->init);
+    print_wrapped(out, buf_text(&init), out->size - start);
+    buf_free(&init);
   }
   buf_put(out, ';');
   if (g->var->file && g->var->line > 0) {

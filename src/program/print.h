@@ -42,6 +42,8 @@
  *   p = alloc heap (e)   p = alloc stack (e)   free(p)   va_start(ap)   halt   halt e
  *   unknown "what"   start_thread goto L   end_thread   atomic_begin   atomic_end
  *
+ * A statement of any kind may end in a "text": that is its text, a remark in Boolean programs.
+ *
  * A comment `// file:line:column-line:column` behind a statement or declaration is its place and is
  * read back; other comments are not. Declarations of `static`, `extern`, `const` mean what the
  * flags of proc and var say. In programs marked `boolean`, {any text} is a name. */

@@ -48,6 +48,7 @@
 #ifndef ASSAY_PROGRAM_PROGRAM_H
 #define ASSAY_PROGRAM_PROGRAM_H
 
+#include "base/diag.h"
 #include "expr/expr.h"
 
 /* A place in the source: start and end of the statement; line 0: no place. */
@@ -199,6 +200,8 @@ typedef struct parse_failure {
 
 /* Reads the text program_print wrote. NULL on error. */
 program *program_parse(const char *file, const char *text, size_t length, parse_failure *failure);
+/* The same from a file, reporting through diag.h. */
+program *program_read(const char *path, diag *d);
 
 /* ---- invariants ---- */
 /* NULL if all hold, else an owned message naming the invariant and the place. */
