@@ -199,6 +199,23 @@ const type *type_struct(exprs *pool, const char *tag, bool is_union) {
   return add_type(pool, &t, hash_tag(tag, is_union));
 }
 
+/* Arrays of a struct may be made before it is complete (behind pointers); they are younger than it,
+ * and an array of arrays is younger than its element. */
+static void size_arrays(exprs *pool, const type *completed) {
+  for (uint32_t id = completed->id + 1; id < pool->types.size; ++id) {
+    type *array = pool->types.data[id];
+    if (array->kind != T_ARRAY)
+      continue;
+    const type *base = array->elem;
+    while (base->kind == T_ARRAY)
+      base = base->elem;
+    if (base != completed)
+      continue;
+    array->size = array->elem->size * array->length;
+    array->align = array->elem->align;
+  }
+}
+
 void type_complete(exprs *pool, const type *t, const field *fields, uint32_t count, uint64_t size,
                    uint32_t align) {
   assert(t->kind == T_STRUCT && !t->is_complete && align > 0);
@@ -214,6 +231,7 @@ void type_complete(exprs *pool, const type *t, const field *fields, uint32_t cou
   target->size = size;
   target->align = align;
   target->is_complete = true;
+  size_arrays(pool, t);
 }
 
 /* ---- C's conversions ---- */
