@@ -74,8 +74,7 @@ static const expr *make_arith(exprs *pool, expr_kind kind, const expr *a, const 
                               bool wraps) {
   const expr *kids[] = {a, b};
   return node_make(
-      pool,
-      &(node_shape){.kind = kind, .wraps = wraps, .type = a->type, .count = 2, .kids = kids});
+      pool, &(node_shape){.kind = kind, .wraps = wraps, .type = a->type, .count = 2, .kids = kids});
 }
 
 static const expr *fold(exprs *pool, expr_kind kind, const expr *a, const expr *b, bool wraps) {
@@ -231,8 +230,7 @@ const expr *expr_arith(exprs *pool, expr_kind kind, const expr *a, const expr *b
   }
   switch (kind) {
   case E_ADD:
-    return is_const(b) ? add_const(pool, E_ADD, a, b, wraps)
-                       : make_arith(pool, E_ADD, a, b, wraps);
+    return is_const(b) ? add_const(pool, E_ADD, a, b, wraps) : make_arith(pool, E_ADD, a, b, wraps);
   case E_SUB:
     return simplify_sub(pool, a, b, wraps);
   case E_MUL:
@@ -259,8 +257,7 @@ const expr *expr_neg(exprs *pool, const expr *e, bool wraps) {
   if (e->kind == E_NEG && is_wrapping(e->type, wraps) && is_wrapping(e->type, e->wraps))
     return e->kid[0];
   return node_make(
-      pool,
-      &(node_shape){.kind = E_NEG, .wraps = wraps, .type = e->type, .count = 1, .kids = &e});
+      pool, &(node_shape){.kind = E_NEG, .wraps = wraps, .type = e->type, .count = 1, .kids = &e});
 }
 
 const expr *expr_bitnot(exprs *pool, const expr *e) {

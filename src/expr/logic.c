@@ -253,7 +253,7 @@ static const expr *ite_bool(exprs *pool, const expr *c, const expr *a, const exp
 }
 
 const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b) {
-  assert(c->type->kind == T_BOOL && a->type == b->type);
+  assert(c->type->kind == T_BOOL && a->type == b->type && a->type->kind != T_ARRAY);
   const type *t = a->type;
   if (is_const(c))
     return c->value ? a : b;

@@ -1,6 +1,6 @@
-/* machine.c: two's complement arithmetic at widths 1 to 128. Values are kept as the low `width` bits
- * of a u128, zero-extended; mathematical integers as 128 bits, signed, and what does not fit there is
- * not computed. */
+/* machine.c: two's complement arithmetic at widths 1 to 128. Values are kept as the low `width`
+ * bits of a u128, zero-extended; mathematical integers as 128 bits, signed, and what does not fit
+ * there is not computed. */
 #include "expr/node.h"
 
 static uint32_t bits_of(const type *t) {
@@ -75,7 +75,7 @@ static bool signed_arith(expr_kind kind, i128 a, i128 b, i128 *r, bool *lost) {
     *lost = __builtin_sub_overflow((i128)0, a, r);
     return true;
   default:
-    assert(!"not an arithmetic operator");
+    assert(false && "not an arithmetic operator");
     return false;
   }
 }
@@ -107,7 +107,7 @@ static bool unsigned_arith(expr_kind kind, u128 a, u128 b, u128 *r) {
     *r = -a;
     return true;
   default:
-    assert(!"not an arithmetic operator");
+    assert(false && "not an arithmetic operator");
     return false;
   }
 }

@@ -203,8 +203,7 @@ const expr *node_make2(exprs *pool, expr_kind kind, const type *t, const expr *a
 
 const expr *expr_const(exprs *pool, const type *t, u128 value) {
   assert(type_is_scalar(t) || t->kind == T_FLOAT);
-  return node_make(pool,
-                   &(node_shape){.kind = E_CONST, .type = t, .value = machine_cut(t, value)});
+  return node_make(pool, &(node_shape){.kind = E_CONST, .type = t, .value = machine_cut(t, value)});
 }
 
 const expr *expr_int(exprs *pool, const type *t, int64_t value) {
@@ -226,8 +225,7 @@ const expr *expr_var(exprs *pool, const var *v) {
 
 const expr *expr_nondet(exprs *pool) {
   u128 serial = pool->next_expr;
-  return node_make(pool,
-                   &(node_shape){.kind = E_NONDET, .type = type_bool(pool), .value = serial});
+  return node_make(pool, &(node_shape){.kind = E_NONDET, .type = type_bool(pool), .value = serial});
 }
 
 const expr *expr_schoose(exprs *pool, const expr *positive, const expr *negative) {

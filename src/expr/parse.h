@@ -4,8 +4,10 @@
  * The grammar is C's expression grammar without assignment, comma, ++/-- and calls, plus: 'e for
  * the value of an access path on entry (binds like a unary operator: '*p is '(*p), *'p is *('p)),
  * +% -% *% for wrapping signed operators, `*` alone for an arbitrary bool where `allow_nondet` is
- * set, "…" string literals if the scope knows how to make them, and _BitInt(N) types. C's
- * promotions and conversions are made explicit as casts. */
+ * set, schoose[p, n] there too, "…" string literals (what the scope makes of them, or else an array
+ * value), compound literals, sizeof, `integer` and _BitInt(N) types, x.$3 for field number 3, and
+ * __bits(T, n) for a constant by its bits. C's promotions and conversions are made explicit as casts.
+ * A bare array or function name stays what it is until something converts it to a pointer. */
 #ifndef ASSAY_EXPR_PARSE_H
 #define ASSAY_EXPR_PARSE_H
 
@@ -52,6 +54,7 @@ struct expr_scope {
   /* A typedef name of the scope, or NULL. May be NULL itself. */
   const type *(*find_type)(void *context, const char *name);
   void *context;
+  token where; /* first token of the expression parsed last: what parse_convert complains about */
   /* Error of the first failure; message is interned in the pool. */
   const char *error;
   uint32_t error_line, error_column;
@@ -61,12 +64,16 @@ struct expr_scope {
 const expr *parse_expr(lexer *l, expr_scope *scope);
 /* A conditional expression as bool (int e becomes e != 0). */
 const expr *parse_condition(lexer *l, expr_scope *scope);
-/* A type name: specifier and abstract declarator, or with *name set, a declarator. */
+/* A type name: specifier and abstract declarator; or, if name is not NULL, a declarator, whose name
+ * is put there (interned; NULL if it has none). */
 const type *parse_type(lexer *l, expr_scope *scope, const char **name);
 /* Does the current token start a type? */
 bool parse_at_type(lexer *l, expr_scope *scope);
 /* Converts as by assignment; NULL (and an error) if C would not. */
 const expr *parse_convert(expr_scope *scope, const expr *e, const type *t);
+/* An initialiser of an object of type t: what expr_print_init prints ({…}, "text"), else an
+ * expression, converted. */
+const expr *parse_initializer(lexer *l, expr_scope *scope, const type *t);
 /* Records an error at a token. Always returns NULL. */
 const void *parse_error(expr_scope *scope, const token *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -74,7 +74,7 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
       return expr_field(pool, path, i);
     }
   }
-  assert(!"type_has found it");
+  assert(false && "type_has found it");
   return NULL;
 }
 
@@ -204,7 +204,7 @@ const expr *expr_field(exprs *pool, const expr *path, uint32_t i) {
     if (element)
       return element;
   }
-  if (path->kind == E_ITE)
+  if (path->kind == E_ITE && t->kind != T_ARRAY)
     return expr_ite(pool, path->kid[0], expr_field(pool, path->kid[1], i),
                     expr_field(pool, path->kid[2], i));
   if (path->kind == E_PRIME)
@@ -310,8 +310,8 @@ const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *v
   assert(value->type == t->fields[i].type);
   if (is_zero_value(value))
     return expr_agg(pool, t, NULL, 0);
-  return node_make(
-      pool, &(node_shape){.kind = E_AGG, .type = t, .index = i, .count = 1, .kids = &value});
+  return node_make(pool,
+                   &(node_shape){.kind = E_AGG, .type = t, .index = i, .count = 1, .kids = &value});
 }
 
 /* ---- members by name ---- */

@@ -2,8 +2,9 @@
  *
  * The text must be read back as the same node. The parser makes C's conversions explicit, so a cast
  * is left out exactly where the parser puts it back: each operand has a full view (what it is) and
- * perhaps a short one (without its cast, without a constant's suffix, an array for the address of its
- * first element), and the shortest combination is taken whose conversions give the operands again.
+ * perhaps a short one (without its cast, without a constant's suffix, an array for the address of
+ * its first element), and the shortest combination is taken whose conversions give the operands
+ * again.
  *
  * Work is a stack of pieces, not recursion: an expression may be deep. */
 #include "expr/node.h"
@@ -213,8 +214,7 @@ static bool has_literal(const type *t) {
 
 /* The least number has no literal of its own type: -2147483647 - 1. */
 static bool is_least_literal(const expr *c) {
-  return has_literal(c->type) && c->type->is_signed &&
-         c->value == (u128)1 << (c->type->width - 1);
+  return has_literal(c->type) && c->type->is_signed && c->value == (u128)1 << (c->type->width - 1);
 }
 
 static const char *suffix(exprs *pool, const type *t) {
@@ -389,7 +389,7 @@ static uint8_t expr_precedence(const expr *e) {
   case E_ITE:
     return P_COND;
   }
-  assert(!"unknown kind");
+  assert(false && "unknown kind");
   return P_POSTFIX;
 }
 
@@ -438,7 +438,7 @@ static const char *operator_text(const expr *e) {
   case E_OR:
     return " || ";
   default:
-    assert(!"not a binary operator");
+    assert(false && "not a binary operator");
     return "";
   }
 }
@@ -535,7 +535,8 @@ static void expand_deref(printer *p, const expr *e) {
   }
 }
 
-/* Members of anonymous members are written as members of the outer struct, where that finds them. */
+/* Members of anonymous members are written as members of the outer struct, where that finds them.
+ */
 static void expand_field(printer *p, const expr *e) {
   const expr *base = e->kid[0];
   const char *name = base->type->fields[e->index].name;

@@ -96,7 +96,7 @@ static void print_bare(buf *out, const expr *e) {
     print_ite(out, e);
     break;
   default:
-    assert(!"not an expression of Boolean programs");
+    assert(false && "not an expression of Boolean programs");
   }
 }
 

@@ -155,7 +155,8 @@ const type *type_ptr(exprs *pool, const type *target) {
   uint32_t width = pool->pointer_width;
   return intern(
       pool,
-      &(type){.kind = T_PTR, .width = width, .size = width / 8, .align = width / 8, .elem = target});
+      &(type){
+          .kind = T_PTR, .width = width, .size = width / 8, .align = width / 8, .elem = target});
 }
 
 const type *type_array(exprs *pool, const type *elem, uint64_t length) {

@@ -1,5 +1,5 @@
-/* walk.c: rebuilding, substitution, and what occurs in an expression. Every walk visits a shared node
- * once. */
+/* walk.c: rebuilding, substitution, and what occurs in an expression. Every walk visits a shared
+ * node once. */
 #include "expr/node.h"
 
 const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids) {
@@ -60,7 +60,7 @@ const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids) {
       return expr_agg_union(pool, e->type, e->index, kids[0]);
     return expr_agg(pool, e->type, kids, e->count);
   }
-  assert(!"unknown kind");
+  assert(false && "unknown kind");
   return NULL;
 }
 
