@@ -1,0 +1,199 @@
+/* cmd_bp.c: assay bp FILE.bp: can an assertion of a Boolean program fail, or a label be reached?
+ *
+ * The file is read here; the algorithm runs in a child process under the limits of the command line
+ * (base/child.h). The child also replays the trace on the explicit semantics and writes the report;
+ * it is printed only if the child came to its end, so standard output never has half an answer. */
+#include "cli/bp_algorithms.h"
+#include "cli/bp_report.h"
+#include "cli/cli.h"
+
+#include "base/child.h"
+#include "base/file.h"
+#include "explicit/explicit.h"
+#include "program/bp.h"
+
+#include <string.h>
+
+typedef struct bp_job {
+  const options *opts;
+  const bp_algorithm_row *algorithm;
+  program *program;
+  bp_request request;
+  buf source;
+  double started;
+} bp_job;
+
+/* ---- the question ---- */
+
+/* --label asks for these labels alone; else asserts and the usual error labels count. */
+static void choose_targets(bp_job *job) {
+  static const char *const usual[] = {"ERROR", "SLIC_ERROR"};
+  const options_list *labels = &job->opts->labels;
+  diag d = cli_diag(job->opts);
+  diag_place nowhere = {.file = job->program->file};
+  if (labels->size == 0)
+    for (uint32_t i = 0; i < sizeof usual / sizeof *usual; ++i)
+      bp_request_label(&job->request, usual[i]);
+  for (uint32_t i = 0; i < labels->size; ++i)
+    if (bp_request_label(&job->request, labels->data[i]) == 0)
+      diag_at(&d, DIAG_WARNING, nowhere, "there is no label '%s', so it cannot be reached",
+              labels->data[i]);
+  job->request.asserts = labels->size == 0;
+}
+
+static bool has_question(const bp_job *job) {
+  const program *p = job->program;
+  if (job->request.targets.size || !job->request.asserts)
+    return true;
+  for (uint32_t n = 0; n < p->procs.size; ++n)
+    for (uint32_t i = 0; i < p->procs.data[n]->stmts.size; ++i)
+      if (p->procs.data[n]->stmts.data[i].kind == S_ASSERT)
+        return true;
+  return false;
+}
+
+static void make_request(bp_job *job) {
+  const options *o = job->opts;
+  bp_request_init(&job->request, job->program);
+  choose_targets(job);
+  job->request.shortest = o->shortest;
+  job->request.want_invariants = o->invariants;
+  job->request.deadline = deadline_after(o->timeout);
+  job->request.memory = (uint64_t)o->memory << 20;
+  diag d = cli_diag(o);
+  if (!has_question(job))
+    diag_at(&d, DIAG_WARNING, (diag_place){.file = job->program->file},
+            "the program has no assertion and no label ERROR: nothing can go wrong");
+}
+
+/* ---- the answer ---- */
+
+static int verdict_code(bp_verdict verdict) {
+  switch (verdict) {
+  case BP_UNREACHABLE:
+    return EXIT_TRUE;
+  case BP_REACHABLE:
+    return EXIT_FALSE;
+  case BP_UNKNOWN:
+    break;
+  }
+  return EXIT_UNKNOWN;
+}
+
+static void print_report(buf *out, const bp_job *job, const bp_result *result) {
+  bp_report r = {.request = &job->request,
+                 .result = result,
+                 .algorithm = job->algorithm->name,
+                 .source = buf_text(&job->source),
+                 .quiet = job->opts->quiet,
+                 .stats = job->opts->stats,
+                 .seconds = clock_seconds() - job->started};
+  if (job->opts->format == FORMAT_JSON)
+    bp_report_json(out, &r);
+  else
+    bp_report_text(out, &r);
+}
+
+/* A trace that does not replay is never shown: that is a bug in the algorithm. */
+static bool is_confirmed(const bp_job *job, const bp_result *result) {
+  if (result->verdict != BP_REACHABLE)
+    return true;
+  buf reason = {0};
+  bool ok = explicit_replay(&job->request, result->trace, &reason);
+  if (!ok)
+    fprintf(stderr, "assay: a bug in assay: the trace of algorithm '%s' does not replay: %s\n",
+            job->algorithm->name, buf_text(&reason));
+  buf_free(&reason);
+  return ok;
+}
+
+/* The body of the child. */
+static int run_algorithm(FILE *out, void *arg) {
+  bp_job *job = arg;
+  bp_result result = {0};
+  if (job->program->is_concurrent)
+    bp_result_unknown(&result, "the program is concurrent; algorithm '%s' is for sequential ones",
+                      job->algorithm->name);
+  else
+    job->algorithm->run(&job->request, &result);
+  int code = EXIT_BUG;
+  if (is_confirmed(job, &result)) {
+    buf text = {0};
+    print_report(&text, job, &result);
+    fwrite(buf_text(&text), 1, text.size, out);
+    buf_free(&text);
+    code = verdict_code(result.verdict);
+  }
+  bp_result_free(&result);
+  return code;
+}
+
+/* The child came to no end of its own: why not. */
+static int report_limit(const bp_job *job, const child_result *child) {
+  buf reason = {0}, text = {0};
+  child_reason(child, &reason);
+  bp_result result = {0};
+  bp_result_unknown(&result, "%s", buf_text(&reason));
+  print_report(&text, job, &result);
+  fwrite(buf_text(&text), 1, text.size, stdout);
+  bp_result_free(&result);
+  buf_free(&text);
+  buf_free(&reason);
+  return child->end == CHILD_CRASHED ? EXIT_BUG : EXIT_UNKNOWN;
+}
+
+static int run_job(bp_job *job) {
+  buf text = {0};
+  child_limits limits = {.memory_mb = (uint64_t)job->opts->memory, .seconds = job->opts->timeout};
+  fflush(stdout);
+  child_result child = child_run(run_algorithm, job, limits, child_sink_buf, &text);
+  int code;
+  if (child.end != CHILD_EXITED)
+    code = report_limit(job, &child);
+  else {
+    fwrite(buf_text(&text), 1, text.size, stdout);
+    code = child.status;
+  }
+  buf_free(&text);
+  return code;
+}
+
+/* ---- the command ---- */
+
+static int read_program(bp_job *job, const char *file) {
+  buf error = {0};
+  int code = EXIT_TRUE;
+  if (!file_read(file, &job->source, &error))
+    code = input_error("%s", buf_text(&error));
+  else {
+    diag d = cli_diag(job->opts);
+    job->program = bp_parse(file, buf_text(&job->source), job->source.size, &d);
+    code = job->program ? EXIT_TRUE : EXIT_INPUT;
+  }
+  buf_free(&error);
+  return code;
+}
+
+int cmd_bp(const options *opts) {
+  bp_job job = {
+      .opts = opts, .algorithm = &bp_algorithms[opts->algorithm], .started = clock_seconds()};
+  if (opts->files.size != 1)
+    return usage_error("bp takes one file, not %u", opts->files.size);
+  if (opts->format == FORMAT_SARIF)
+    return usage_error("--format sarif is not supported yet by bp; use text or json");
+  if (opts->context_switches.given || opts->rounds)
+    return usage_error("--context-switches and --rounds are not supported yet");
+  if (!job.algorithm->run)
+    return usage_error("--algorithm %s is not supported yet", job.algorithm->name);
+  int code = read_program(&job, opts->files.data[0]);
+  if (code == EXIT_TRUE && job.program->is_concurrent && !program_find_proc(job.program, "main"))
+    code = input_error("'%s' has no function 'main'", opts->files.data[0]);
+  if (code == EXIT_TRUE) {
+    make_request(&job);
+    code = run_job(&job);
+    bp_request_free(&job.request);
+  }
+  program_free(job.program);
+  buf_free(&job.source);
+  return code;
+}
