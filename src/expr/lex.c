@@ -33,7 +33,17 @@ static bool take_back(const char *text, size_t *length, char separator) {
   return true;
 }
 
-/* file:line:column or file:line:column-line:column */
+static bool is_number(const char *text, size_t length) {
+  size_t at = 0;
+  while (at < length && isspace((unsigned char)text[at]))
+    ++at;
+  size_t digits = at;
+  while (at < length && isdigit((unsigned char)text[at]))
+    ++at;
+  return at == length && at > digits;
+}
+
+/* [file:]line:column[-line:column] */
 static bool is_place(const char *text, size_t length) {
   while (length && isspace((unsigned char)text[length - 1]))
     --length;
@@ -41,9 +51,9 @@ static bool is_place(const char *text, size_t length) {
   if (!take_back(text, &rest, ':'))
     return false;
   size_t range = rest;
-  if (take_back(text, &range, '-') && take_back(text, &range, ':') && take_back(text, &range, ':'))
-    return range > 0;
-  return take_back(text, &rest, ':') && rest > 0;
+  if (take_back(text, &range, '-') && take_back(text, &range, ':'))
+    rest = range;
+  return is_number(text, rest) || (take_back(text, &rest, ':') && rest > 0);
 }
 
 static size_t rest_of_line(const lexer *l) {

@@ -20,7 +20,7 @@ typedef enum token_kind {
   TOK_CHAR,   /* 'a' as in C; only where a quote is followed by one character (or escape) and a quote */
   TOK_STRING,
   TOK_PUNCT,  /* operator or punctuation, longest match; ' alone is one too */
-  TOK_COMMENT_LOC, /* a comment of the form // file:line:col-line:col (core programs only) */
+  TOK_COMMENT_LOC, /* a comment // [file:]line:col[-line:col] (core programs only) */
 } token_kind;
 
 typedef struct token {

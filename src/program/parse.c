@@ -123,42 +123,42 @@ const char *core_text(core_parser *c) {
 
 /* ---- places ---- */
 
-/* Takes `[separator]number` off the end of the text. */
+/* Takes separator and number off the end of the text; separator 0: the number is all of it. */
 static bool take_number(const char *text, size_t *length, char separator, uint32_t *value) {
   size_t i = *length;
   while (i > 0 && text[i - 1] >= '0' && text[i - 1] <= '9')
     i--;
-  if (i == *length || *length - i > 9 || i == 0 || text[i - 1] != separator)
+  bool preceded = separator == 0 ? i == 0 : i > 0 && text[i - 1] == separator;
+  if (i == *length || *length - i > 9 || !preceded)
     return false;
   *value = 0;
   for (size_t k = i; k < *length; k++)
     *value = *value * 10 + (uint32_t)(text[k] - '0');
-  *length = i - 1;
+  *length = separator == 0 ? 0 : i - 1;
   return true;
 }
 
-/* The comment `// file:line:column-line:column`, its end being optional. */
+/* The comment `// [file:]line:column[-line:column]`. */
 static void read_place(core_parser *c, const token *t, location *where) {
-  const char *text = t->text;
-  size_t length = t->length;
-  while (length > 0 && (*text == '/' || *text == ' ') && text - t->text < 3)
-    text++, length--;
-  while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\r'))
+  const char *text = t->text + strspn(t->text, "/");
+  text += strspn(text, " \t");
+  size_t length = (size_t)(t->text + t->length - text);
+  while (length > 0 && strchr(" \t\r", text[length - 1]))
     length--;
-  location place = {0};
+  location place = {.file = c->place_file};
   uint32_t column, at_line;
-  size_t whole = length;
-  if (take_number(text, &length, ':', &column) && take_number(text, &length, '-', &at_line)) {
+  size_t start = length;
+  if (take_number(text, &start, ':', &column) && take_number(text, &start, '-', &at_line)) {
     place.end_line = at_line;
     place.end_column = column;
-  } else {
-    length = whole;
+    length = start;
   }
-  if (!take_number(text, &length, ':', &place.column) ||
-      !take_number(text, &length, ':', &place.line))
+  if (!take_number(text, &length, ':', &place.column))
     return;
-  if (length > 0)
+  if (take_number(text, &length, ':', &place.line))
     place.file = str_intern_n(&c->p->pool.strings, text, length);
+  else if (!take_number(text, &length, 0, &place.line))
+    return;
   *where = place;
 }
 
@@ -269,66 +269,6 @@ static bool parse_struct(core_parser *c) {
 }
 
 /* ---- globals ---- */
-
-static const expr *parse_init(core_parser *c, const type *t);
-
-static const expr *parse_string_init(core_parser *c, const type *t) {
-  token at = c->lex.tok;
-  buf bytes = {0};
-  expr_vec kids = {0};
-  const expr *result = NULL;
-  if (core_bytes(c, &bytes)) {
-    for (size_t i = 0; i < bytes.size; i++)
-      vec_push(&kids, expr_const(&c->p->pool, t->elem, (unsigned char)bytes.text[i]));
-    if (kids.size > t->length)
-      (void)FAIL(c, &at, "the string is longer than its array");
-    else
-      result = expr_agg(&c->p->pool, t, kids.data, kids.size);
-  }
-  buf_free(&bytes);
-  vec_free(&kids);
-  return result;
-}
-
-/* The type of member i of an array or struct, or NULL if there is none. */
-static const type *member_type(const type *t, uint32_t i) {
-  if (t->kind == T_ARRAY)
-    return i < t->length ? t->elem : NULL;
-  return t->kind == T_STRUCT && i < t->count ? t->fields[i].type : NULL;
-}
-
-static bool parse_members(core_parser *c, const type *t, expr_vec *kids) {
-  while (!core_at(c, "}")) {
-    const type *member = member_type(t, kids->size);
-    if (!member)
-      return FAIL(c, &c->lex.tok, "more values than members in an initialiser");
-    const expr *e = parse_init(c, member);
-    if (!e)
-      return false;
-    vec_push(kids, e);
-    if (!core_at(c, "}") && !core_expect(c, ","))
-      return false;
-  }
-  core_next(c);
-  return true;
-}
-
-static const expr *parse_init(core_parser *c, const type *t) {
-  if (c->lex.tok.kind == TOK_STRING && t->kind == T_ARRAY && t->elem->kind == T_INT &&
-      t->elem->width == 8)
-    return parse_string_init(c, t);
-  if (core_at(c, "{") && type_is_aggregate(t)) {
-    core_next(c);
-    expr_vec kids = {0};
-    const expr *result = NULL;
-    if (parse_members(c, t, &kids))
-      result = expr_agg(&c->p->pool, t, kids.data, kids.size);
-    vec_free(&kids);
-    return result;
-  }
-  const expr *e = parse_expr(&c->lex, &c->scope);
-  return e ? parse_convert(&c->scope, e, t) : NULL;
-}
 
 /* Skips to the semicolon that ends an initialiser. */
 static bool skip_init(core_parser *c) {
@@ -541,7 +481,7 @@ static bool parse_inits(core_parser *c) {
   for (vec_each(later, at, &c->inits)) {
     c->lex = at->at;
     global *g = &c->p->globals.data[at->index];
-    g->init = parse_init(c, g->var->type);
+    g->init = parse_initializer(&c->lex, &c->scope, g->var->type);
     if (!g->init || !core_at(c, ";"))
       return g->init ? fail_expected(c, "';'") : false;
   }

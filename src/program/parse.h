@@ -36,6 +36,7 @@ typedef struct core_parser {
   VEC(open_stmt) open;
   VEC(token) jumps;
   token entry;
+  const char *place_file; /* of places without one: the procedure's */
 } core_parser;
 
 #define FAIL(c, at, ...) (parse_error(&(c)->scope, (at), __VA_ARGS__), false)

@@ -605,6 +605,7 @@ static bool parse_stmts(core_parser *c) {
 
 bool core_parse_body(core_parser *c, uint32_t index) {
   c->f = vec_at(&c->p->procs, index);
+  c->place_file = c->f->where.file;
   map_free(&c->vars);
   map_free(&c->numbers);
   map_free(&c->names);

@@ -36,15 +36,17 @@ void location_print(buf *out, location where) {
   buf_printf(out, "%s:%u:%u", where.file ? where.file : "", where.line, where.column);
 }
 
-/* file:line:column-line:column, or only its known parts. */
-static void print_place(buf *out, location where) {
-  location_print(out, where);
+/* [file:]line:column[-line:column]; the file is left out if it is `file`. */
+static void print_place(buf *out, location where, const char *file) {
+  if (where.file && !(file && strcmp(where.file, file) == 0))
+    buf_printf(out, "%s:", where.file);
+  buf_printf(out, "%u:%u", where.line, where.column);
   if (where.end_line > 0)
     buf_printf(out, "-%u:%u", where.end_line, where.end_column);
 }
 
 static location var_place(const var *v) {
-  return (location){.file = v->file, .line = v->file ? v->line : 0, .column = v->column};
+  return (location){.file = v->file, .line = v->line, .column = v->column};
 }
 
 /* Names that begin statements and are not keywords of C: `call` goes before a procedure of such a
@@ -277,7 +279,8 @@ static void lines_end(lines *l, location where) {
   vec_push(&l->list, (line){(uint32_t)l->text.size, where});
 }
 
-static void lines_print(buf *out, const lines *l) {
+/* The first line has its place in full, the others only what differs from its file. */
+static void lines_print(buf *out, const lines *l, const char *file) {
   uint32_t width = 0;
   uint32_t start = 0;
   for (uint32_t i = 0; i < l->list.size; i++) {
@@ -294,7 +297,7 @@ static void lines_print(buf *out, const lines *l) {
       for (uint32_t column = at.end - start; column < width; column++)
         buf_put(out, ' ');
       buf_add(out, "  // ");
-      print_place(out, at.where);
+      print_place(out, at.where, i > 0 ? file : NULL);
     }
     buf_put(out, '\n');
     start = at.end;
@@ -439,7 +442,7 @@ void proc_print(buf *out, program *p, const proc *f) {
   lines_end(&l, f->where);
   if (f->has_body)
     print_body(&l, p, f);
-  lines_print(out, &l);
+  lines_print(out, &l, f->where.line > 0 ? f->where.file : NULL);
   lines_free(&l);
 }
 
@@ -479,9 +482,9 @@ static void print_global(buf *out, program *p, const global *g) {
     buf_free(&init);
   }
   buf_put(out, ';');
-  if (g->var->file && g->var->line > 0) {
+  if (g->var->line > 0) {
     buf_add(out, "  // ");
-    print_place(out, var_place(g->var));
+    print_place(out, var_place(g->var), NULL);
   }
   buf_put(out, '\n');
 }
@@ -498,7 +501,7 @@ static void print_directives(buf *out, program *p) {
     buf_put(out, ';');
     if (a->where.line > 0) {
       buf_add(out, "  // ");
-      print_place(out, a->where);
+      print_place(out, a->where, NULL);
     }
     buf_put(out, '\n');
   }

@@ -45,8 +45,9 @@
  * A statement of any kind may end in a "text": that is its text, a remark in Boolean programs.
  *
  * A comment `// file:line:column-line:column` behind a statement or declaration is its place and is
- * read back; other comments are not. Declarations of `static`, `extern`, `const` mean what the
- * flags of proc and var say. In programs marked `boolean`, {any text} is a name. */
+ * read back (the end may be missing, and inside a procedure the file, if it is the header's); other
+ * comments are not. `static`, `extern`, `const` mean what the flags of proc and var say. In programs
+ * marked `boolean`, {any text} is a name. */
 #ifndef ASSAY_PROGRAM_PRINT_H
 #define ASSAY_PROGRAM_PRINT_H
 

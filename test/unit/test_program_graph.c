@@ -340,7 +340,7 @@ static void indirect_calls(void **state) {
   program *p = program_new(64);
   proc *caller = new_proc(p, "caller");
   for (int i = 1; i <= 3; i++) { /* three of the type; the third's address is not taken */
-    char name[8];
+    char name[16];
     snprintf(name, sizeof name, "t%d", i);
     proc *f = new_proc(p, name);
     proc_add_var(p, f, V_PARAM, "x", type_signed_int(&p->pool));

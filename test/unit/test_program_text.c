@@ -185,7 +185,7 @@ static void every_kind_of_statement(void **state) {
       "28: unknown \"inline assembly\";",
       "29: end_thread;",
       "30: return x;",
-      "// all.c:2:3-2:9\n",
+      "// 2:3-2:9\n",
   };
   for (int i = 0; i < COUNT(parts); i++)
     assert_contains(text, parts[i]);
