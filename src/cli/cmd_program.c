@@ -1,24 +1,14 @@
-/* cmd_program.c: assay program: prints the core program of C, LLVM IR, a .core or a .bp file.
- *
- * What it prints is a .core file: every command that reads C reads it back, with the same labels.
- * A program that breaks an invariant of program.h is a bug of whoever made it, and said so. */
+/* cmd_program.c: assay program: prints the core program. */
 #include "cli/cli.h"
 
 #include "base/file.h"
 #include "frontend/frontend.h"
+#include "program/bp.h"
 
-static void count(const program *p, stats *st) {
-  st->expressions = p->pool.next_expr;
-  st->procedures = p->procs.size;
-  st->statements = 0;
-  for (vec_each(proc *const, f, &p->procs))
-    st->statements += (*f)->stmts.size;
-}
-
-static int write_out(const options *opts, const buf *text) {
+static int put(const options *opts, const buf *text) {
   if (!opts->output) {
     fwrite(buf_text(text), 1, text->size, stdout);
-    return fflush(stdout) == 0 ? EXIT_TRUE : input_error("cannot write to standard output");
+    return EXIT_TRUE;
   }
   buf error = {0};
   int code = EXIT_TRUE;
@@ -30,25 +20,29 @@ static int write_out(const options *opts, const buf *text) {
 
 int cmd_program(const options *opts) {
   stats st = {0};
+  stats_start(&st, TIMER_total);
   program *p = frontend_load(opts, &st, false);
   if (!p)
     return EXIT_INPUT;
   char *broken = program_check(p);
   if (broken) {
-    fprintf(stderr, "assay: this is a bug in assay: the core program is not well formed: %s\n",
-            broken);
+    fprintf(stderr, "assay: bug: the core program is not well formed: %s\n", broken);
     free(broken);
     program_free(p);
     return EXIT_BUG;
   }
   buf text = {0};
-  program_print(&text, p);
-  int code = write_out(opts, &text);
+  if (p->is_boolean)
+    bp_print(&text, p);
+  else
+    program_print(&text, p);
+  int code = put(opts, &text);
+  stats_stop(&st, TIMER_total);
   if (opts->stats) {
-    count(p, &st);
-    buf_clear(&text);
-    stats_print(&st, &text);
-    fputs(buf_text(&text), stderr);
+    buf numbers = {0};
+    stats_print(&st, &numbers);
+    fputs(buf_text(&numbers), stderr);
+    buf_free(&numbers);
   }
   buf_free(&text);
   program_free(p);

@@ -1,0 +1,112 @@
+/* body.h: the state of lowering one function body; shared by function.c, values.c, memory.c,
+ * instruction.c and call.c. */
+#ifndef ASSAY_FRONTEND_BODY_H
+#define ASSAY_FRONTEND_BODY_H
+
+#include "frontend/lower.h"
+
+/* A run of bits inside a storage unit that was loaded whole: how clang reads a bit-field. */
+typedef struct bit_view {
+  const expr *base;  /* struct path; NULL: not such a value */
+  uint64_t low;      /* first bit, counted from the start of the struct */
+  uint32_t width;    /* bits of interest */
+  uint32_t unit;     /* bits of the value they are in */
+  uint32_t shift;    /* where they stand in it: bits below them are zero */
+  bool is_signed;    /* bits above them are copies of the highest */
+} bit_view;
+
+typedef struct held {
+  const expr *e;
+  uint32_t uses;   /* users of the LLVM value not yet lowered */
+  bool is_pending; /* e reads memory and is still to be used */
+  bit_view bits;
+} held;
+
+typedef struct fixup {
+  uint32_t stmt, slot;
+  LLVMBasicBlockRef target;
+} fixup;
+
+typedef struct body {
+  lowering *lw;
+  program *p;
+  exprs *pool;
+  proc *f;
+  LLVMValueRef fn;
+  abi sig;
+  map values;  /* LLVM value -> index into `all` + 1 */
+  VEC(held) all;
+  VEC(uint32_t) pending; /* indices of pending values */
+  map blocks;            /* basic block -> first statement + 1 */
+  map homes;             /* alloca -> var */
+  map consumed;          /* instruction already accounted for -> 1 */
+  map mentioned;         /* interned names of globals and functions used */
+  map phi_vars;          /* phi -> its variable, as an expression */
+  map names;             /* interned names of locals and temporaries */
+  VEC(fixup) fixups;
+  LLVMBasicBlockRef block; /* being lowered */
+  uint32_t block_start;    /* its first statement */
+  location where;          /* of the instruction being lowered */
+  uint32_t temps;
+  bool result_is_fresh; /* an allocation: its address suits any pointer variable */
+  const var *result; /* where an sret result is built, or NULL */
+  map scopes;  /* debug scope -> index of its variables in scope_vars + 1 */
+  VEC(var_vec) scope_vars;
+  map scope_of; /* var -> debug scope */
+} body;
+
+/* ---- statements (function.c) ---- */
+stmt *emit(body *b, stmt_kind kind); /* falls through to the next statement until told otherwise */
+void emit_assign(body *b, const expr *lhs, const expr *rhs);
+void emit_havoc(body *b, const expr *lhs, havoc_kind kind, const char *text);
+void emit_unknown(body *b, const char *what);
+const expr *new_temp(body *b, const type *t, const char *hint); /* the variable as an expression */
+
+/* ---- values.c ---- */
+held *held_of(body *b, LLVMValueRef v);
+const expr *get(body *b, LLVMValueRef v); /* the expression of an operand */
+void set(body *b, LLVMValueRef inst, const expr *e);
+void used(body *b, LLVMValueRef inst); /* counts one use of each operand of inst as done */
+bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
+/* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
+void save_pending(body *b, const expr *lhs);
+const expr *as_signed(body *b, const expr *e);
+const expr *as_unsigned(body *b, const expr *e);
+u128 llvm_int_value(LLVMValueRef c);
+bool llvm_real_bits(LLVMValueRef c, u128 *bits);
+const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t);
+
+/* ---- memory.c ---- */
+/* A pointer split into one without constant displacement, and the displacement in bytes. */
+typedef struct place {
+  const expr *pointer;
+  int64_t offset;
+} place;
+place place_of(exprs *pool, const expr *pointer);
+/* The path that an access of LLVM type t through `pointer` denotes. */
+const expr *access_path(lowering *lw, const expr *pointer, LLVMTypeRef t);
+/* The path of exactly type t there. */
+const expr *typed_path(lowering *lw, const expr *pointer, const type *t);
+/* The pointer as a pointer of type t, through fields where possible. */
+const expr *pointer_as(lowering *lw, const expr *pointer, const type *t);
+const expr *lower_gep(lowering *lw, LLVMValueRef gep, const expr *base,
+                      const expr *(*index)(void *context, LLVMValueRef v), void *context);
+/* e as a value of type t, as a store to a path of type t would keep it. */
+const expr *value_as(lowering *lw, const expr *e, const type *t);
+void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t);
+/* If v is a matching view of a bit-field: its path, else NULL. */
+const expr *bits_field(body *b, const bit_view *view);
+/* A store that merges a value into a storage unit, as clang writes bit-fields. */
+bool store_bits(body *b, LLVMValueRef store);
+
+/* ---- instruction.c ---- */
+void lower_instruction(body *b, LLVMValueRef inst);
+const expr *lower_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a,
+                            const expr *c);
+
+/* ---- call.c ---- */
+void lower_call(body *b, LLVMValueRef call);
+/* The struct of type t that the LLVM values `pieces` were taken from or stand for. */
+const expr *join_pieces(body *b, const LLVMValueRef *pieces, const abi_param *p);
+
+#endif

@@ -1,0 +1,312 @@
+/* globals.c: global variables and their initialisers.
+ *
+ * clang's constant for an initialiser may have another LLVM type than the variable (bit-fields,
+ * unions, padding), so it is first laid out as an image: bytes, and the addresses that stand in
+ * them. The expression is then read off the image by the C type. */
+#include "frontend/body.h"
+
+typedef struct reloc {
+  uint64_t offset;
+  LLVMValueRef value; /* a pointer constant */
+} reloc;
+
+typedef struct image {
+  lowering *lw;
+  uint8_t *bytes;
+  uint64_t size;
+  VEC(reloc) relocs; /* ascending offsets */
+  bool failed;       /* something that cannot be laid out */
+} image;
+
+const char *unique_global_name(lowering *lw, const char *want) {
+  buf clean = {0};
+  for (const char *c = want; *c; ++c)
+    buf_put(&clean, *c == '.' || *c == '-' || *c == ' ' ? '$' : *c);
+  const char *base = str_intern(&lw->pool->strings, buf_text(&clean) + (*buf_text(&clean) == '$'));
+  buf_free(&clean);
+  const char *name = base;
+  for (uint32_t n = 2; map_has(&lw->used_names, map_key(name)); ++n)
+    name = str_printf(&lw->pool->strings, "%s$%u", base, n);
+  map_put(&lw->used_names, map_key(name), 1);
+  return name;
+}
+
+/* ---- laying out ------------------------------------------------------------------------------ */
+
+static void put_integer(image *im, uint64_t at, u128 value, uint64_t size) {
+  for (uint64_t i = 0; i < size && at + i < im->size; ++i, value >>= 8)
+    im->bytes[at + i] = (uint8_t)value;
+}
+
+u128 llvm_int_value(LLVMValueRef c) {
+  uint32_t bits = LLVMGetIntTypeWidth(LLVMTypeOf(c));
+  if (bits <= 64)
+    return LLVMConstIntGetZExtValue(c);
+  /* LLVM-C gives wide constants as text only: "i128 -5" */
+  char *text = LLVMPrintValueToString(c), *at = strchr(text, ' ');
+  u128 value = 0;
+  bool negative = at && at[1] == '-';
+  for (at = at ? at + 1 + negative : text; *at >= '0' && *at <= '9'; ++at)
+    value = value * 10 + (unsigned)(*at - '0');
+  LLVMDisposeMessage(text);
+  return negative ? -value : value;
+}
+
+bool llvm_real_bits(LLVMValueRef c, u128 *bits) {
+  LLVMBool lost = 0;
+  double d = LLVMConstRealGetDouble(c, &lost);
+  *bits = 0;
+  switch (LLVMGetTypeKind(LLVMTypeOf(c))) {
+  case LLVMFloatTypeKind: {
+    float f = (float)d;
+    memcpy(bits, &f, sizeof f);
+    return !lost;
+  }
+  case LLVMDoubleTypeKind:
+    memcpy(bits, &d, sizeof d);
+    return !lost;
+  case LLVMX86_FP80TypeKind: {
+    long double l = d;
+    memcpy(bits, &l, 10);
+    return !lost && sizeof l >= 10;
+  }
+  default:
+    return false;
+  }
+}
+
+static void put_constant(image *im, uint64_t at, LLVMValueRef c);
+
+static void put_elements(image *im, uint64_t at, LLVMValueRef c, LLVMTypeRef t) {
+  bool is_struct = LLVMGetTypeKind(t) == LLVMStructTypeKind;
+  uint64_t n = is_struct ? LLVMCountStructElementTypes(t) : LLVMGetArrayLength(t);
+  uint64_t stride = is_struct ? 0 : llvm_size(im->lw, LLVMGetElementType(t));
+  for (uint64_t i = 0; i < n; ++i) {
+    uint64_t offset = is_struct ? LLVMOffsetOfElement(im->lw->layout, t, (unsigned)i) : i * stride;
+    LLVMValueRef element = LLVMGetAggregateElement(c, (unsigned)i);
+    if (element)
+      put_constant(im, at + offset, element);
+    else
+      im->failed = true;
+  }
+}
+
+static void put_address(image *im, uint64_t at, LLVMValueRef c) {
+  vec_push(&im->relocs, (reloc){at, c});
+}
+
+static void put_constant(image *im, uint64_t at, LLVMValueRef c) {
+  LLVMTypeRef t = LLVMTypeOf(c);
+  u128 bits;
+  if (LLVMIsNull(c) || LLVMIsAUndefValue(c))
+    return;
+  if (LLVMIsAConstantInt(c)) {
+    put_integer(im, at, llvm_int_value(c), llvm_store_size(im->lw, t));
+  } else if (LLVMIsAConstantFP(c)) {
+    if (llvm_real_bits(c, &bits))
+      put_integer(im, at, bits, llvm_store_size(im->lw, t));
+    else
+      im->failed = true;
+  } else if (LLVMGetTypeKind(t) == LLVMPointerTypeKind) {
+    put_address(im, at, c);
+  } else if (LLVMGetTypeKind(t) == LLVMArrayTypeKind || LLVMGetTypeKind(t) == LLVMStructTypeKind) {
+    put_elements(im, at, c, t);
+  } else if (LLVMIsAConstantExpr(c) && LLVMGetConstOpcode(c) == LLVMPtrToInt) {
+    put_address(im, at, LLVMGetOperand(c, 0));
+  } else {
+    im->failed = true;
+  }
+}
+
+/* ---- reading off ----------------------------------------------------------------------------- */
+
+static const reloc *reloc_in(const image *im, uint64_t at, uint64_t size) {
+  for (uint32_t low = 0, high = im->relocs.size; low < high;) {
+    uint32_t mid = low + (high - low) / 2;
+    uint64_t offset = im->relocs.data[mid].offset;
+    if (offset < at)
+      low = mid + 1;
+    else if (offset >= at + size)
+      high = mid;
+    else
+      return &im->relocs.data[mid];
+  }
+  return NULL;
+}
+
+static bool is_zero(const image *im, uint64_t at, uint64_t size) {
+  for (uint64_t i = at; i < at + size && i < im->size; ++i)
+    if (im->bytes[i])
+      return false;
+  return !reloc_in(im, at, size);
+}
+
+static u128 get_bits(const image *im, uint64_t at, uint32_t bit, uint32_t width) {
+  u128 value = 0;
+  for (uint32_t i = 0; i < (bit + width + 7) / 8; ++i)
+    if (at + i < im->size && i < 17)
+      value |= i < 16 ? (u128)im->bytes[at + i] << (8 * i) : 0;
+  value >>= bit;
+  return width >= 128 ? value : value & (((u128)1 << width) - 1);
+}
+
+static const expr *read_scalar(image *im, const type *t, uint64_t at) {
+  exprs *pool = im->lw->pool;
+  const reloc *r = reloc_in(im, at, t->size);
+  if (r) {
+    const expr *address = lower_constant_pointer(im->lw, r->value,
+                                                 t->kind == T_PTR ? t : type_ptr(pool, type_void(pool)));
+    return t->kind == T_PTR ? address : expr_cast(pool, t, address);
+  }
+  uint32_t width = t->kind == T_BOOL ? 1 : t->width;
+  return expr_const(pool, t, get_bits(im, at, 0, width));
+}
+
+static const expr *read_value(image *im, const type *t, uint64_t at);
+
+static const expr *read_union(image *im, const type *t, uint64_t at) {
+  for (uint32_t i = 0; i < t->count; ++i) {
+    const type *m = t->fields[i].type;
+    if (t->fields[i].bit_width || m->size == 0 || !is_zero(im, at + m->size, t->size - m->size))
+      continue;
+    const expr *kid = read_value(im, m, at);
+    return expr_agg(im->lw->pool, t, &kid, 1);
+  }
+  const type *bytes = type_array(im->lw->pool, type_int(im->lw->pool, 8, false), t->size);
+  const expr *kid = read_value(im, bytes, at);
+  return expr_agg(im->lw->pool, t, &kid, 1);
+}
+
+static const expr *read_bits(image *im, const field *f, uint64_t at) {
+  u128 value = get_bits(im, at + f->offset, f->bit_offset, f->bit_width);
+  if (f->type->kind == T_INT && f->type->is_signed && (value >> (f->bit_width - 1) & 1))
+    value |= ~(((u128)1 << f->bit_width) - 1);
+  return expr_const(im->lw->pool, f->type, value);
+}
+
+static const expr *read_aggregate(image *im, const type *t, uint64_t at) {
+  expr_vec kids = {0};
+  uint64_t n = t->kind == T_ARRAY ? t->length : t->count;
+  for (uint64_t i = 0; i < n; ++i) {
+    const field *f = t->kind == T_STRUCT ? &t->fields[i] : NULL;
+    const expr *kid = f && f->bit_width ? read_bits(im, f, at)
+                      : f               ? read_value(im, f->type, at + f->offset)
+                                        : read_value(im, t->elem, at + i * t->elem->size);
+    vec_push(&kids, kid);
+  }
+  while (kids.size && t->kind == T_ARRAY &&
+         is_zero(im, at + (kids.size - 1) * t->elem->size, t->elem->size))
+    --kids.size;
+  const expr *result = expr_agg(im->lw->pool, t, kids.data, kids.size);
+  vec_free(&kids);
+  return result;
+}
+
+static const expr *read_value(image *im, const type *t, uint64_t at) {
+  if (!type_is_aggregate(t))
+    return read_scalar(im, t, at);
+  if (is_zero(im, at, t->size))
+    return expr_agg(im->lw->pool, t, NULL, 0);
+  return t->is_union ? read_union(im, t, at) : read_aggregate(im, t, at);
+}
+
+const expr *lower_initializer(lowering *lw, LLVMValueRef c, const type *t) {
+  image im = {.lw = lw, .size = llvm_size(lw, LLVMTypeOf(c))};
+  if (im.size < t->size)
+    im.size = t->size;
+  im.bytes = calloc(im.size + 1, 1);
+  assert(im.bytes);
+  put_constant(&im, 0, c);
+  const expr *e = im.failed ? NULL : read_value(&im, t, 0);
+  free(im.bytes);
+  vec_free(&im.relocs);
+  return e;
+}
+
+/* ---- the variables --------------------------------------------------------------------------- */
+
+/* A flexible array member gives the LLVM type more bytes than the C type has. */
+static const type *grown_type(lowering *lw, const type *t, uint64_t size) {
+  if (size <= t->size || !type_is_aggregate(t))
+    return t;
+  if (t->kind == T_ARRAY && t->elem->size)
+    return type_array(lw->pool, t->elem, size / t->elem->size);
+  if (t->kind != T_STRUCT || !t->count || t->fields[t->count - 1].type->kind != T_ARRAY)
+    return t;
+  const field *last = &t->fields[t->count - 1];
+  VEC(field) fields = {0};
+  for (uint32_t i = 0; i < t->count; ++i)
+    vec_push(&fields, t->fields[i]);
+  uint64_t room = (size - last->offset) / (last->type->elem->size ? last->type->elem->size : 1);
+  fields.data[t->count - 1].type = type_array(lw->pool, last->type->elem, room);
+  const char *tag = str_printf(&lw->pool->strings, "%s$%u", t->name, ++lw->anonymous);
+  const type *made = type_struct(lw->pool, tag, false);
+  type_complete(lw->pool, made, fields.data, fields.size, size, t->align);
+  vec_free(&fields);
+  return made;
+}
+
+static void declare_global(lowering *lw, LLVMValueRef g) {
+  size_t length = 0;
+  const char *name = LLVMGetValueName2(g, &length);
+  LLVMMetadataRef di = global_debug(lw, g);
+  const char *source_name = di ? md_string(lw, di, 1) : NULL;
+  LLVMTypeRef llvm = LLVMGlobalGetValueType(g);
+  const type *t = di ? lower_di_type(lw, md_operand(lw, di, 3)) : NULL;
+  if (!t || (t->kind == T_STRUCT && !t->is_complete))
+    t = lower_llvm_type(lw, llvm);
+  t = grown_type(lw, t, llvm_size(lw, llvm));
+  if (source_name && map_has(&lw->used_names, map_key(source_name)))
+    source_name = NULL;
+  const char *unique =
+      unique_global_name(lw, source_name                  ? source_name
+                             : !strncmp(name, ".str", 4) ? "string"
+                             : length                     ? name
+                                                          : "unnamed");
+  var *v = program_add_global(lw->p, unique, t, NULL);
+  v->is_extern = LLVMIsDeclaration(g);
+  v->is_const = LLVMIsGlobalConstant(g);
+  if (di) {
+    LLVMMetadataRef file = LLVMDIVariableGetFile(di);
+    unsigned n = 0;
+    const char *text = file ? LLVMDIFileGetFilename(file, &n) : NULL;
+    v->file = text ? str_intern_n(&lw->pool->strings, text, n) : NULL;
+    v->line = LLVMDIVariableGetLine(di);
+  }
+  map_put_ptr(&lw->globals, g, expr_var(lw->pool, v));
+}
+
+static bool is_special(LLVMValueRef g) {
+  size_t length = 0;
+  const char *name = LLVMGetValueName2(g, &length);
+  return length > 5 && !strncmp(name, "llvm.", 5);
+}
+
+void lower_globals(lowering *lw) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(lw->module); f; f = LLVMGetNextFunction(f))
+    lower_known_types(lw, f);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(lw->module); g; g = LLVMGetNextGlobal(g))
+    if (!is_special(g))
+      declare_global(lw, g);
+  for (LLVMValueRef f = LLVMGetFirstFunction(lw->module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f))
+      lower_declare(lw, f);
+  uint32_t index = 0;
+  for (LLVMValueRef g = LLVMGetFirstGlobal(lw->module); g; g = LLVMGetNextGlobal(g)) {
+    if (is_special(g))
+      continue;
+    global *mine = &lw->p->globals.data[index++];
+    LLVMValueRef init = LLVMIsDeclaration(g) ? NULL : LLVMGetInitializer(g);
+    if (!init || LLVMIsNull(init))
+      continue;
+    const expr *e = lower_initializer(lw, init, mine->var->type);
+    if (e) {
+      mine->init = e;
+    } else {
+      mine->var->is_extern = true;
+      location where = {.file = mine->var->file, .line = mine->var->line};
+      program_assume(lw->p, where, "initialiser of %s is not modelled: it starts arbitrary",
+                     mine->var->name);
+    }
+  }
+}

@@ -1,0 +1,329 @@
+/* intrinsic.c: LLVM's intrinsic functions: memory copies become assignments, arithmetic ones
+ * expressions. */
+#include "frontend/call.h"
+
+static bool starts(const char *name, const char *prefix) {
+  return !strncmp(name, prefix, strlen(prefix));
+}
+
+/* ---- copies ---------------------------------------------------------------------------------- */
+
+/* The type of the `size` bytes at a pointer, if they are one object or member; else NULL. */
+static const type *sized_type(lowering *lw, const expr *pointer, uint64_t size) {
+  place at = place_of(lw->pool, pointer);
+  const type *t = at.pointer->type->elem;
+  uint64_t offset = at.offset < 0 ? UINT64_MAX : (uint64_t)at.offset;
+  while (t && offset < t->size) {
+    if (offset == 0 && t->size == size)
+      return t;
+    if (t->kind == T_ARRAY && t->elem->size) {
+      offset %= t->elem->size;
+      t = t->elem;
+    } else if (t->kind == T_STRUCT) {
+      const type *part = NULL;
+      for (uint32_t i = 0; i < t->count && !part; ++i) {
+        const field *f = &t->fields[i];
+        if (!f->bit_width && offset >= f->offset && offset < f->offset + f->type->size &&
+            f->type->size >= size) {
+          part = f->type;
+          offset -= f->offset;
+        }
+      }
+      t = part;
+    } else {
+      t = NULL;
+    }
+  }
+  return NULL;
+}
+
+static const type *bytes_type(lowering *lw, uint64_t size) {
+  return type_array(lw->pool, type_int(lw->pool, 8, false), size);
+}
+
+/* A constant global that only serves to initialise something: its value. */
+static const expr *initialiser_of(body *b, const expr *path) {
+  if (path->kind != E_VAR || path->var->kind != V_GLOBAL || !path->var->is_const)
+    return NULL;
+  for (vec_each(global, g, &b->p->globals))
+    if (g->var == path->var)
+      return g->init;
+  return NULL;
+}
+
+static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size) {
+  if (!size)
+    return;
+  const type *t = sized_type(b->lw, to, size);
+  if (!t)
+    t = sized_type(b->lw, from, size);
+  if (!t)
+    t = bytes_type(b->lw, size);
+  const expr *lhs = typed_path(b->lw, to, t), *rhs = typed_path(b->lw, from, t);
+  if (lhs == rhs)
+    return;
+  const expr *constant = initialiser_of(b, rhs);
+  save_pending(b, lhs);
+  emit_assign(b, lhs, constant && constant->type == lhs->type ? constant : rhs);
+}
+
+static void fill_bytes(body *b, const expr *to, const expr *byte, uint64_t size) {
+  if (!size)
+    return;
+  const type *t = sized_type(b->lw, to, size);
+  if (!t || byte->value)
+    t = bytes_type(b->lw, size);
+  const expr *lhs = typed_path(b->lw, to, t);
+  save_pending(b, lhs);
+  if (byte->value == 0) {
+    emit_assign(b, lhs, type_is_aggregate(t) ? expr_agg(b->pool, t, NULL, 0)
+                                             : expr_const(b->pool, t, 0));
+    return;
+  }
+  expr_vec kids = {0};
+  for (uint64_t i = 0; i < size; ++i)
+    vec_push(&kids, expr_const(b->pool, t->elem, byte->value));
+  emit_assign(b, lhs, expr_agg(b->pool, t, kids.data, kids.size));
+  vec_free(&kids);
+}
+
+enum { FILL_LIMIT = 4096 }; /* larger fills with a byte other than 0 go through the model */
+
+/* Calls the model of a C function with the intrinsic's arguments. */
+static void call_model(body *b, LLVMValueRef call, const char *name) {
+  proc *f = program_find_proc(b->p, str_intern(&b->pool->strings, name));
+  if (!f || f->params.size != 3) {
+    emit_unknown(b, str_printf(&b->pool->strings, "%s without a model", name));
+    return;
+  }
+  map_put(&b->mentioned, map_key(f->name), 1);
+  save_pending(b, NULL);
+  const expr *args[3];
+  for (uint32_t i = 0; i < 3; ++i) {
+    const expr *e = get(b, LLVMGetOperand(call, i));
+    if (type_is_int(e->type))
+      e = as_unsigned(b, e);
+    args[i] = value_as(b->lw, e, f->params.data[i]->type);
+  }
+  stmt *s = emit(b, S_CALL);
+  s->callee = expr_var(b->pool, f->symbol);
+  stmt_set_rhs(b->p, s, args, 3);
+}
+
+static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
+  bool copy = starts(name, "llvm.memcpy") || starts(name, "llvm.memmove");
+  if (!copy && !starts(name, "llvm.memset"))
+    return false;
+  const expr *to = get(b, LLVMGetOperand(call, 0)), *second = get(b, LLVMGetOperand(call, 1));
+  const expr *size = get(b, LLVMGetOperand(call, 2));
+  uint64_t n = size->kind == E_CONST ? (uint64_t)size->value : 0;
+  if (copy && size->kind == E_CONST)
+    copy_bytes(b, to, second, n);
+  else if (!copy && size->kind == E_CONST && second->kind == E_CONST &&
+           (second->value == 0 || n <= FILL_LIMIT))
+    fill_bytes(b, to, second, n);
+  else
+    call_model(b, call, copy ? (starts(name, "llvm.memcpy") ? "memcpy" : "memmove") : "memset");
+  return true;
+}
+
+/* ---- arithmetic ------------------------------------------------------------------------------ */
+
+static const expr *wide(body *b, const expr *e, bool is_signed) {
+  uint32_t width = e->type->width <= 32 ? 64 : 128;
+  e = is_signed ? as_signed(b, e) : as_unsigned(b, e);
+  return expr_cast(b->pool, type_int(b->pool, width, is_signed), e);
+}
+
+/* llvm.{s,u}{add,sub,mul}.with.overflow: {result, did it overflow}. */
+static const expr *with_overflow(body *b, LLVMValueRef call, const char *name) {
+  bool is_signed = name[5] == 's';
+  expr_kind kind = starts(name + 6, "add") ? E_ADD : starts(name + 6, "sub") ? E_SUB : E_MUL;
+  const expr *x = get(b, LLVMGetOperand(call, 0)), *y = get(b, LLVMGetOperand(call, 1));
+  if (x->type->kind != T_INT || x->type->width > 64)
+    return NULL;
+  const type *t = type_int(b->pool, x->type->width, is_signed);
+  const expr *r = expr_arith(b->pool, kind, wide(b, x, is_signed), wide(b, y, is_signed), true);
+  const expr *cut = expr_cast(b->pool, t, r);
+  const expr *kids[2];
+  const type *pair = lower_llvm_type(b->lw, LLVMTypeOf(call));
+  kids[0] = expr_cast(b->pool, pair->fields[0].type, cut);
+  kids[1] = expr_not(b->pool, expr_eq(b->pool, expr_cast(b->pool, r->type, cut), r));
+  return expr_agg(b->pool, pair, kids, 2);
+}
+
+static const expr *bit(body *b, const expr *e, uint32_t i) {
+  const type *t = e->type;
+  const expr *shifted = expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false);
+  return expr_arith(b->pool, E_BITAND, shifted, expr_int(b->pool, t, 1), false);
+}
+
+/* Narrow values are widened to unsigned int; `width` bits of them count. */
+static const expr *unsigned_word(body *b, const expr *e) {
+  e = as_unsigned(b, e);
+  return e->type->width < 32 ? expr_cast(b->pool, type_int(b->pool, 32, false), e) : e;
+}
+
+static const expr *count_bits(body *b, const expr *e, const char *name) {
+  uint32_t width = e->type->width;
+  const type *back = e->type;
+  e = unsigned_word(b, e);
+  const type *t = e->type;
+  const expr *zero = expr_int(b->pool, t, 0);
+  const expr *r = starts(name, "llvm.ctpop") ? zero : expr_int(b->pool, t, width);
+  for (uint32_t i = 0; i < width; ++i) {
+    if (starts(name, "llvm.ctpop")) {
+      r = expr_arith(b->pool, E_ADD, r, bit(b, e, i), false);
+    } else { /* ctlz counts from the top, cttz from the bottom; the last test wins */
+      bool leading = starts(name, "llvm.ctlz");
+      uint32_t at = leading ? i : width - 1 - i;
+      const expr *is_set = expr_not(b->pool, expr_eq(b->pool, bit(b, e, at), zero));
+      r = expr_ite(b->pool, is_set, expr_int(b->pool, t, leading ? width - 1 - at : at), r);
+    }
+  }
+  return expr_cast(b->pool, back, r);
+}
+
+static const expr *swap_bytes(body *b, const expr *e) {
+  uint32_t width = e->type->width;
+  const type *back = e->type;
+  e = unsigned_word(b, e);
+  const type *t = e->type;
+  const expr *r = expr_int(b->pool, t, 0), *mask = expr_int(b->pool, t, 255);
+  for (uint32_t i = 0; i < width; i += 8) {
+    const expr *byte = expr_arith(
+        b->pool, E_BITAND, expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false), mask,
+        false);
+    byte = expr_arith(b->pool, E_SHL, byte, expr_int(b->pool, t, width - 8 - i), false);
+    r = expr_arith(b->pool, E_BITOR, r, byte, false);
+  }
+  return expr_cast(b->pool, back, r);
+}
+
+/* fshl(a, c, n): the upper word of (a:c) << n; fshr: the lower word of (a:c) >> n. */
+static const expr *funnel_shift(body *b, LLVMValueRef call, bool left) {
+  const expr *x = as_unsigned(b, get(b, LLVMGetOperand(call, 0)));
+  const expr *y = as_unsigned(b, get(b, LLVMGetOperand(call, 1)));
+  const expr *n = as_unsigned(b, get(b, LLVMGetOperand(call, 2)));
+  uint32_t width = x->type->width;
+  const type *back = x->type;
+  x = unsigned_word(b, x);
+  y = unsigned_word(b, y);
+  n = unsigned_word(b, n);
+  const type *t = x->type;
+  n = expr_arith(b->pool, E_MOD, n, expr_int(b->pool, t, width), false);
+  const expr *rest = expr_arith(b->pool, E_SUB, expr_int(b->pool, t, width), n, false);
+  const expr *high = expr_arith(b->pool, E_SHL, x, left ? n : rest, false);
+  const expr *low = expr_arith(b->pool, E_SHR, y, left ? rest : n, false);
+  const expr *both = expr_arith(b->pool, E_BITOR, high, low, false);
+  const expr *none = expr_eq(b->pool, n, expr_int(b->pool, t, 0));
+  return expr_cast(b->pool, back, expr_ite(b->pool, none, left ? x : y, both));
+}
+
+static const expr *extremum(body *b, LLVMValueRef call, const char *name) {
+  bool is_signed = name[5] == 's', larger = starts(name + 6, "max");
+  const expr *x = get(b, LLVMGetOperand(call, 0)), *y = get(b, LLVMGetOperand(call, 1));
+  x = is_signed ? as_signed(b, x) : as_unsigned(b, x);
+  y = is_signed ? as_signed(b, y) : as_unsigned(b, y);
+  return expr_ite(b->pool, expr_lt(b->pool, x, y), larger ? y : x, larger ? x : y);
+}
+
+static const expr *absolute(body *b, LLVMValueRef call) {
+  const expr *x = as_signed(b, get(b, LLVMGetOperand(call, 0)));
+  if (x->type->width < 32) {
+    const expr *w = expr_cast(b->pool, type_int(b->pool, 32, true), x);
+    const expr *is_negative = expr_lt(b->pool, w, expr_int(b->pool, w->type, 0));
+    return expr_cast(b->pool, x->type,
+                     expr_ite(b->pool, is_negative, expr_neg(b->pool, w, true), w));
+  }
+  const expr *is_negative = expr_lt(b->pool, x, expr_int(b->pool, x->type, 0));
+  return expr_ite(b->pool, is_negative, expr_neg(b->pool, x, false), x);
+}
+
+static const expr *arithmetic(body *b, LLVMValueRef call, const char *name) {
+  if (strstr(name, ".with.overflow"))
+    return with_overflow(b, call, name);
+  if (!LLVMGetNumArgOperands(call))
+    return NULL;
+  const type *t = lower_llvm_type(b->lw, LLVMTypeOf(call));
+  if (t->kind != T_INT || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMIntegerTypeKind)
+    return NULL;
+  if (starts(name, "llvm.ctpop") || starts(name, "llvm.ctlz") || starts(name, "llvm.cttz"))
+    return count_bits(b, get(b, LLVMGetOperand(call, 0)), name);
+  if (starts(name, "llvm.bswap"))
+    return swap_bytes(b, get(b, LLVMGetOperand(call, 0)));
+  if (starts(name, "llvm.fshl") || starts(name, "llvm.fshr"))
+    return funnel_shift(b, call, starts(name, "llvm.fshl"));
+  if (starts(name, "llvm.smax") || starts(name, "llvm.smin") || starts(name, "llvm.umax") ||
+      starts(name, "llvm.umin"))
+    return extremum(b, call, name);
+  if (starts(name, "llvm.abs"))
+    return absolute(b, call);
+  if (starts(name, "llvm.expect"))
+    return get(b, LLVMGetOperand(call, 0));
+  if (starts(name, "llvm.objectsize")) {
+    const expr *minimum = get(b, LLVMGetOperand(call, 1));
+    return expr_int(b->pool, t, expr_is_true(minimum) ? 0 : -1);
+  }
+  return NULL;
+}
+
+/* ---- the rest -------------------------------------------------------------------------------- */
+
+static bool has_no_effect(const char *name) {
+  static const char *const names[] = {"llvm.dbg.",       "llvm.lifetime.",  "llvm.va_end",
+                                      "llvm.assume",     "llvm.prefetch",   "llvm.stackrestore",
+                                      "llvm.donothing",  "llvm.sideeffect", "llvm.var.annotation",
+                                      "llvm.invariant.", "llvm.experimental.noalias"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+    if (starts(name, names[i]))
+      return true;
+  return false;
+}
+
+static void lower_va_copy(body *b, LLVMValueRef call) {
+  const expr *to = get(b, LLVMGetOperand(call, 0)), *from = get(b, LLVMGetOperand(call, 1));
+  copy_bytes(b, to, from, b->pool->pointer_width == 64 ? 24 : 4);
+}
+
+static void lower_trap(body *b) {
+  stmt *s = emit(b, S_HALT);
+  stmt_set_succ(b->p, s, NULL, 0);
+  const expr *status = expr_int(b->pool, type_signed_int(b->pool), 133);
+  stmt_set_rhs(b->p, s, &status, 1);
+}
+
+void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
+  if (has_no_effect(name) || lower_memory(b, call, name))
+    return;
+  if (starts(name, "llvm.va_start")) {
+    const expr *list = expr_deref(b->pool, get(b, LLVMGetOperand(call, 0)));
+    if (list->type->kind == T_ARRAY)
+      list = expr_index(b->pool, list, expr_int(b->pool, type_ptrdiff(b->pool), 0));
+    save_pending(b, list);
+    stmt *s = emit(b, S_VA_START);
+    stmt_set_lhs(b->p, s, &list, 1);
+  } else if (starts(name, "llvm.va_copy")) {
+    lower_va_copy(b, call);
+  } else if (starts(name, "llvm.trap") || starts(name, "llvm.ubsantrap") ||
+             starts(name, "llvm.debugtrap")) {
+    lower_trap(b);
+  } else if (starts(name, "llvm.stacksave")) {
+    set(b, call, expr_null(b->pool, lower_llvm_type(b->lw, LLVMTypeOf(call))));
+  } else if (starts(name, "llvm.is.constant")) {
+    set(b, call, expr_bool(b->pool, false));
+  } else if (starts(name, "llvm.threadlocal.address")) {
+    set(b, call, get(b, LLVMGetOperand(call, 0)));
+  } else {
+    const expr *e = arithmetic(b, call, name);
+    if (e) {
+      set(b, call, e);
+    } else if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind) {
+      emit_unknown(b, str_intern(&b->pool->strings, name));
+    } else {
+      const expr *t = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(call)), NULL);
+      emit_havoc(b, t, HAVOC_APPROX, str_intern(&b->pool->strings, name));
+      set(b, call, t);
+    }
+  }
+}

@@ -1,0 +1,411 @@
+/* load.c: from file names to one core program: clang, reading and linking of modules, models. */
+#include "frontend/frontend.h"
+
+#include "base/child.h"
+#include "base/config.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "frontend/lower.h"
+#include "program/bp.h"
+
+#include <llvm-c/BitReader.h>
+#include <llvm-c/IRReader.h>
+#include <llvm-c/Linker.h>
+
+#include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct loader {
+  const options *opts;
+  stats *st;
+  LLVMContextRef context;
+  LLVMModuleRef module; /* all that was read so far, linked */
+  char *folder;         /* for bitcode, owned; removed at the end */
+  uint32_t outputs;
+  buf messages; /* of LLVM's readers and linker */
+} loader;
+
+static void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void complain(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  fputs("assay: error: ", stderr);
+  vfprintf(stderr, format, args);
+  fputc('\n', stderr);
+  va_end(args);
+}
+
+/* ---- clang ----------------------------------------------------------------------------------- */
+
+static bool make_folder(loader *l) {
+  if (l->folder)
+    return true;
+  const char *base = getenv("TMPDIR");
+  buf path = {0};
+  buf_printf(&path, "%s/assay-XXXXXX", base && *base ? base : "/tmp");
+  if (!mkdtemp(path.text)) {
+    complain("cannot make a temporary folder in '%s'", base && *base ? base : "/tmp");
+    buf_free(&path);
+    return false;
+  }
+  l->folder = buf_take(&path);
+  return true;
+}
+
+static void remove_folder(loader *l) {
+  for (uint32_t i = 0; i < l->outputs; ++i) {
+    buf name = {0};
+    buf_printf(&name, "%s/%u.bc", l->folder, i);
+    unlink(buf_text(&name));
+    buf_free(&name);
+  }
+  if (l->folder)
+    rmdir(l->folder);
+  free(l->folder);
+  l->folder = NULL;
+}
+
+/* Old code is to be accepted as compilers always have: what newer clangs made errors is none. */
+static const char *const clang_flags[] = {"-c",
+                                          "-emit-llvm",
+                                          "-O0",
+                                          "-g",
+                                          "-Xclang",
+                                          "-disable-O0-optnone",
+                                          "-fno-discard-value-names",
+                                          "-w",
+                                          "-Wno-error",
+                                          "-Wno-implicit-function-declaration",
+                                          "-Wno-implicit-int",
+                                          "-Wno-int-conversion",
+                                          "-Wno-return-type"};
+
+typedef VEC(const char *) words;
+
+/* Compiles one file; the path of the bitcode is appended to `out`. */
+static bool compile(loader *l, const char *file, const words *extra, buf *out) {
+  if (!make_folder(l))
+    return false;
+  buf_printf(out, "%s/%u.bc", l->folder, l->outputs++);
+  words argv = {0};
+  vec_push(&argv, ASSAY_CLANG);
+  for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
+    vec_push(&argv, clang_flags[i]);
+  vec_push(&argv, l->opts->ilp32 ? "-m32" : "-m64");
+  for (uint32_t i = 0; i < extra->size; ++i)
+    vec_push(&argv, extra->data[i]);
+  vec_push(&argv, "-o");
+  vec_push(&argv, buf_text(out));
+  vec_push(&argv, file);
+  vec_push(&argv, NULL);
+  buf errors = {0};
+  stats_start(l->st, TIMER_clang);
+  child_result r = child_exec(argv.data, (child_limits){0}, NULL, &errors);
+  stats_stop(l->st, TIMER_clang);
+  ++l->st->source_files;
+  bool ok = r.end == CHILD_EXITED && r.status == 0;
+  if (errors.size)
+    fputs(buf_text(&errors), stderr);
+  if (!ok && !errors.size) {
+    buf why = {0};
+    child_reason(&r, &why);
+    complain("%s failed on '%s': %s", ASSAY_CLANG, file, buf_text(&why));
+    buf_free(&why);
+  }
+  buf_free(&errors);
+  vec_free(&argv);
+  return ok;
+}
+
+/* ---- modules --------------------------------------------------------------------------------- */
+
+static void collect_message(LLVMDiagnosticInfoRef info, void *context) {
+  loader *l = context;
+  if (LLVMGetDiagInfoSeverity(info) != LLVMDSError)
+    return;
+  char *text = LLVMGetDiagInfoDescription(info);
+  if (l->messages.size)
+    buf_add(&l->messages, "; ");
+  buf_add(&l->messages, text);
+  LLVMDisposeMessage(text);
+}
+
+static LLVMModuleRef read_module(loader *l, const char *path, bool is_text, const char *shown) {
+  LLVMMemoryBufferRef memory = NULL;
+  char *message = NULL;
+  if (LLVMCreateMemoryBufferWithContentsOfFile(path, &memory, &message)) {
+    complain("cannot read '%s': %s", shown, message);
+    LLVMDisposeMessage(message);
+    return NULL;
+  }
+  LLVMModuleRef m = NULL;
+  bool failed;
+  buf_clear(&l->messages);
+  if (is_text) {
+    failed = LLVMParseIRInContext(l->context, memory, &m, &message); /* takes the memory */
+  } else {
+    failed = LLVMParseBitcodeInContext2(l->context, memory, &m);
+    LLVMDisposeMemoryBuffer(memory);
+  }
+  if (failed) {
+    const char *why = message ? message : buf_text(&l->messages);
+    complain("'%s' is not LLVM %s that version %d can read%s%s", shown,
+             is_text ? "IR" : "bitcode", ASSAY_LLVM_VERSION, *why ? ": " : "", why);
+    LLVMDisposeMessage(message);
+    return NULL;
+  }
+#if ASSAY_LLVM_VERSION >= 19
+  LLVMSetIsNewDbgInfoFormat(m, 0);
+#endif
+  return m;
+}
+
+static bool link_module(loader *l, LLVMModuleRef m, const char *shown) {
+  if (!m)
+    return false;
+  if (!l->module) {
+    l->module = m;
+    return true;
+  }
+  buf_clear(&l->messages);
+  if (!LLVMLinkModules2(l->module, m))
+    return true;
+  complain("cannot link '%s': %s", shown, buf_text(&l->messages));
+  return false;
+}
+
+static bool load_file(loader *l, const char *file) {
+  const char *suffix = file_suffix(file);
+  if (!strcmp(suffix, ".bc") || !strcmp(suffix, ".ll"))
+    return link_module(l, read_module(l, file, suffix[1] == 'l', file), file);
+  words extra = {0};
+  for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
+    vec_push(&extra, l->opts->clang_args.data[i]);
+  buf bitcode = {0};
+  bool ok = compile(l, file, &extra, &bitcode) &&
+            link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
+  buf_free(&bitcode);
+  vec_free(&extra);
+  return ok;
+}
+
+/* ---- models ---------------------------------------------------------------------------------- */
+
+static const char *name_of(LLVMValueRef v) {
+  size_t n = 0;
+  return LLVMGetValueName2(v, &n);
+}
+
+/* Copies and fills of variable size are calls in disguise. */
+static void declare_memory_functions(loader *l) {
+  static const char *const names[] = {"memcpy", "memmove", "memset"};
+  for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f)) {
+    const char *name = name_of(f);
+    if (strncmp(name, "llvm.mem", 8) != 0)
+      continue;
+    for (uint32_t i = 0; i < 3; ++i) {
+      if (strncmp(name + 5, names[i], strlen(names[i])) != 0 ||
+          LLVMGetNamedFunction(l->module, names[i]))
+        continue;
+      LLVMTypeRef pointer = LLVMPointerTypeInContext(l->context, 0);
+      LLVMTypeRef size = LLVMIntTypeInContext(l->context, l->opts->ilp32 ? 32 : 64);
+      LLVMTypeRef params[3] = {pointer, i == 2 ? LLVMInt32TypeInContext(l->context) : pointer,
+                               size};
+      bool needed = false;
+      for (LLVMUseRef u = LLVMGetFirstUse(f); u && !needed; u = LLVMGetNextUse(u)) {
+        LLVMValueRef call = LLVMGetUser(u);
+        needed = !LLVMIsAConstantInt(LLVMGetOperand(call, 2)) ||
+                 (i == 2 && (!LLVMIsAConstantInt(LLVMGetOperand(call, 1)) ||
+                             LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1)) != 0));
+      }
+      if (needed)
+        LLVMAddFunction(l->module, names[i], LLVMFunctionType(pointer, params, 3, 0));
+    }
+  }
+}
+
+/* Does the program call something without a body that the models might have? */
+static bool wants_models(loader *l) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f)) {
+    const char *name = name_of(f);
+    if (LLVMIsDeclaration(f) && strncmp(name, "llvm.", 5) != 0 &&
+        strncmp(name, "__VERIFIER_", 11) != 0 && strcmp(name, "printf") != 0 &&
+        strcmp(name, "malloc") != 0 && strcmp(name, "free") != 0 && strcmp(name, "exit") != 0 &&
+        strcmp(name, "abort") != 0 && strcmp(name, "__assert_fail") != 0)
+      return true;
+  }
+  return false;
+}
+
+/* Model functions are linked only where the program lacks a body for them. */
+static void weaken(LLVMModuleRef models) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(models); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage)
+      LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
+}
+
+static bool add_models(loader *l) {
+  declare_memory_functions(l);
+  if (!wants_models(l))
+    return true;
+  buf path = {0}, share = {0}, error = {0}, bitcode = {0}, prefix = {0};
+  bool ok = file_share("models/libc.c", &path, &error) && file_share_dir(&share, &error);
+  if (!ok)
+    complain("%s", buf_text(&error));
+  buf_printf(&prefix, "-ffile-prefix-map=%s/=", buf_text(&share));
+  words extra = {0};
+  vec_push(&extra, "-fno-builtin");
+  vec_push(&extra, "-ffreestanding");
+  vec_push(&extra, buf_text(&prefix));
+  if (ok && compile(l, buf_text(&path), &extra, &bitcode)) {
+    LLVMModuleRef m = read_module(l, buf_text(&bitcode), false, "models/libc.c");
+    if (m)
+      weaken(m);
+    ok = link_module(l, m, "models/libc.c");
+  } else {
+    ok = false;
+  }
+  vec_free(&extra);
+  buf_free(&path);
+  buf_free(&share);
+  buf_free(&error);
+  buf_free(&bitcode);
+  buf_free(&prefix);
+  return ok;
+}
+
+/* ---- lowering -------------------------------------------------------------------------------- */
+
+static program *lower_module(loader *l) {
+  LLVMTargetDataRef layout = LLVMGetModuleDataLayout(l->module);
+  if (LLVMByteOrder(layout) != LLVMLittleEndian) {
+    complain("big-endian targets are not supported");
+    return NULL;
+  }
+  lowering lw = {.p = program_new(LLVMPointerSize(layout) * 8), .module = l->module};
+  lw.pool = &lw.p->pool;
+  lw.layout = layout;
+  lw.attr_byval = LLVMGetEnumAttributeKindForName("byval", 5);
+  lw.attr_sret = LLVMGetEnumAttributeKindForName("sret", 4);
+  lw.md_dbg = LLVMGetMDKindIDInContext(l->context, "dbg", 3);
+  lw.p->file = str_intern(&lw.pool->strings, l->opts->files.data[0]);
+  lower_globals(&lw);
+  for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f) && strncmp(name_of(f), "llvm.", 5) != 0)
+      lower_function(&lw, f);
+  tidy_program(lw.p);
+  map_free(&lw.di_types);
+  map_free(&lw.llvm_types);
+  map_free(&lw.globals);
+  map_free(&lw.scope_files);
+  map_free(&lw.used_names);
+  sources_free(&lw.src);
+  return lw.p;
+}
+
+static program *load_modules(loader *l) {
+  bool ok = true;
+  for (uint32_t i = 0; i < l->opts->files.size && ok; ++i)
+    ok = load_file(l, l->opts->files.data[i]);
+  ok = ok && add_models(l);
+  program *p = NULL;
+  if (ok) {
+    stats_start(l->st, TIMER_lower);
+    p = lower_module(l);
+    stats_stop(l->st, TIMER_lower);
+  }
+  return p;
+}
+
+static program *load_c(const options *opts, stats *st) {
+  loader l = {.opts = opts, .st = st, .context = LLVMContextCreate()};
+  LLVMContextSetDiagnosticHandler(l.context, collect_message, &l);
+  program *p = load_modules(&l);
+  if (l.module)
+    LLVMDisposeModule(l.module);
+  LLVMContextDispose(l.context);
+  remove_folder(&l);
+  buf_free(&l.messages);
+  return p;
+}
+
+/* ---- text formats ---------------------------------------------------------------------------- */
+
+static program *load_bp(const char *file, diag *d) {
+  buf text = {0}, error = {0};
+  program *p = NULL;
+  if (file_read(file, &text, &error))
+    p = bp_parse(file, buf_text(&text), text.size, d);
+  else
+    complain("%s", buf_text(&error));
+  buf_free(&text);
+  buf_free(&error);
+  return p;
+}
+
+static program *load_text(const options *opts, stats *st, const char *file) {
+  diag d = {.color = options_when(opts->color, STDERR_FILENO)};
+  stats_start(st, TIMER_parse);
+  program *p = !strcmp(file_suffix(file), ".bp") ? load_bp(file, &d) : program_read(file, &d);
+  stats_stop(st, TIMER_parse);
+  return p;
+}
+
+static bool is_text_format(const char *file) {
+  return !strcmp(file_suffix(file), ".core") || !strcmp(file_suffix(file), ".bp");
+}
+
+static bool files_readable(const options *opts) {
+  for (uint32_t i = 0; i < opts->files.size; ++i) {
+    const char *file = opts->files.data[i], *suffix = file_suffix(file);
+    struct stat info;
+    if (stat(file, &info) != 0 || access(file, R_OK) != 0) {
+      complain("cannot read '%s': %s", file, strerror(errno));
+      return false;
+    }
+    if (S_ISDIR(info.st_mode)) {
+      complain("cannot read '%s': it is a folder", file);
+      return false;
+    }
+    if (S_ISREG(info.st_mode) && info.st_size == 0) {
+      complain("'%s' is empty", file);
+      return false;
+    }
+    bool known = is_text_format(file) || !strcmp(suffix, ".c") || !strcmp(suffix, ".i") ||
+                 !strcmp(suffix, ".ll") || !strcmp(suffix, ".bc");
+    if (!known) {
+      complain("'%s' is of no known kind (.c, .i, .ll, .bc, .core, .bp)", file);
+      return false;
+    }
+    if (is_text_format(file) && opts->files.size > 1) {
+      complain("'%s' cannot be linked with other files", file);
+      return false;
+    }
+  }
+  return true;
+}
+
+program *frontend_load(const options *opts, stats *st, bool need_entry) {
+  if (!opts->files.size) {
+    complain("no input file");
+    return NULL;
+  }
+  if (!files_readable(opts))
+    return NULL;
+  const char *first = opts->files.data[0];
+  program *p = is_text_format(first) ? load_text(opts, st, first) : load_c(opts, st);
+  if (!p)
+    return NULL;
+  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
+  if (need_entry && (!entry || !entry->has_body)) {
+    complain("no function '%s' to start from in '%s'", opts->entry, first);
+    program_free(p);
+    return NULL;
+  }
+  st->procedures += p->procs.size;
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    st->statements += p->procs.data[i]->stmts.size;
+  st->expressions += p->pool.next_expr;
+  return p;
+}

@@ -1,0 +1,406 @@
+/* memory.c: addresses become access paths: which field or element an address means is found from
+ * byte offset and type; where none matches, the path reinterprets memory through a cast. */
+#include "frontend/body.h"
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static bool constant_index(const expr *e, int64_t *out) {
+  if (e->kind != E_CONST)
+    return false;
+  *out = (int64_t)expr_value(e);
+  return true;
+}
+
+/* Walks from a path to what it is a part of, adding up constant offsets. */
+static const expr *path_base(const expr *path, int64_t *offset) {
+  for (;;) {
+    int64_t i;
+    if (path->kind == E_FIELD && !path->kid[0]->type->fields[path->index].bit_width) {
+      *offset += (int64_t)path->kid[0]->type->fields[path->index].offset;
+      path = path->kid[0];
+    } else if (path->kind == E_INDEX && constant_index(path->kid[1], &i)) {
+      *offset += i * (int64_t)path->type->size;
+      path = path->kid[0];
+    } else {
+      return path;
+    }
+  }
+}
+
+place place_of(exprs *pool, const expr *pointer) {
+  place at = {pointer, 0};
+  for (;;) {
+    const expr *p = at.pointer;
+    int64_t i;
+    if (p->kind == E_CAST && p->kid[0]->type->kind == T_PTR) {
+      at.pointer = p->kid[0];
+    } else if (p->kind == E_PTRADD && constant_index(p->kid[1], &i)) {
+      const type *target = p->type->elem;
+      at.offset += i * (int64_t)(target->size ? target->size : 1);
+      at.pointer = p->kid[0];
+    } else if (p->kind == E_ADDR) {
+      const expr *base = path_base(p->kid[0], &at.offset);
+      if (base->kind != E_DEREF) {
+        at.pointer = base == p->kid[0] ? p : expr_addr(pool, base);
+        return at;
+      }
+      at.pointer = base->kid[0];
+    } else {
+      return at;
+    }
+  }
+}
+
+/* ---- finding a part of a path ---------------------------------------------------------------- */
+
+typedef struct wanted {
+  lowering *lw;
+  const type *exact; /* that type, or */
+  LLVMTypeRef llvm;  /* any type of that shape */
+} wanted;
+
+static bool matches(const wanted *w, const type *t) {
+  return w->exact ? t == w->exact : type_fits(w->lw, t, w->llvm);
+}
+
+static const expr *find_part(const wanted *w, const expr *path, uint64_t offset) {
+  const type *t = path->type;
+  if (offset == 0 && matches(w, t))
+    return path;
+  if (t->kind == T_ARRAY && t->elem->size) {
+    uint64_t i = offset / t->elem->size;
+    if (t->length && i >= t->length)
+      return NULL;
+    const expr *index = expr_int(w->lw->pool, type_ptrdiff(w->lw->pool), (int64_t)i);
+    return find_part(w, expr_index(w->lw->pool, path, index), offset % t->elem->size);
+  }
+  if (t->kind != T_STRUCT)
+    return NULL;
+  for (uint32_t i = 0; i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    bool open_ended = f->type->kind == T_ARRAY && f->type->length == 0;
+    if (f->bit_width || offset < f->offset ||
+        (offset >= f->offset + f->type->size && !open_ended))
+      continue;
+    const expr *found = find_part(w, expr_field(w->lw->pool, path, i), offset - f->offset);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static bool is_complete(const type *t) {
+  return t->size > 0 || (t->kind == T_STRUCT && t->is_complete) ||
+         (t->kind == T_ARRAY && t->elem->size > 0);
+}
+
+static const expr *find_at(const wanted *w, const expr *pointer) {
+  place at = place_of(w->lw->pool, pointer);
+  if (at.offset < 0 || !is_complete(at.pointer->type->elem))
+    return NULL;
+  return find_part(w, expr_deref(w->lw->pool, at.pointer), (uint64_t)at.offset);
+}
+
+const expr *typed_path(lowering *lw, const expr *pointer, const type *t) {
+  if (pointer->type->elem == t)
+    return expr_deref(lw->pool, pointer);
+  wanted w = {.lw = lw, .exact = t};
+  const expr *found = find_at(&w, pointer);
+  return found ? found : expr_deref(lw->pool, expr_cast(lw->pool, type_ptr(lw->pool, t), pointer));
+}
+
+const expr *access_path(lowering *lw, const expr *pointer, LLVMTypeRef t) {
+  if (is_complete(pointer->type->elem) && type_fits(lw, pointer->type->elem, t))
+    return expr_deref(lw->pool, pointer);
+  wanted w = {.lw = lw, .llvm = t};
+  const expr *found = find_at(&w, pointer);
+  return found ? found : typed_path(lw, pointer, lower_llvm_type(lw, t));
+}
+
+const expr *pointer_as(lowering *lw, const expr *pointer, const type *t) {
+  assert(t->kind == T_PTR);
+  if (pointer->type == t)
+    return pointer;
+  if (pointer->kind == E_CONST)
+    return expr_const(lw->pool, t, pointer->value);
+  if (is_complete(t->elem)) {
+    wanted w = {.lw = lw, .exact = t->elem};
+    const expr *found = find_at(&w, pointer);
+    if (found)
+      return expr_addr(lw->pool, found);
+  }
+  return expr_cast(lw->pool, t, pointer);
+}
+
+const expr *value_as(lowering *lw, const expr *e, const type *t) {
+  if (e->type == t)
+    return e;
+  if (t->kind == T_PTR)
+    return e->type->kind == T_PTR ? pointer_as(lw, e, t) : expr_cast(lw->pool, t, e);
+  if (t->kind == T_BOOL && e->type->kind == T_INT) {
+    if (e->kind == E_CAST && e->kid[0]->type->kind == T_BOOL)
+      return e->kid[0];
+    return expr_to_bool(
+        lw->pool, expr_arith(lw->pool, E_BITAND, expr_cast(lw->pool, type_signed_int(lw->pool), e),
+                             expr_int(lw->pool, type_signed_int(lw->pool), 1), true));
+  }
+  if (type_is_aggregate(t) && expr_is_path(e))
+    return typed_path(lw, expr_addr(lw->pool, e), t);
+  return expr_cast(lw->pool, t, e);
+}
+
+/* ---- address computations -------------------------------------------------------------------- */
+
+static const expr *byte_offset(lowering *lw, const expr *pointer, const expr *bytes) {
+  const type *chars = type_ptr(lw->pool, type_int(lw->pool, 8, true));
+  return expr_ptradd(lw->pool, expr_cast(lw->pool, chars, pointer), bytes);
+}
+
+static const expr *constant_bytes(lowering *lw, const expr *pointer, uint64_t bytes) {
+  return bytes ? byte_offset(lw, pointer,
+                             expr_int(lw->pool, type_ptrdiff(lw->pool), (int64_t)bytes))
+               : pointer;
+}
+
+static bool is_zero_index(const expr *e) {
+  return e->kind == E_CONST && e->value == 0;
+}
+
+/* pointer + index elements of LLVM type t. */
+static const expr *step_elements(lowering *lw, const expr *p, LLVMTypeRef t, const expr *index) {
+  uint64_t size = llvm_size(lw, t);
+  const type *target = p->type->elem;
+  if (is_zero_index(index))
+    return p;
+  if (target->size == size && is_complete(target))
+    return expr_ptradd(lw->pool, p, index);
+  if (target->kind == T_ARRAY && target->elem->size == size)
+    return expr_addr(lw->pool, expr_index(lw->pool, expr_deref(lw->pool, p), index));
+  if (size == 1)
+    return byte_offset(lw, p, index);
+  const type *element = type_ptr(lw->pool, lower_llvm_type(lw, t));
+  return expr_ptradd(lw->pool, pointer_as(lw, p, element), index);
+}
+
+static const expr *step_field(lowering *lw, const expr *p, LLVMTypeRef t, uint32_t number) {
+  uint64_t offset = LLVMOffsetOfElement(lw->layout, t, number);
+  LLVMTypeRef part = LLVMStructGetTypeAtIndex(t, number);
+  if (p->type->elem->kind != T_STRUCT || p->type->elem->size != llvm_size(lw, t)) {
+    const type *s = lower_llvm_type(lw, t);
+    if (strncmp(s->name, "pair$", 5) != 0)
+      p = pointer_as(lw, p, type_ptr(lw->pool, s));
+  }
+  if (p->type->elem->kind == T_STRUCT && p->type->elem->is_complete) {
+    const expr *path = expr_deref(lw->pool, p);
+    for (uint32_t i = 0; i < path->type->count; ++i) {
+      const field *f = &path->type->fields[i];
+      if (!f->bit_width && f->offset == offset && f->type->size == llvm_size(lw, part))
+        return expr_addr(lw->pool, expr_field(lw->pool, path, i));
+    }
+    /* A flexible array member, or a struct in a union. */
+    wanted w = {.lw = lw, .llvm = part};
+    const expr *found = find_part(&w, path, offset);
+    if (found)
+      return expr_addr(lw->pool, found);
+  }
+  return constant_bytes(lw, p, offset);
+}
+
+static const expr *step_array(lowering *lw, const expr *p, LLVMTypeRef t, const expr *index) {
+  LLVMTypeRef element = LLVMGetElementType(t);
+  uint64_t size = llvm_size(lw, element);
+  const type *target = p->type->elem;
+  if (target->kind == T_ARRAY && target->elem->size == size)
+    return expr_addr(lw->pool, expr_index(lw->pool, expr_deref(lw->pool, p), index));
+  if (target->size != size) {
+    const type *array = lower_llvm_type(lw, t);
+    const expr *as_array = pointer_as(lw, p, type_ptr(lw->pool, array));
+    if (as_array->kind != E_CAST)
+      return expr_addr(lw->pool, expr_index(lw->pool, expr_deref(lw->pool, as_array), index));
+  }
+  return step_elements(lw, p, element, index);
+}
+
+const expr *lower_gep(lowering *lw, LLVMValueRef gep, const expr *base,
+                      const expr *(*index)(void *context, LLVMValueRef v), void *context) {
+  LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
+  const expr *p = base;
+  for (uint32_t i = 1, n = (uint32_t)LLVMGetNumOperands(gep); i < n; ++i) {
+    LLVMValueRef operand = LLVMGetOperand(gep, i);
+    if (i == 1) {
+      p = step_elements(lw, p, t, index(context, operand));
+    } else if (LLVMGetTypeKind(t) == LLVMStructTypeKind) {
+      uint32_t number = (uint32_t)LLVMConstIntGetZExtValue(operand);
+      p = step_field(lw, p, t, number);
+      t = LLVMStructGetTypeAtIndex(t, number);
+    } else {
+      p = step_array(lw, p, t, index(context, operand));
+      t = LLVMGetElementType(t);
+    }
+  }
+  return p;
+}
+
+/* ---- bit-fields ------------------------------------------------------------------------------ */
+
+/* The innermost struct with bit-fields around byte `offset` of path. */
+static const expr *bits_owner(lowering *lw, const expr *path, uint64_t *offset) {
+  for (;;) {
+    const type *t = path->type;
+    if (t->kind == T_ARRAY && t->elem->size) {
+      const expr *i =
+          expr_int(lw->pool, type_ptrdiff(lw->pool), (int64_t)(*offset / t->elem->size));
+      path = expr_index(lw->pool, path, i);
+      *offset %= t->elem->size;
+      continue;
+    }
+    if (t->kind != T_STRUCT)
+      return NULL;
+    uint32_t inner = t->count;
+    for (uint32_t i = 0; i < t->count; ++i) {
+      const field *f = &t->fields[i];
+      if (f->bit_width) {
+        uint64_t first = f->offset, last = f->offset + (f->bit_offset + f->bit_width - 1) / 8;
+        if (*offset >= first - (first > 7 ? 7 : first) && *offset <= last)
+          return path;
+      } else if (*offset >= f->offset && *offset < f->offset + f->type->size) {
+        inner = i;
+      }
+    }
+    if (inner == t->count)
+      return NULL;
+    *offset -= t->fields[inner].offset;
+    path = expr_field(lw->pool, path, inner);
+  }
+}
+
+static bit_view view_at(lowering *lw, const expr *pointer, LLVMTypeRef t) {
+  bit_view view = {0};
+  if (LLVMGetTypeKind(t) != LLVMIntegerTypeKind)
+    return view;
+  place at = place_of(lw->pool, pointer);
+  if (at.offset < 0 || !is_complete(at.pointer->type->elem))
+    return view;
+  uint64_t offset = (uint64_t)at.offset;
+  const expr *owner = bits_owner(lw, expr_deref(lw->pool, at.pointer), &offset);
+  if (!owner)
+    return view;
+  view.base = owner;
+  view.low = offset * 8;
+  view.width = view.unit = LLVMGetIntTypeWidth(t);
+  return view;
+}
+
+static const expr *field_of_view(lowering *lw, const bit_view *view, bool any_sign) {
+  const type *t = view->base->type;
+  for (uint32_t i = 0; i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    bool is_signed = f->type->kind == T_INT && f->type->is_signed;
+    if (f->bit_width == view->width && f->bit_width && !view->shift &&
+        f->offset * 8 + f->bit_offset == view->low && (any_sign || is_signed == view->is_signed))
+      return expr_field(lw->pool, view->base, i);
+  }
+  return NULL;
+}
+
+void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t) {
+  wanted w = {.lw = b->lw, .llvm = t};
+  if (type_fits(b->lw, pointer->type->elem, t) || find_at(&w, pointer))
+    return; /* an ordinary member */
+  v->bits = view_at(b->lw, pointer, t);
+  if (!v->bits.base)
+    return;
+  const expr *f = field_of_view(b->lw, &v->bits, true);
+  if (f) {
+    v->bits.is_signed = f->type->kind == T_INT && f->type->is_signed;
+    v->e = expr_cast(b->pool, type_int(b->pool, v->bits.unit, v->bits.is_signed), f);
+  }
+}
+
+const expr *bits_field(body *b, const bit_view *view) {
+  return view->base ? field_of_view(b->lw, view, false) : NULL;
+}
+
+static bool constant_operand(LLVMValueRef v, uint32_t index, u128 *out) {
+  LLVMValueRef operand = LLVMGetOperand(v, index);
+  if (!LLVMIsAConstantInt(operand))
+    return false;
+  *out = llvm_int_value(operand);
+  return true;
+}
+
+static bool is_op(LLVMValueRef v, LLVMOpcode op) {
+  return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op;
+}
+
+static uint32_t ones(u128 mask) {
+  uint32_t n = 0;
+  for (; mask & 1; mask >>= 1)
+    ++n;
+  return mask ? 0 : n;
+}
+
+/* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: finds v's operand, c and width. */
+static bool merge_pattern(LLVMValueRef store, LLVMValueRef *v, uint32_t *shift, uint32_t *width) {
+  LLVMValueRef set = LLVMGetOperand(store, 0);
+  if (!is_op(set, LLVMOr))
+    return false;
+  LLVMValueRef keep = LLVMGetOperand(set, 0), put = LLVMGetOperand(set, 1);
+  u128 kept, mask, c = 0;
+  if (!is_op(keep, LLVMAnd) || !is_op(LLVMGetOperand(keep, 0), LLVMLoad) ||
+      !constant_operand(keep, 1, &kept) ||
+      LLVMGetOperand(LLVMGetOperand(keep, 0), 0) != LLVMGetOperand(store, 1))
+    return false;
+  if (is_op(put, LLVMShl)) {
+    if (!constant_operand(put, 1, &c))
+      return false;
+    put = LLVMGetOperand(put, 0);
+  }
+  uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(set));
+  u128 all = unit >= 128 ? ~(u128)0 : ((u128)1 << unit) - 1;
+  if (is_op(put, LLVMAnd) && constant_operand(put, 1, &mask)) {
+    *v = LLVMGetOperand(put, 0);
+    *width = ones(mask);
+  } else {
+    *v = put;
+    *width = unit - (uint32_t)c; /* the field ends the unit */
+    mask = all >> c;
+  }
+  *shift = (uint32_t)c;
+  return *width && (kept & all) == (all & ~(mask << c));
+}
+
+static void assign_bits(body *b, const expr *f, const expr *e) {
+  uint32_t width = f->kid[0]->type->fields[f->index].bit_width;
+  while (e->kind == E_CAST && e->type->kind == T_INT && e->type->width >= width &&
+         e->kid[0]->type->kind == T_INT && e->kid[0]->type->width >= width)
+    e = e->kid[0]; /* only the low bits are kept anyway */
+  save_pending(b, f);
+  emit_assign(b, f, value_as(b->lw, e, f->type));
+}
+
+bool store_bits(body *b, LLVMValueRef store) {
+  LLVMValueRef v = LLVMGetOperand(store, 0), pointer = LLVMGetOperand(store, 1);
+  LLVMTypeRef t = LLVMTypeOf(v);
+  if (LLVMGetTypeKind(t) != LLVMIntegerTypeKind)
+    return false;
+  const expr *p = get(b, pointer);
+  wanted w = {.lw = b->lw, .llvm = t};
+  if (type_fits(b->lw, p->type->elem, t) || find_at(&w, p))
+    return false;
+  bit_view view = view_at(b->lw, p, t);
+  if (!view.base)
+    return false;
+  uint32_t shift, width;
+  LLVMValueRef merged;
+  if (merge_pattern(store, &merged, &shift, &width)) {
+    view.low += shift;
+    view.width = width;
+    v = merged;
+  }
+  const expr *f = field_of_view(b->lw, &view, true);
+  if (!f || !get(b, v))
+    return false;
+  assign_bits(b, f, get(b, v));
+  return true;
+}
