@@ -144,9 +144,7 @@ static u128 load_var(interp *in, const expr *e) {
   home h = var_home(in, e->var);
   switch (h.kind) {
   case HOME_SLOT:
-    if (in->fp_undefined[h.index])
-      return load_slot(in, in->frame->slot_base + h.index, e);
-    return in->fp[h.index];
+    return load_slot(in, in->frame->slot_base + h.index, e);
   case HOME_GLOBAL_SLOT:
     return load_slot(in, h.index, e);
   default:
@@ -209,8 +207,8 @@ static u128 math_arith(interp *in, const expr *e, i128 a, i128 b) {
 /* + - * on at most 64 bits: the exact result fits 128 bits. */
 static inline u128 small_arith(interp *in, const expr *e, u128 a, u128 b) {
   const type *t = e->type;
-  u128 r = e->kind == E_ADD ? a + b : e->kind == E_SUB ? a - b : a * b;
-  u128 wrapped = cut_value(t, r);
+  uint64_t l = (uint64_t)a, r = (uint64_t)b;
+  u128 wrapped = cut_value(t, e->kind == E_ADD ? l + r : e->kind == E_SUB ? l - r : l * r);
   if (is_checked(in, e)) {
     i128 x = signed_value(t, a), y = signed_value(t, b);
     i128 exact = e->kind == E_ADD ? x + y : e->kind == E_SUB ? x - y : x * y;
@@ -243,9 +241,13 @@ static u128 eval_divide(interp *in, const expr *e, u128 a, u128 b) {
         stop_overflow(in, e);
       return e->kind == E_DIV ? negated : 0;
     }
+    if (is_narrow(t)) {
+      int64_t l = (int64_t)x, r = (int64_t)y;
+      return cut_value(t, (u128)(e->kind == E_DIV ? l / r : l % r));
+    }
     return cut_value(t, (u128)(e->kind == E_DIV ? x / y : x % y));
   }
-  if (t->width <= 64) {
+  if (is_narrow(t)) {
     uint64_t x = (uint64_t)a, y = (uint64_t)b;
     return e->kind == E_DIV ? x / y : x % y;
   }
@@ -257,6 +259,13 @@ static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
   i128 amount = signed_value(e->kid[1]->type, b);
   if (amount < 0 || amount >= (i128)t->width)
     return undefined_result(in, ERROR_SHIFT, "over-wide shift", e);
+  if (is_narrow(t)) {
+    uint32_t by = (uint32_t)amount;
+    if (e->kind == E_SHL)
+      return cut_value(t, (uint64_t)a << by);
+    return cut_value(t, t->is_signed ? (u128)((int64_t)signed_value(t, a) >> by)
+                                     : (uint64_t)a >> by);
+  }
   if (e->kind == E_SHL)
     return cut_value(t, a << (uint32_t)amount);
   return cut_value(t, (u128)(t->is_signed ? signed_value(t, a) >> (uint32_t)amount
@@ -278,7 +287,7 @@ static u128 eval_arith(interp *in, const expr *e) {
   case E_SUB:
   case E_MUL:
     check_machine(in, e);
-    return t->width <= 64 ? small_arith(in, e, a, b) : wide_arith(in, e, a, b);
+    return is_narrow(t) ? small_arith(in, e, a, b) : wide_arith(in, e, a, b);
   case E_DIV:
   case E_MOD:
     check_machine(in, e);
@@ -358,7 +367,7 @@ static u128 eval_next(interp *in, const expr *e) {
   stop_run(in, RUN_UNKNOWN, "%s outside a constrain clause", expr_text(in->pool, e));
 }
 
-u128 eval(interp *in, const expr *e) {
+u128 eval_deep(interp *in, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
     return e->value;

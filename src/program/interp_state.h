@@ -248,14 +248,19 @@ static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)
     vec_push(&in->written, (written){path, v});
 }
+static inline bool is_narrow(const type *t) { /* a width of 1 to 64 bits */
+  return t->width - 1 < 64;
+}
 static inline u128 cut_value(const type *t, u128 v) {
+  if (is_narrow(t))
+    return (uint64_t)v & (UINT64_MAX >> (64 - t->width));
   return t->width >= 128 || t->kind == T_MATH ? v : v & (((u128)1 << t->width) - 1);
 }
 static inline i128 signed_value(const type *t, u128 v) {
-  if (t->kind == T_MATH)
-    return (i128)v;
   if (t->kind != T_INT || !t->is_signed)
     return (i128)v;
+  if (is_narrow(t))
+    return (int64_t)((uint64_t)v << (64 - t->width)) >> (64 - t->width);
   uint32_t unused = 128 - t->width;
   return (i128)(v << unused) >> unused;
 }
@@ -301,7 +306,19 @@ void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint6
 void describe_address(interp *in, buf *out, uint64_t address);
 
 /* ---- expressions ---- */
-u128 eval(interp *in, const expr *e); /* a scalar or float */
+u128 eval_deep(interp *in, const expr *e);
+/* The value of a scalar or float; constants and locals in slots are read here. */
+static inline u128 eval(interp *in, const expr *e) {
+  if (e->kind == E_CONST)
+    return e->value;
+  if (e->kind == E_VAR) {
+    assert(e->var->id < in->home_count);
+    home h = in->homes[e->var->id];
+    if (h.kind == HOME_SLOT && !in->fp_undefined[h.index])
+      return in->fp[h.index];
+  }
+  return eval_deep(in, e);
+}
 static inline bool eval_bool(interp *in, const expr *e) {
   return eval(in, e) != 0;
 }
