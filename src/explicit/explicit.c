@@ -169,21 +169,19 @@ static void step_call(search *s, stepping *step) {
 
 static void step_exit(search *s, uint64_t results, void *context) {
   uint32_t from = *(uint32_t *)context;
-  const search_state *x = &s->states.data[from];
-  uint64_t globals = x->values & (bit(s->layout.globals) - 1);
-  search_entry *entry = &s->entries.data[x->entry];
+  search_state x = s->states.data[from];
+  uint64_t globals = x.values & (bit(s->layout.globals) - 1);
+  search_entry *entry = &s->entries.data[x.entry];
   for (uint32_t i = 0; i < entry->exits.size; ++i) {
     const search_exit *known = &s->exits.data[entry->exits.data[i]];
     if (known->globals == globals && known->results == results)
       return; /* and it is not more expensive */
   }
   uint32_t index = s->exits.size;
-  vec_push(&s->exits, (search_exit){x->entry, globals, results, cost_sum(x->cost, 1), from});
+  vec_push(&s->exits, (search_exit){x.entry, globals, results, cost_sum(x.cost, 1), from});
   vec_push(&entry->exits, index);
-  for (uint32_t i = 0; i < s->entries.data[x->entry].callers.size; ++i) {
-    x = &s->states.data[from];
-    step_return(s, s->entries.data[x->entry].callers.data[i], index);
-  }
+  for (uint32_t i = 0; i < entry->callers.size; ++i)
+    step_return(s, entry->callers.data[i], index);
 }
 
 static void step_out(search *s, stepping *step) {
