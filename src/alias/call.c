@@ -1,0 +1,197 @@
+/* call.c: calls. A direct call is linked to its procedure when it is met; an indirect one whenever
+ * a function turns up among what its pointer may point to. */
+#include "alias/internal.h"
+
+/* ---- hidden objects of procedures ---- */
+
+uint32_t result_object(alias *a, uint32_t index, uint32_t result) {
+  const proc *f = a->p->procs.data[index];
+  assert(result < f->results.size);
+  if (a->procs[index].results == NONE) {
+    a->procs[index].results = a->objects.size;
+    for (uint32_t i = 0; i < f->results.size; ++i) {
+      uint32_t id = object_make(a, OBJ_RESULT, f->results.data[i]);
+      a->objects.data[id].proc = index;
+      assert(id == a->procs[index].results + i);
+    }
+  }
+  return a->procs[index].results + result;
+}
+
+uint32_t extra_object(alias *a, uint32_t index) {
+  if (a->procs[index].extra == NONE) {
+    uint32_t id = object_make(a, OBJ_EXTRA, NULL);
+    a->objects.data[id].proc = index;
+    a->objects.data[id].many = true;
+    a->procs[index].extra = id;
+  }
+  return a->procs[index].extra;
+}
+
+/* ---- sites ---- */
+
+static uint64_t site_key(const proc *f, uint32_t label) {
+  return (uint64_t)f->index << 32 | label;
+}
+
+const call_site *site_find(const alias *a, const proc *f, uint32_t label) {
+  uint64_t found = map_get(&a->site_of, site_key(f, label), 0);
+  return found ? &a->sites.data[found - 1] : NULL;
+}
+
+static const stmt *site_stmt(const alias *a, const call_site *site) {
+  return &a->p->procs.data[site->proc]->stmts.data[site->label];
+}
+
+/* ---- code without a body ---- */
+
+/* The call may reach code that is not in the program (A3). */
+static void link_no_body(alias *a, uint32_t index) {
+  if (a->sites.data[index].reach != NONE)
+    return;
+  uint32_t reach = node_add(a), stored = node_add(a);
+  a->sites.data[index].reach = reach;
+  a->sites.data[index].no_body = true;
+  const stmt *s = site_stmt(a, &a->sites.data[index]);
+  node_insert(a, stored, loc_anywhere(a, object_unknown(a)));
+  constraint_add(a, reach, (constraint){.kind = C_REACH, .other = stored});
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    uint32_t argument = value_node(a, s->rhs[i]);
+    if (argument != NONE)
+      edge_add(a, argument, reach);
+  }
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    path to = path_of(a, s->lhs[i]);
+    if (type_has_pointer(s->lhs[i]->type))
+      store_path(a, &to, stored);
+  }
+}
+
+/* ---- procedures of the program ---- */
+
+static uint64_t compared_size(const type *t) {
+  return t->kind == T_BOOL ? 1 : t->size;
+}
+
+static bool types_fit(const type *x, const type *y) {
+  return compared_size(x) == compared_size(y) && type_is_aggregate(x) == type_is_aggregate(y);
+}
+
+/* Can the call be one of f, as far as numbers and sizes of arguments and results tell? */
+static bool call_fits(const stmt *s, const proc *f) {
+  if (s->rhs_count < f->params.size || (s->rhs_count > f->params.size && !f->is_variadic))
+    return false;
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    if (!types_fit(s->rhs[i]->type, f->params.data[i]->type))
+      return false;
+  if (s->lhs_count > f->results.size)
+    return false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (!types_fit(s->lhs[i]->type, f->results.data[i]))
+      return false;
+  return true;
+}
+
+static void link_body(alias *a, const stmt *s, const proc *f) {
+  build_reach(a, f->index);
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    if (i < f->params.size) {
+      const var *v = f->params.data[i];
+      path to = path_of_object(a, object_of_var(a, v), v->type);
+      assign_value(a, &to, s->rhs[i]->type, s->rhs[i]);
+    } else {
+      uint32_t argument = value_node(a, s->rhs[i]);
+      if (argument != NONE)
+        edge_add(a, argument, any_node(a, extra_object(a, f->index)));
+    }
+  }
+  for (uint32_t i = 0; i < s->lhs_count && i < f->results.size; ++i) {
+    const type *t = s->lhs[i]->type;
+    path from = path_of_object(a, result_object(a, f->index, i), t), to = path_of(a, s->lhs[i]);
+    if (type_is_aggregate(t))
+      copy_object(a, &to, t, &from);
+    else
+      store_path(a, &to, load_path(a, &from));
+  }
+}
+
+static void link_proc(alias *a, uint32_t index, const proc *f) {
+  const stmt *s = site_stmt(a, &a->sites.data[index]);
+  if (!id_set_add(&a->sites.data[index].targets, f->index))
+    return;
+  if (f->has_body) {
+    link_body(a, s, f);
+  } else {
+    build_reach(a, f->index);
+    link_no_body(a, index);
+  }
+}
+
+void link_target(alias *a, uint32_t index, uint32_t object) {
+  const alias_object *o = &a->objects.data[object];
+  if (o->kind != OBJ_FUNCTION)
+    return; /* unknown: calls_settle */
+  const proc *f = o->proc < a->p->procs.size ? a->p->procs.data[o->proc] : NULL;
+  if (f && call_fits(site_stmt(a, &a->sites.data[index]), f))
+    link_proc(a, index, f);
+}
+
+void build_call(alias *a, const proc *f, uint32_t label) {
+  const stmt *s = &f->stmts.data[label];
+  uint32_t index = a->sites.size;
+  call_site *site = vec_add(&a->sites);
+  *site = (call_site){.proc = f->index, .label = label, .callee = NONE, .reach = NONE};
+  map_put(&a->site_of, site_key(f, label), index + 1);
+  const proc *callee = stmt_callee(a->p, s);
+  if (callee) {
+    link_proc(a, index, callee);
+    return;
+  }
+  assert(s->callee);
+  uint32_t pointer = value_node(a, s->callee);
+  if (pointer == NONE)
+    return; /* a null constant: never returns */
+  a->sites.data[index].callee = pointer;
+  constraint_add(a, pointer, (constraint){.kind = C_CALL, .other = index});
+}
+
+/* ---- what remains open when all is solved ---- */
+
+static void resolve_by_type(alias *a, uint32_t index) {
+  a->sites.data[index].unresolved = true;
+  const stmt *s = site_stmt(a, &a->sites.data[index]);
+  link_no_body(a, index);
+  for (vec_each(proc *, f, &a->p->procs))
+    if ((*f)->symbol && (*f)->symbol->address_taken && call_fits(s, *f))
+      link_proc(a, index, *f);
+}
+
+bool calls_settle(alias *a) {
+  bool changed = false;
+  for (uint32_t i = 0; i < a->sites.size; ++i) {
+    call_site *site = &a->sites.data[i];
+    if (site->callee == NONE)
+      continue;
+    const id_set *set = &a->nodes.data[node_find(a, site->callee)].set;
+    bool unknown = false, absolute = false;
+    for (uint32_t k = 0; k < set->size && !unknown; ++k) {
+      unknown = a->locs.data[set->items[k]].object == a->unknown;
+      absolute |= a->locs.data[set->items[k]].object == a->absolute;
+    }
+    if (unknown && !site->unresolved) {
+      resolve_by_type(a, i);
+      changed = true;
+    } else if (site->reach == NONE && (absolute || site->targets.size == 0)) {
+      link_no_body(a, i); /* a fixed address; null */
+      changed = true;
+    }
+  }
+  for (uint32_t i = 0; i < a->casts.size; ++i) {
+    uint32_t n = node_find(a, a->casts.data[i]);
+    if (a->nodes.data[n].set.size == 0) {
+      node_insert(a, n, loc_anywhere(a, object_unknown(a)));
+      changed = true;
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,302 @@
+/* internal.h: what the files of this room share; nobody else includes it.
+ *
+ *   layout.c     arrays and fields around an offset of an object
+ *   locations.c  objects and locations: making, moving, comparing; their memory cells
+ *   solve.c      the constraint graph and its solution
+ *   value.c      nodes of expressions: what a value may point to
+ *   build.c      constraints of a program
+ *   call.c       calls, direct and indirect; functions without a body
+ *   modref.c     what procedures and calls read and write
+ *   query.c      the questions of alias.h
+ *   alias.c      life cycle
+ *   print.c      text
+ *
+ * The constraint graph. A node stands for a set of locations (without size: where a pointer may
+ * point). There is one per *memory cell*, for the pointers that its bytes may hold, and one per
+ * expression that needs its own. A cell is a granule (as many bytes as a pointer has) of an object,
+ * offsets being normalised first: those in an array count as those in its first element. Cells of
+ * an object are made when they are first touched. Accesses at unknown offsets use two further nodes
+ * per object, `any` and `all`, with edges any -> each cell -> all: stores go to `any`, loads come
+ * from `all`. A copy edge u -> v means that v's set includes u's.
+ *
+ * Invariants:
+ *   I1  if u -> v is an edge, v's set includes the first copied(u) elements of u's
+ *   I2  each constraint of a node has been applied to the first applied(u) elements of its set
+ *   I3  after solving, copied and applied are the sizes of the sets; from then on (`frozen`) nodes
+ *       are only added, and completed at once, by queries */
+#ifndef ASSAY_ALIAS_INTERNAL_H
+#define ASSAY_ALIAS_INTERNAL_H
+
+#include "alias/alias.h"
+#include "base/arena.h"
+
+#define NONE    UINT32_MAX
+#define UNSIZED INT64_MAX
+
+/* ---- sets of numbers that remember the order of insertion ---- */
+typedef struct id_set {
+  uint32_t *items;
+  uint32_t *table; /* open addressing, item + 1; only for larger sets */
+  uint32_t size, cap, mask;
+} id_set;
+
+bool id_set_add(id_set *s, uint32_t id); /* false: it was there */
+bool id_set_has(const id_set *s, uint32_t id);
+void id_set_free(id_set *s);
+
+static inline uint64_t gcd(uint64_t x, uint64_t y) {
+  while (y) {
+    uint64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x;
+}
+
+/* ---- layout ---- */
+enum { MAX_LEVELS = 12 };
+
+/* An array (of more than one element) around an offset, outermost first. */
+typedef struct level {
+  int64_t start; /* of the array, in real bytes */
+  int64_t first; /* of its first element when all outer arrays are at theirs */
+  int64_t elem;  /* bytes of an element */
+  int64_t bytes; /* of the array; INT64_MAX: unknown */
+} level;
+
+typedef struct place {
+  uint32_t count; /* levels */
+  int64_t offset; /* normalised: every level at its first element */
+  level at[MAX_LEVELS];
+} place;
+
+/* The arrays around byte `offset`; none if it is outside the object. */
+void place_find(const alias_object *o, int64_t offset, place *out);
+/* The offset with the outermost `depth` levels normalised. */
+int64_t place_normalise(const place *p, int64_t offset, uint32_t depth);
+/* Calls fn for byte ranges that cover the normalised offsets of [from, to). */
+typedef void range_fn(void *context, int64_t from, int64_t to);
+void layout_cover(const alias_object *o, int64_t from, int64_t to, range_fn *fn, void *context);
+bool type_has_pointer(const type *t);
+
+/* ---- locations without a size ---- */
+typedef struct loc {
+  uint32_t object;
+  alias_shape shape;
+  int64_t offset;
+  uint64_t stride;
+} loc;
+
+/* One step of a path: a constant distance, or any multiple of `star` bytes. */
+typedef struct step {
+  int64_t move;
+  uint64_t unit;   /* element size of pointer arithmetic; 0: field or index of an array */
+  uint64_t star;   /* not 0: any multiple; `move` is not used */
+  uint64_t length; /* star with unit 0: elements of the array indexed */
+} step;
+
+enum { MAX_STEPS = 10 };
+/* A path: where it starts, and the steps from there. */
+typedef struct path {
+  uint32_t object;     /* NONE: at the target of `pointer` */
+  const expr *pointer; /* not itself an address, sum, or cast of a pointer */
+  bool anywhere;       /* in the object it starts from */
+  uint32_t count;
+  step steps[MAX_STEPS];
+  uint64_t size; /* bytes accessed */
+  uint32_t bit_offset, bit_width;
+} path;
+
+/* ---- graph ---- */
+typedef enum constraint_kind {
+  C_LOAD,   /* other includes what the location holds */
+  C_STORE,  /* the location holds what other includes */
+  C_OFFSET, /* other includes the location, moved */
+  C_SMEAR,  /* other includes any place in the location's object */
+  C_CALL,   /* the location may be called at site `other` */
+  C_REACH,  /* a function without a body gets the location; `other`: what it may store or return */
+} constraint_kind;
+
+typedef struct constraint {
+  uint8_t kind;
+  bool anywhere;
+  uint16_t count; /* steps */
+  uint32_t other; /* node or site */
+  uint64_t size;
+  const step *steps; /* in the arena */
+} constraint;
+
+typedef struct node {
+  uint32_t parent; /* union-find: nodes merged into one */
+  uint32_t copied, applied;
+  id_set set, succ;
+  VEC(uint32_t) constraints;
+} node;
+
+/* What an object has besides its public part. */
+typedef struct memory {
+  VEC(uint32_t) cells;   /* nodes */
+  uint32_t any, all;     /* NONE until needed */
+  VEC(uint32_t) regions; /* of mod/ref, by number */
+} memory;
+
+typedef struct call_site {
+  uint32_t proc, label;
+  uint32_t callee; /* node of the pointer; NONE: direct */
+  uint32_t reach;  /* node of what goes to code without a body; NONE: nothing does */
+  bool unresolved, no_body;
+  id_set targets;
+  alias_set sets[2]; /* of alias_call_mod and alias_call_ref */
+  bool has_set[2];
+} call_site;
+
+typedef VEC(alias_location) location_vec;
+typedef VEC(uint32_t) id_vec;
+
+/* Bit sets over regions. */
+typedef struct bits {
+  uint64_t *words;
+  uint32_t size; /* words */
+} bits;
+
+typedef struct proc_state {
+  bool reached;
+  uint32_t results; /* object of its results: NONE until needed; result i is results + i */
+  uint32_t extra;   /* object of extra arguments, or NONE */
+  bits effect[2];   /* mod, ref, as seen by callers outside its component of the call graph */
+  bits inner[2];    /* as seen by callers inside */
+  alias_set sets[2];
+  bool has_set[2];
+} proc_state;
+
+struct alias {
+  program *p;
+  arena memory;
+  uint32_t granule; /* bytes of a pointer */
+  bool frozen;
+  bool initialising; /* stores are initialisers: constants may be written */
+  bool globals_arbitrary;
+
+  VEC(alias_object) objects;
+  VEC(struct memory) contents; /* by object */
+  VEC(uint32_t) object_of_var; /* by var id: object + 1 */
+  VEC(bool) taken;             /* by var id */
+  VEC(bool) escapes;           /* by object */
+  map outside;                 /* type id -> object + 1 */
+  uint32_t unknown, absolute;  /* objects, or NONE */
+  uint32_t anything;           /* node: every object whose address is taken; or NONE */
+  id_vec outsiders;            /* OBJ_OUTSIDE objects */
+
+  VEC(loc) locs;
+  map loc_chain; /* hash -> loc + 1 */
+  VEC(uint32_t) loc_next;
+
+  VEC(node) nodes;
+  VEC(constraint) constraints;
+  map offsets_made; /* constraint and object -> how many locations it made */
+  map cell_nodes;   /* object and granule -> node + 1 */
+  map loc_nodes;    /* loc -> node + 1 */
+  map value_nodes;  /* expr id -> node + 1, or NO_VALUE */
+  id_vec casts;     /* nodes of integers cast to pointers */
+  uint32_t edges, waves;
+  bool changed, regraph;
+  id_vec order; /* of the last wave */
+
+  VEC(call_site) sites;
+  map site_of; /* procedure and label -> site + 1 */
+  proc_state *procs;
+  id_vec to_build; /* reached, constraints not made yet */
+  call_graph calls;
+  bool has_calls;
+
+  VEC(alias_location) regions;
+  map region_chain;
+  VEC(uint32_t) region_next;
+  VEC(alias_set) path_sets;
+  map path_set_of; /* see path_locations -> index into path_sets + 1 */
+};
+
+/* ---- locations.c ---- */
+uint32_t object_make(alias *a, alias_object_kind kind, const type *t);
+uint32_t object_of_var(alias *a, const var *v);
+uint32_t object_unknown(alias *a);
+uint32_t object_absolute(alias *a);
+uint32_t object_outside(alias *a, const type *t); /* the unknown one where t says nothing */
+bool object_is_blob(const alias_object *o);       /* no parts are told apart */
+uint32_t loc_make(alias *a, loc l);
+uint32_t loc_start(alias *a, uint32_t object);
+uint32_t loc_anywhere(alias *a, uint32_t object);
+loc loc_move(alias *a, loc l, int64_t by, uint64_t unit);
+loc loc_star(alias *a, loc l, uint64_t size, uint64_t length, bool is_index);
+loc loc_walk(alias *a, loc l, const step *steps, uint32_t count, bool anywhere);
+bool loc_overlap(const alias *a, const loc *x, uint64_t x_size, const loc *y, uint64_t y_size);
+/* Memory: copy edges from src into the location's cells, or from them to dst. */
+void store_at(alias *a, loc l, uint64_t size, uint32_t src);
+void load_at(alias *a, loc l, uint64_t size, uint32_t dst);
+uint32_t cell_node(alias *a, uint32_t object, uint32_t granule);
+uint32_t any_node(alias *a, uint32_t object);
+uint32_t all_node(alias *a, uint32_t object);
+
+/* ---- solve.c ---- */
+uint32_t node_add(alias *a);
+uint32_t node_find(alias *a, uint32_t n);
+bool node_insert(alias *a, uint32_t n, uint32_t where);
+void edge_add(alias *a, uint32_t from, uint32_t to);
+void constraint_add(alias *a, uint32_t n, constraint c);
+uint32_t node_of_loc(alias *a, uint32_t where); /* a node that holds just that */
+void solve_constraints(alias *a);
+
+/* ---- value.c ---- */
+path path_of(alias *a, const expr *e);        /* e is an access path */
+path path_of_target(alias *a, const expr *p); /* where pointer p points; size 1 */
+path path_field(path at, const type *t, uint32_t field);
+path path_element(path at, const type *array, uint64_t index);
+path path_each(path at, const type *array);  /* all elements of an array */
+path path_append(path at, const path *rest); /* the steps and size of rest, from `at` on */
+path path_of_object(alias *a, uint32_t object, const type *t);
+uint64_t access_size(const type *t);
+uint32_t value_node(alias *a, const expr *e); /* NONE: never a pointer */
+uint32_t load_path(alias *a, const path *from);
+void store_path(alias *a, const path *to, uint32_t src);
+/* Calls fn for the parts of a value of type t at `at` that a copy moves one by one. */
+typedef void part_fn(alias *a, const path *at, void *context);
+void each_part(alias *a, const path *at, const type *t, part_fn *fn, void *context);
+
+/* ---- build.c ---- */
+void build_start(alias *a, const proc *entry);
+void build_pending(alias *a); /* procedures reached since */
+void build_reach(alias *a, uint32_t proc);
+bool build_roots(alias *a); /* without an entry: reach what nothing calls; false: nothing left */
+void assign_value(alias *a, const path *to, const type *t, const expr *value);
+void copy_object(alias *a, const path *to, const type *t, const path *from);
+void fill_outside(alias *a, const path *to, const type *t);
+uint32_t node_anything(alias *a);
+void find_taken(alias *a);
+
+/* ---- call.c ---- */
+void build_call(alias *a, const proc *f, uint32_t label);
+void link_target(alias *a, uint32_t site, uint32_t object);
+bool calls_settle(alias *a); /* unresolved calls and casts after solving; true: something changed */
+const call_site *site_find(const alias *a, const proc *f, uint32_t label);
+uint32_t result_object(alias *a, uint32_t proc, uint32_t result);
+uint32_t extra_object(alias *a, uint32_t proc);
+
+/* ---- modref.c ---- */
+enum { EFFECT_MOD, EFFECT_REF };
+typedef void access_fn(void *context, const expr *path);
+typedef void location_fn(void *context, const alias_location *l);
+
+void modref_compute(alias *a);
+const bits *effect_seen(const alias *a, uint32_t caller, uint32_t callee, int effect);
+bool bits_has(const bits *b, uint32_t i);
+/* The locations of a path, kept under a key: twice an expr's id, plus 1 for what it points to. */
+alias_set path_locations(alias *a, uint64_t key, const path *at);
+/* Paths whose values are read when e is evaluated, each once; values on entry are none. */
+void visit_reads(const expr *e, map *seen, access_fn *fn, void *context);
+/* Paths read to find out where path e is. */
+void visit_address(const expr *e, map *seen, access_fn *fn, void *context);
+void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context);
+void stmt_writes(const stmt *s, access_fn *fn, void *context);
+void each_reached(alias *a, const call_site *site, int effect, location_fn *fn, void *context);
+
+#endif

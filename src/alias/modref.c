@@ -1,0 +1,307 @@
+/* modref.c: what statements, procedures and calls write and read.
+ *
+ * A region is a location that some procedure accesses other than as its own variable that nobody
+ * else can see. A procedure's effect is a bit set over regions: its own accesses and its callees',
+ * computed over the components of the call graph, callees first. When a call from outside the
+ * component returns, the variables of its procedures are gone: such callers do not see accesses to
+ * them. Within the component they may be those of another activation that is still there. */
+#include "alias/internal.h"
+
+/* ---- paths ---- */
+
+static alias_location location_of(const loc *l, const path *at) {
+  return (alias_location){.object = l->object,
+                          .shape = l->shape,
+                          .offset = l->offset,
+                          .stride = l->shape == ALIAS_EXACT ? 0 : l->stride,
+                          .size = at->size,
+                          .bit_offset = at->bit_offset,
+                          .bit_width = at->bit_width};
+}
+
+static alias_set keep_set(alias *a, const location_vec *v) {
+  alias_set set = {.size = v->size};
+  if (v->size > 0)
+    set.data = arena_copy(&a->memory, v->data, v->size * sizeof *v->data);
+  return set;
+}
+
+static alias_set compute_locations(alias *a, const path *at) {
+  location_vec out = {0};
+  if (at->object != NONE) {
+    loc start = {.object = at->object, .shape = ALIAS_EXACT};
+    loc l = loc_walk(a, start, at->steps, at->count, at->anywhere);
+    vec_push(&out, location_of(&l, at));
+  } else {
+    uint32_t n = value_node(a, at->pointer);
+    id_set seen = {0};
+    for (uint32_t i = 0; n != NONE && i < a->nodes.data[node_find(a, n)].set.size; ++i) {
+      loc from = a->locs.data[a->nodes.data[node_find(a, n)].set.items[i]];
+      uint32_t id = loc_make(a, loc_walk(a, from, at->steps, at->count, at->anywhere));
+      if (id_set_add(&seen, id))
+        vec_push(&out, location_of(&a->locs.data[id], at));
+    }
+    id_set_free(&seen);
+  }
+  alias_set set = keep_set(a, &out);
+  vec_free(&out);
+  return set;
+}
+
+alias_set path_locations(alias *a, uint64_t key, const path *at) {
+  assert(a->frozen);
+  uint64_t known = map_get(&a->path_set_of, key, 0);
+  if (known)
+    return a->path_sets.data[known - 1];
+  alias_set set = compute_locations(a, at);
+  vec_push(&a->path_sets, set);
+  map_put(&a->path_set_of, key, a->path_sets.size);
+  return set;
+}
+
+/* ---- regions ---- */
+
+static bool same_location(const alias_location *x, const alias_location *y) {
+  return x->object == y->object && x->shape == y->shape && x->offset == y->offset &&
+         x->stride == y->stride && x->size == y->size && x->bit_offset == y->bit_offset &&
+         x->bit_width == y->bit_width;
+}
+
+static uint32_t region_of(alias *a, const alias_location *l) {
+  uint64_t hash = hash_mix(hash_mix(l->object, (uint64_t)l->offset), l->size);
+  hash = hash_mix(hash_mix(hash, l->stride), (uint64_t)l->bit_offset << 32 | l->bit_width);
+  uint64_t *head = map_slot_of(&a->region_chain, hash);
+  for (uint32_t i = (uint32_t)*head; i; i = a->region_next.data[i - 1])
+    if (same_location(&a->regions.data[i - 1], l))
+      return i - 1;
+  uint32_t id = a->regions.size;
+  vec_push(&a->regions, *l);
+  vec_push(&a->region_next, (uint32_t)*head);
+  *head = id + 1;
+  vec_push(&a->contents.data[l->object].regions, id);
+  return id;
+}
+
+/* ---- accesses of one procedure ---- */
+
+typedef struct collector {
+  alias *a;
+  const proc *f;
+  map seen; /* expr id -> 1: reads already counted */
+  id_set own[2];
+} collector;
+
+/* A variable that only its own activation can name. */
+static bool is_private(const expr *e) {
+  const var *root = expr_root(e);
+  return root && root->kind != V_GLOBAL && !root->address_taken;
+}
+
+static void add_access(collector *c, const expr *e, int effect) {
+  if (is_private(e) || e->type->kind == T_FUNC)
+    return;
+  alias *a = c->a;
+  alias_set set = alias_locations(a, e);
+  for (uint32_t i = 0; i < set.size; ++i) {
+    const alias_object *o = &a->objects.data[set.data[i].object];
+    if (o->kind == OBJ_FUNCTION || (effect == EFFECT_MOD && o->is_const))
+      continue;
+    id_set_add(&c->own[effect], region_of(a, &set.data[i]));
+  }
+}
+
+static void collect_read(void *context, const expr *e) {
+  add_access(context, e, EFFECT_REF);
+}
+
+static void collect_write(void *context, const expr *e) {
+  add_access(context, e, EFFECT_MOD);
+}
+
+void visit_reads(const expr *e, map *seen, access_fn *fn, void *context) {
+  if (!e || e->kind == E_PRIME || (e->count == 0 && e->kind != E_VAR))
+    return;
+  uint64_t *slot = map_slot_of(seen, e->id);
+  if (*slot)
+    return;
+  *slot = 1;
+  if (expr_is_path(e)) {
+    if (e->type->kind != T_FUNC)
+      fn(context, e);
+    visit_address(e, seen, fn, context);
+  } else if (e->kind == E_ADDR) {
+    visit_address(e->kid[0], seen, fn, context);
+  } else {
+    for (uint32_t i = 0; i < e->count; ++i)
+      visit_reads(e->kid[i], seen, fn, context);
+  }
+}
+
+void visit_address(const expr *e, map *seen, access_fn *fn, void *context) {
+  while (e->kind == E_FIELD || e->kind == E_INDEX) {
+    if (e->kind == E_INDEX)
+      visit_reads(e->kid[1], seen, fn, context);
+    e = e->kid[0];
+  }
+  if (e->kind == E_DEREF)
+    visit_reads(e->kid[0], seen, fn, context);
+}
+
+/* Next values named by a constrain clause are written. */
+static void visit_primed(const expr *e, access_fn *fn, void *context) {
+  if (!e->has_prime)
+    return;
+  if (e->kind == E_PRIME) {
+    fn(context, e->kid[0]);
+    return;
+  }
+  for (uint32_t i = 0; i < e->count; ++i)
+    visit_primed(e->kid[i], fn, context);
+}
+
+void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context) {
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    visit_reads(s->rhs[i], seen, fn, context);
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    visit_address(s->lhs[i], seen, fn, context);
+  visit_reads(s->cond, seen, fn, context);
+  visit_reads(s->callee, seen, fn, context);
+}
+
+void stmt_writes(const stmt *s, access_fn *fn, void *context) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    fn(context, s->lhs[i]);
+  if (s->kind == S_ASSIGN && s->cond)
+    visit_primed(s->cond, fn, context);
+}
+
+/* What code without a body, called at the site, may write or read. */
+void each_reached(alias *a, const call_site *site, int effect, location_fn *fn, void *context) {
+  if (site->reach == NONE)
+    return;
+  id_set seen = {0};
+  const id_set *set = &a->nodes.data[node_find(a, site->reach)].set;
+  for (uint32_t i = 0; i < set->size; ++i) {
+    uint32_t object = a->locs.data[set->items[i]].object;
+    const alias_object *o = &a->objects.data[object];
+    if (o->kind == OBJ_FUNCTION || (effect == EFFECT_MOD && o->is_const))
+      continue;
+    alias_location l = {.object = object, .shape = ALIAS_STRIDE, .stride = 1, .size = 1};
+    if (id_set_add(&seen, object))
+      fn(context, &l);
+  }
+  id_set_free(&seen);
+}
+
+typedef struct reached_into {
+  collector *c;
+  int effect;
+} reached_into;
+
+static void collect_reached(void *context, const alias_location *l) {
+  reached_into *r = context;
+  id_set_add(&r->c->own[r->effect], region_of(r->c->a, l));
+}
+
+static void collect_proc(collector *c) {
+  for (uint32_t i = 0; i < c->f->stmts.size; ++i) {
+    const stmt *s = &c->f->stmts.data[i];
+    stmt_reads(s, &c->seen, collect_read, c);
+    stmt_writes(s, collect_write, c);
+    const call_site *site = s->kind == S_CALL ? site_find(c->a, c->f, i) : NULL;
+    for (int effect = 0; site && effect < 2; ++effect) {
+      reached_into into = {.c = c, .effect = effect};
+      each_reached(c->a, site, effect, collect_reached, &into);
+    }
+  }
+}
+
+/* ---- effects of procedures ---- */
+
+static void bits_set(bits *b, uint32_t i) {
+  assert(i / 64 < b->size);
+  b->words[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+bool bits_has(const bits *b, uint32_t i) {
+  return i / 64 < b->size && (b->words[i / 64] >> i % 64 & 1);
+}
+
+static void bits_add(bits *to, const bits *from) {
+  assert(from->size <= to->size);
+  for (uint32_t i = 0; i < from->size; ++i)
+    to->words[i] |= from->words[i];
+}
+
+static bool is_stack(const alias *a, const alias_object *o) {
+  if (o->kind != OBJ_ALLOC)
+    return o->kind == OBJ_VAR || o->kind == OBJ_EXTRA;
+  const char *text = a->p->procs.data[o->proc]->stmts.data[o->label].text;
+  return text && strcmp(text, "stack") == 0;
+}
+
+/* Without what is gone when a call from outside the component returns. */
+static bits drop_own(alias *a, uint32_t component, const bits *all) {
+  bits kept = {.words = arena_copy(&a->memory, all->words, all->size * sizeof *all->words),
+               .size = all->size};
+  for (uint32_t w = 0; w < all->size; ++w)
+    for (uint64_t rest = all->words[w]; rest; rest &= rest - 1) {
+      uint32_t region = w * 64 + (uint32_t)__builtin_ctzll(rest);
+      const alias_object *o = &a->objects.data[a->regions.data[region].object];
+      if (o->proc != NO_PROC && a->calls.scc[o->proc] == component && is_stack(a, o))
+        kept.words[w] &= ~((uint64_t)1 << region % 64);
+    }
+  return kept;
+}
+
+/* The effect of a component of the call graph, shared by its procedures. */
+static void component_effect(alias *a, const uint32_t *members, uint32_t count,
+                             const id_set (*own)[2], int effect) {
+  const call_graph *g = &a->calls;
+  uint32_t words = a->regions.size / 64 + 1;
+  bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
+  for (uint32_t i = 0; i < count; ++i) {
+    uint32_t f = members[i];
+    for (uint32_t k = 0; k < own[f][effect].size; ++k)
+      bits_set(&all, own[f][effect].items[k]);
+    for (uint32_t k = g->start[f]; k < g->start[f + 1]; ++k)
+      if (g->scc[g->callees[k]] != g->scc[f])
+        bits_add(&all, &a->procs[g->callees[k]].effect[effect]);
+  }
+  bits outer = drop_own(a, g->scc[members[0]], &all);
+  bits inner = g->is_recursive[members[0]] ? all : outer;
+  for (uint32_t i = 0; i < count; ++i) {
+    a->procs[members[i]].effect[effect] = outer;
+    a->procs[members[i]].inner[effect] = inner;
+  }
+}
+
+const bits *effect_seen(const alias *a, uint32_t caller, uint32_t callee, int effect) {
+  const proc_state *s = &a->procs[callee];
+  return a->calls.scc[caller] == a->calls.scc[callee] ? &s->inner[effect] : &s->effect[effect];
+}
+
+void modref_compute(alias *a) {
+  assert(a->frozen && a->has_calls);
+  uint32_t procs = a->p->procs.size;
+  id_set(*own)[2] = arena_alloc(&a->memory, (procs + 1) * sizeof *own);
+  for (uint32_t i = 0; i < procs; ++i) {
+    if (!a->procs[i].reached)
+      continue;
+    collector c = {.a = a, .f = a->p->procs.data[i]};
+    collect_proc(&c);
+    map_free(&c.seen);
+    own[i][0] = c.own[0];
+    own[i][1] = c.own[1];
+  }
+  const call_graph *g = &a->calls;
+  for (uint32_t i = 0, end; i < procs; i = end) {
+    for (end = i + 1; end < procs && g->scc[g->order[end]] == g->scc[g->order[i]];)
+      ++end;
+    for (int effect = 0; effect < 2; ++effect)
+      component_effect(a, &g->order[i], end - i, own, effect);
+  }
+  for (uint32_t i = 0; i < procs; ++i)
+    for (int effect = 0; effect < 2; ++effect)
+      id_set_free(&own[i][effect]);
+}

@@ -1,0 +1,435 @@
+/* query.c: the questions of alias.h. */
+#include "alias/internal.h"
+
+/* ---- overlap ---- */
+
+static loc loc_of(const alias_location *l) {
+  return (loc){.object = l->object, .shape = l->shape, .offset = l->offset, .stride = l->stride};
+}
+
+/* Bit-fields in the same bytes that share no bit. */
+static bool bits_apart(const alias_location *x, const alias_location *y) {
+  if (x->bit_width == 0 || y->bit_width == 0 || x->object != y->object || x->shape != y->shape ||
+      x->stride != y->stride)
+    return false;
+  int64_t apart = y->offset - x->offset;
+  if (x->shape != ALIAS_EXACT && apart != 0)
+    return false;
+  if (apart > 64 || apart < -64)
+    return true;
+  int64_t from = x->bit_offset, other = apart * 8 + y->bit_offset;
+  return from + x->bit_width <= other || other + y->bit_width <= from;
+}
+
+alias_answer alias_overlap(const alias *a, const alias_location *x, const alias_location *y) {
+  loc p = loc_of(x), q = loc_of(y);
+  if (!loc_overlap(a, &p, x->size, &q, y->size) || bits_apart(x, y))
+    return ALIAS_NO;
+  bool same = x->object == y->object && x->shape == ALIAS_EXACT && y->shape == ALIAS_EXACT &&
+              x->offset == y->offset && x->size == y->size && x->bit_offset == y->bit_offset &&
+              x->bit_width == y->bit_width;
+  return same && !a->objects.data[x->object].many ? ALIAS_MUST : ALIAS_MAY;
+}
+
+alias_set alias_locations(alias *a, const expr *e) {
+  assert(expr_is_path(e) || e->kind == E_PRIME);
+  path at = path_of(a, e);
+  return path_locations(a, (uint64_t)e->id << 1, &at);
+}
+
+alias_set alias_targets(alias *a, const expr *pointer) {
+  path at = path_of_target(a, pointer);
+  if (pointer->type->kind == T_PTR)
+    at.size = access_size(pointer->type->elem);
+  return path_locations(a, (uint64_t)pointer->id << 1 | 1, &at);
+}
+
+const alias_object *alias_object_of(const alias *a, const alias_location *l) {
+  return &a->objects.data[l->object];
+}
+
+const alias_object *alias_object_of_var(const alias *a, const var *v) {
+  uint32_t found = v->id < a->object_of_var.size ? a->object_of_var.data[v->id] : 0;
+  return found ? &a->objects.data[found - 1] : NULL;
+}
+
+/* ---- two paths in one state ---- */
+
+enum { MAX_PARTS = 24 };
+
+/* A path as a base and what is selected from it. Parts are E_FIELD or E_INDEX nodes; the first part
+ * of a dereference is its E_PTRADD, or NULL for none (index 0). */
+typedef struct parts {
+  const expr *base; /* E_VAR, or a pointer */
+  bool is_pointer;
+  uint32_t count;
+  const expr *at[MAX_PARTS];
+} parts;
+
+static bool take_apart(const expr *e, parts *out) {
+  const expr *chain[MAX_PARTS];
+  uint32_t count = 0;
+  while (e->kind == E_FIELD || e->kind == E_INDEX) {
+    if (count == MAX_PARTS - 1)
+      return false;
+    chain[count++] = e;
+    e = e->kid[0];
+  }
+  *out = (parts){.base = e};
+  if (e->kind == E_DEREF) {
+    const expr *p = e->kid[0];
+    out->is_pointer = true;
+    out->at[out->count++] = p->kind == E_PTRADD ? p : NULL;
+    out->base = p->kind == E_PTRADD ? p->kid[0] : p;
+  }
+  while (count > 0)
+    out->at[out->count++] = chain[--count];
+  return out->base->kind == E_VAR || out->is_pointer;
+}
+
+/* e as x + c; x is NULL for a constant. */
+static const expr *split_sum(const expr *e, i128 *c) {
+  *c = 0;
+  if (e->kind == E_CONST) {
+    *c = expr_value(e);
+    return NULL;
+  }
+  if ((e->kind == E_ADD || e->kind == E_SUB) && e->kid[1]->kind == E_CONST) {
+    *c = e->kind == E_ADD ? expr_value(e->kid[1]) : -expr_value(e->kid[1]);
+    return e->kid[0];
+  }
+  return e;
+}
+
+static bool widens(const type *from, const type *to) {
+  return from->kind == T_INT && to->kind == T_INT && from->width <= to->width;
+}
+
+/* Do the two indices differ in every state? */
+static bool always_differ(const expr *i, const expr *j) {
+  if (i->kind == E_CONST && j->kind == E_CONST)
+    return expr_value(i) != expr_value(j);
+  if (i->type != j->type)
+    return false;
+  if (i->kind == E_CAST && j->kind == E_CAST && i->kid[0]->type == j->kid[0]->type &&
+      widens(i->kid[0]->type, i->type))
+    return always_differ(i->kid[0], j->kid[0]);
+  i128 c, d;
+  const expr *x = split_sum(i, &c), *y = split_sum(j, &d);
+  if (x != y || !x || x->has_nondet)
+    return false;
+  if (i->type->kind != T_INT)
+    return c != d;
+  return machine_cut(i->type, (u128)c) != machine_cut(i->type, (u128)d);
+}
+
+typedef enum relation { SAME, APART, OPEN } relation;
+
+static relation relate_indices(const expr *i, const expr *j) {
+  if (i == j && !i->has_nondet)
+    return SAME;
+  if (i->kind == E_CONST && j->kind == E_CONST && expr_value(i) == expr_value(j))
+    return SAME;
+  return always_differ(i, j) ? APART : OPEN;
+}
+
+static bool is_zero(const expr *i) {
+  return i->kind == E_CONST && i->value == 0;
+}
+
+/* The first parts of two dereferences of the same pointer. */
+static relation relate_sums(const expr *x, const expr *y) {
+  if (!x && !y)
+    return SAME;
+  if (x && y) {
+    uint64_t size = x->type->elem->size;
+    return size == y->type->elem->size ? relate_indices(x->kid[1], y->kid[1]) : OPEN;
+  }
+  const expr *index = x ? x->kid[1] : y->kid[1];
+  if (is_zero(index))
+    return SAME;
+  return index->kind == E_CONST ? APART : OPEN;
+}
+
+static relation relate_fields(const expr *x, const expr *y) {
+  const type *t = x->kid[0]->type;
+  if (t != y->kid[0]->type)
+    return OPEN;
+  if (x->index == y->index)
+    return SAME;
+  const field *f = &t->fields[x->index], *g = &t->fields[y->index];
+  if (f->bit_width > 0 && g->bit_width > 0) {
+    uint64_t from = f->offset * 8 + f->bit_offset, other = g->offset * 8 + g->bit_offset;
+    return from + f->bit_width <= other || other + g->bit_width <= from ? APART : OPEN;
+  }
+  if (f->bit_width > 0 || g->bit_width > 0)
+    return f->offset == g->offset || t->is_union ? OPEN : APART;
+  bool apart = f->offset + f->type->size <= g->offset || g->offset + g->type->size <= f->offset;
+  return apart ? APART : OPEN;
+}
+
+/* What can be said without locations, from the shape of the paths alone: both evaluated in the same
+ * state, a common prefix denotes the same place. OPEN: nothing. */
+static relation relate_paths(const expr *e, const expr *f) {
+  parts x, y;
+  if (!take_apart(e, &x) || !take_apart(f, &y))
+    return OPEN;
+  if (x.base != y.base || x.is_pointer != y.is_pointer || x.base->has_nondet)
+    return OPEN;
+  uint32_t shared = x.count < y.count ? x.count : y.count;
+  for (uint32_t i = 0; i < shared; ++i) {
+    const expr *p = x.at[i], *q = y.at[i];
+    relation r = OPEN;
+    if (x.is_pointer && i == 0) {
+      r = relate_sums(p, q);
+    } else if (p->kind == E_FIELD && q->kind == E_FIELD) {
+      r = relate_fields(p, q);
+    } else if (p->kind == E_INDEX && q->kind == E_INDEX && p->kid[0]->type == q->kid[0]->type) {
+      r = relate_indices(p->kid[1], q->kid[1]);
+    }
+    if (r != SAME)
+      return r;
+  }
+  return x.count == y.count && e->type->size == f->type->size ? SAME : OPEN;
+}
+
+alias_answer alias_may(alias *a, const expr *e, const expr *f) {
+  if (e->kind == E_PRIME || f->kind == E_PRIME)
+    return ALIAS_NO; /* values on entry are no memory */
+  relation r = relate_paths(e, f);
+  if (r != OPEN)
+    return r == SAME ? ALIAS_MUST : ALIAS_NO;
+  alias_set x = alias_locations(a, e), y = alias_locations(a, f);
+  alias_answer answer = ALIAS_NO;
+  for (uint32_t i = 0; i < x.size; ++i)
+    for (uint32_t k = 0; k < y.size; ++k) {
+      alias_answer one = alias_overlap(a, &x.data[i], &y.data[k]);
+      if (one == ALIAS_MUST && x.size == 1 && y.size == 1)
+        return ALIAS_MUST;
+      if (one != ALIAS_NO)
+        answer = ALIAS_MAY;
+    }
+  return answer;
+}
+
+/* ---- procedures ---- */
+
+bool alias_reached(const alias *a, const proc *f) {
+  return a->procs[f->index].reached;
+}
+
+bool alias_is_recursive(const alias *a, const proc *f) {
+  return a->calls.is_recursive[f->index];
+}
+
+bool alias_escapes(const alias *a, const var *v) {
+  if (v->kind == V_GLOBAL || v->kind == V_FUNCTION)
+    return v->address_taken;
+  const alias_object *o = alias_object_of_var(a, v);
+  return o && o->id < a->escapes.size && a->escapes.data[o->id];
+}
+
+alias_calls alias_call_targets(const alias *a, const proc *f, uint32_t label) {
+  const call_site *site = site_find(a, f, label);
+  if (!site)
+    return (alias_calls){0};
+  return (alias_calls){.procs = site->targets.items,
+                       .size = site->targets.size,
+                       .unresolved = site->unresolved,
+                       .no_body = site->no_body};
+}
+
+void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out) {
+  alias_calls calls = alias_call_targets(context, f, label);
+  for (uint32_t i = 0; i < calls.size; ++i)
+    vec_push(out, calls.procs[i]);
+}
+
+/* ---- sets of effects ---- */
+
+static alias_set set_of_bits(alias *a, const bits *b, const location_vec *more) {
+  location_vec out = {0};
+  for (uint32_t w = 0; w < b->size; ++w)
+    for (uint64_t rest = b->words[w]; rest; rest &= rest - 1)
+      vec_push(&out, a->regions.data[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
+  for (uint32_t i = 0; more && i < more->size; ++i)
+    vec_push(&out, more->data[i]);
+  alias_set set = {.size = out.size};
+  if (out.size > 0)
+    set.data = arena_copy(&a->memory, out.data, out.size * sizeof *out.data);
+  vec_free(&out);
+  return set;
+}
+
+static alias_set proc_effect(alias *a, const proc *f, int effect) {
+  proc_state *s = &a->procs[f->index];
+  if (!s->has_set[effect]) {
+    s->sets[effect] = set_of_bits(a, &s->inner[effect], NULL);
+    s->has_set[effect] = true;
+  }
+  return s->sets[effect];
+}
+
+alias_set alias_mod(alias *a, const proc *f) {
+  return proc_effect(a, f, EFFECT_MOD);
+}
+
+alias_set alias_ref(alias *a, const proc *f) {
+  return proc_effect(a, f, EFFECT_REF);
+}
+
+static void push_location(void *context, const alias_location *l) {
+  location_vec *out = context;
+  vec_push(out, *l);
+}
+
+static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect) {
+  uint64_t found = map_get(&a->site_of, (uint64_t)f->index << 32 | label, 0);
+  if (!found)
+    return (alias_set){0};
+  call_site *site = &a->sites.data[found - 1];
+  if (site->has_set[effect])
+    return site->sets[effect];
+  location_vec more = {0};
+  each_reached(a, site, effect, push_location, &more);
+  uint32_t words = a->regions.size / 64 + 1;
+  bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
+  for (uint32_t i = 0; i < site->targets.size; ++i) {
+    const bits *b = effect_seen(a, site->proc, site->targets.items[i], effect);
+    for (uint32_t w = 0; w < b->size; ++w)
+      all.words[w] |= b->words[w];
+  }
+  site->sets[effect] = set_of_bits(a, &all, &more);
+  site->has_set[effect] = true;
+  vec_free(&more);
+  return site->sets[effect];
+}
+
+alias_set alias_call_mod(alias *a, const proc *f, uint32_t label) {
+  return call_effect(a, f, label, EFFECT_MOD);
+}
+
+alias_set alias_call_ref(alias *a, const proc *f, uint32_t label) {
+  return call_effect(a, f, label, EFFECT_REF);
+}
+
+/* ---- statements ---- */
+
+static bool sets_meet(const alias *a, alias_set x, alias_set y) {
+  for (uint32_t i = 0; i < x.size; ++i)
+    for (uint32_t k = 0; k < y.size; ++k)
+      if (alias_overlap(a, &x.data[i], &y.data[k]) != ALIAS_NO)
+        return true;
+  return false;
+}
+
+static bool region_meets(const alias *a, const bits *b, uint32_t object, const alias_location *l) {
+  const memory *m = &a->contents.data[object];
+  for (uint32_t i = 0; i < m->regions.size; ++i) {
+    uint32_t region = m->regions.data[i];
+    if (bits_has(b, region) && alias_overlap(a, &a->regions.data[region], l) != ALIAS_NO)
+      return true;
+  }
+  return false;
+}
+
+static bool effect_meets(const alias *a, const bits *b, alias_set x) {
+  for (uint32_t i = 0; i < x.size; ++i) {
+    const alias_location *l = &x.data[i];
+    alias_object_kind kind = a->objects.data[l->object].kind;
+    if (region_meets(a, b, l->object, l))
+      return true;
+    bool outside = kind == OBJ_OUTSIDE || kind == OBJ_ABSOLUTE;
+    if (outside && a->unknown != NONE && region_meets(a, b, a->unknown, l))
+      return true;
+    if (kind != OBJ_UNKNOWN)
+      continue;
+    for (uint32_t k = 0; k < a->outsiders.size; ++k)
+      if (region_meets(a, b, a->outsiders.data[k], l))
+        return true;
+    if (a->absolute != NONE && region_meets(a, b, a->absolute, l))
+      return true;
+  }
+  return false;
+}
+
+typedef struct meeting {
+  alias *a;
+  alias_set set;
+  bool found;
+} meeting;
+
+static void meet_location(void *context, const alias_location *l) {
+  meeting *m = context;
+  m->found = m->found || sets_meet(m->a, (alias_set){.data = l, .size = 1}, m->set);
+}
+
+static bool call_meets(alias *a, const proc *f, uint32_t label, int effect, alias_set x) {
+  const call_site *site = site_find(a, f, label);
+  if (!site)
+    return true; /* never reached: nothing was computed */
+  for (uint32_t i = 0; i < site->targets.size; ++i)
+    if (effect_meets(a, effect_seen(a, f->index, site->targets.items[i], effect), x))
+      return true;
+  meeting m = {.a = a, .set = x};
+  each_reached(a, site, effect, meet_location, &m);
+  return m.found;
+}
+
+typedef struct writing {
+  alias *a;
+  const proc *f;
+  uint32_t label;
+  const expr *read; /* a path whose value is asked for */
+  bool found;
+} writing;
+
+static void check_write(void *context, const expr *lhs) {
+  writing *w = context;
+  if (w->found)
+    return;
+  /* Results of a call are stored after it: the paths are not evaluated in one state. */
+  if (w->f->stmts.data[w->label].kind == S_CALL)
+    w->found = sets_meet(w->a, alias_locations(w->a, lhs), alias_locations(w->a, w->read));
+  else
+    w->found = alias_may(w->a, lhs, w->read) != ALIAS_NO;
+}
+
+static void check_read(void *context, const expr *e) {
+  writing *w = context;
+  if (w->found)
+    return;
+  const stmt *s = &w->f->stmts.data[w->label];
+  w->read = e;
+  stmt_writes(s, check_write, w);
+  if (!w->found && s->kind == S_CALL)
+    w->found = call_meets(w->a, w->f, w->label, EFFECT_MOD, alias_locations(w->a, e));
+}
+
+bool alias_may_modify(alias *a, const proc *f, uint32_t label, const expr *e) {
+  assert(label < f->stmts.size);
+  const stmt *s = &f->stmts.data[label];
+  if (s->kind != S_CALL && s->lhs_count == 0 && !(s->kind == S_ASSIGN && s->cond))
+    return false;
+  map seen = {0};
+  writing w = {.a = a, .f = f, .label = label};
+  visit_reads(e, &seen, check_read, &w);
+  map_free(&seen);
+  return w.found;
+}
+
+static void check_overlap(void *context, const expr *e) {
+  writing *w = context;
+  w->found = w->found || alias_may(w->a, e, w->read) != ALIAS_NO;
+}
+
+bool alias_may_read(alias *a, const proc *f, uint32_t label, const expr *e) {
+  assert(label < f->stmts.size);
+  const stmt *s = &f->stmts.data[label];
+  map seen = {0};
+  writing w = {.a = a, .f = f, .label = label, .read = e};
+  stmt_reads(s, &seen, check_overlap, &w);
+  map_free(&seen);
+  return w.found ||
+         (s->kind == S_CALL && call_meets(a, f, label, EFFECT_REF, alias_locations(a, e)));
+}

@@ -1,0 +1,353 @@
+/* solve.c: the constraint graph and its least solution, in waves: cycles of copy edges are merged,
+ * new elements are copied along all edges in topological order, then the constraints are applied to
+ * what is new, which adds edges; until nothing changes. */
+#include "alias/internal.h"
+
+#include "base/memory.h"
+
+/* ---- sets ---- */
+
+enum { SMALL_SET = 12 };
+
+static uint32_t set_slot(const id_set *s, uint32_t id) {
+  uint32_t at = (uint32_t)hash_mix(0, id) & s->mask;
+  while (s->table[at] && s->table[at] != id + 1)
+    at = (at + 1) & s->mask;
+  return at;
+}
+
+static void set_rehash(id_set *s, uint32_t slots) {
+  assert((slots & (slots - 1)) == 0 && slots > s->size);
+  free(s->table);
+  s->table = xcalloc(slots, sizeof *s->table);
+  s->mask = slots - 1;
+  for (uint32_t i = 0; i < s->size; ++i)
+    s->table[set_slot(s, s->items[i])] = s->items[i] + 1;
+}
+
+bool id_set_has(const id_set *s, uint32_t id) {
+  if (s->table)
+    return s->table[set_slot(s, id)] != 0;
+  for (uint32_t i = 0; i < s->size; ++i)
+    if (s->items[i] == id)
+      return true;
+  return false;
+}
+
+bool id_set_add(id_set *s, uint32_t id) {
+  assert(id != NONE);
+  if (id_set_has(s, id))
+    return false;
+  if (s->size == s->cap)
+    s->items = vec_grow(s->items, &s->cap, s->size + 1, sizeof *s->items);
+  s->items[s->size++] = id;
+  if (s->table) {
+    if (s->size * 2 > s->mask)
+      set_rehash(s, (s->mask + 1) * 2);
+    else
+      s->table[set_slot(s, id)] = id + 1;
+  } else if (s->size > SMALL_SET) {
+    set_rehash(s, 4 * (SMALL_SET + 4));
+  }
+  return true;
+}
+
+void id_set_free(id_set *s) {
+  free(s->items);
+  free(s->table);
+  *s = (id_set){0};
+}
+
+/* ---- nodes ---- */
+
+uint32_t node_add(alias *a) {
+  uint32_t n = a->nodes.size;
+  assert(n < NONE);
+  vec_add(&a->nodes)->parent = n;
+  return n;
+}
+
+uint32_t node_find(alias *a, uint32_t n) {
+  node *nodes = a->nodes.data;
+  while (nodes[n].parent != n) {
+    nodes[n].parent = nodes[nodes[n].parent].parent;
+    n = nodes[n].parent;
+  }
+  return n;
+}
+
+bool node_insert(alias *a, uint32_t n, uint32_t where) {
+  assert(where < a->locs.size);
+  if (!id_set_add(&a->nodes.data[node_find(a, n)].set, where))
+    return false;
+  a->changed = true;
+  return true;
+}
+
+static void copy_set(alias *a, uint32_t from, uint32_t to, uint32_t first) {
+  assert(from != to);
+  const id_set *source = &a->nodes.data[from].set;
+  id_set *target = &a->nodes.data[to].set;
+  bool added = false;
+  for (uint32_t i = first; i < source->size; ++i)
+    added |= id_set_add(target, source->items[i]);
+  a->changed |= added;
+}
+
+void edge_add(alias *a, uint32_t from, uint32_t to) {
+  from = node_find(a, from);
+  to = node_find(a, to);
+  if (from == to || !id_set_add(&a->nodes.data[from].succ, to))
+    return;
+  ++a->edges;
+  a->regraph = true;
+  copy_set(a, from, to, 0);
+}
+
+uint32_t node_of_loc(alias *a, uint32_t where) {
+  uint64_t *slot = map_slot_of(&a->loc_nodes, where);
+  if (!*slot) {
+    uint32_t n = node_add(a);
+    *slot = n + 1;
+    node_insert(a, n, where);
+  }
+  return (uint32_t)*slot - 1;
+}
+
+/* ---- constraints ---- */
+
+enum { EXACT_OFFSETS = 8, ALL_OFFSETS = 64 };
+
+/* A location that includes l and what repeated steps of the constraint lead to from there: all
+ * elements of the arrays around it, or else all places at such distances. */
+static loc widen(alias *a, const constraint *c, loc l) {
+  uint64_t by = 0;
+  for (uint32_t i = 0; i < c->count; ++i)
+    by = gcd(by, c->steps[i].star ? c->steps[i].star : (uint64_t)llabs(c->steps[i].move));
+  if (l.shape == ALIAS_EXACT) {
+    place p;
+    place_find(&a->objects.data[l.object], l.offset, &p);
+    if (p.count > 0)
+      return (loc){.object = l.object,
+                   .shape = ALIAS_ELEMENTS,
+                   .offset = place_normalise(&p, l.offset, p.count),
+                   .stride = p.count};
+  }
+  return loc_star(a, l, by, 0, false);
+}
+
+/* Moves a location, but not without end: a pointer that walks in a loop is widened. */
+static void apply_offset(alias *a, uint32_t index, const loc *from) {
+  constraint c = a->constraints.data[index];
+  uint64_t *made = map_slot_of(&a->offsets_made, (uint64_t)index << 32 | from->object);
+  loc to = loc_walk(a, *from, c.steps, c.count, c.anywhere);
+  uint32_t id = loc_make(a, to);
+  if (id_set_has(&a->nodes.data[node_find(a, c.other)].set, id))
+    return;
+  if (*made >= ALL_OFFSETS)
+    id = loc_anywhere(a, from->object);
+  else if (*made >= EXACT_OFFSETS)
+    id = loc_make(a, widen(a, &c, to));
+  if (node_insert(a, c.other, id))
+    ++*made;
+}
+
+static void apply(alias *a, uint32_t index, uint32_t where) {
+  constraint c = a->constraints.data[index];
+  loc from = a->locs.data[where];
+  switch ((constraint_kind)c.kind) {
+  case C_LOAD:
+    load_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, c.other);
+    break;
+  case C_STORE:
+    store_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, c.other);
+    break;
+  case C_OFFSET:
+    apply_offset(a, index, &from);
+    break;
+  case C_SMEAR:
+    node_insert(a, c.other, loc_anywhere(a, from.object));
+    break;
+  case C_CALL:
+    link_target(a, c.other, from.object);
+    break;
+  case C_REACH:
+    break; /* needs the node itself: apply_reach */
+  }
+}
+
+/* Code without a body got a pointer into the object: it may read all of it and write all of it. */
+static void apply_reach(alias *a, uint32_t n, uint32_t index, uint32_t where) {
+  uint32_t stored = a->constraints.data[index].other;
+  uint32_t object = a->locs.data[where].object;
+  node_insert(a, stored, loc_anywhere(a, object));
+  if (a->objects.data[object].kind == OBJ_FUNCTION)
+    return;
+  edge_add(a, all_node(a, object), n);
+  if (!a->objects.data[object].is_const)
+    edge_add(a, stored, any_node(a, object));
+}
+
+static void apply_to(alias *a, uint32_t n, uint32_t index, uint32_t first) {
+  bool is_reach = a->constraints.data[index].kind == C_REACH;
+  for (uint32_t i = first; i < a->nodes.data[n].set.size; ++i) {
+    uint32_t where = a->nodes.data[n].set.items[i];
+    if (is_reach)
+      apply_reach(a, n, index, where);
+    else
+      apply(a, index, where);
+  }
+}
+
+void constraint_add(alias *a, uint32_t n, constraint c) {
+  n = node_find(a, n);
+  uint32_t index = a->constraints.size;
+  vec_push(&a->constraints, c);
+  vec_push(&a->nodes.data[n].constraints, index);
+  apply_to(a, n, index, 0);
+}
+
+/* Applies the constraints of n to what is new in its set. Elements that arrive meanwhile wait. */
+static void apply_new(alias *a, uint32_t n) {
+  uint32_t first = a->nodes.data[n].applied, end = a->nodes.data[n].set.size;
+  if (first == end)
+    return;
+  a->nodes.data[n].applied = end;
+  for (uint32_t k = 0; k < a->nodes.data[n].constraints.size; ++k) {
+    uint32_t index = a->nodes.data[n].constraints.data[k];
+    bool is_reach = a->constraints.data[index].kind == C_REACH;
+    for (uint32_t i = first; i < end; ++i) {
+      uint32_t where = a->nodes.data[n].set.items[i];
+      if (is_reach)
+        apply_reach(a, n, index, where);
+      else
+        apply(a, index, where);
+    }
+  }
+}
+
+/* ---- cycles and order ---- */
+
+typedef struct frame {
+  uint32_t node, next;
+} frame;
+
+typedef struct tarjan {
+  alias *a;
+  uint32_t *index, *low;
+  uint32_t counter;
+  id_vec stack;
+  VEC(frame) frames;
+} tarjan;
+
+static void merge(alias *a, uint32_t into, uint32_t n) {
+  assert(into != n);
+  node *nodes = a->nodes.data;
+  bool had = nodes[n].set.size > 0 || nodes[n].succ.size > 0 || nodes[n].constraints.size > 0;
+  nodes[n].parent = into;
+  if (!had)
+    return;
+  copy_set(a, n, into, 0);
+  for (uint32_t i = 0; i < nodes[n].succ.size; ++i)
+    id_set_add(&nodes[into].succ, nodes[n].succ.items[i]);
+  for (uint32_t i = 0; i < nodes[n].constraints.size; ++i)
+    vec_push(&nodes[into].constraints, nodes[n].constraints.data[i]);
+  nodes[into].copied = nodes[into].applied = 0;
+  id_set_free(&nodes[n].set);
+  id_set_free(&nodes[n].succ);
+  vec_free(&nodes[n].constraints);
+}
+
+static void visit(tarjan *t, uint32_t n) {
+  t->index[n] = t->low[n] = ++t->counter;
+  vec_push(&t->stack, n);
+  vec_push(&t->frames, (frame){.node = n});
+}
+
+/* All successors of n are done: closes its component if n is its first node. */
+static void leave(tarjan *t, uint32_t n) {
+  alias *a = t->a;
+  if (t->low[n] != t->index[n])
+    return;
+  for (;;) {
+    uint32_t member = vec_pop(&t->stack);
+    t->index[member] = NONE; /* done */
+    if (member == n)
+      break;
+    merge(a, n, member);
+  }
+  vec_push(&a->order, n);
+}
+
+static void search(tarjan *t, uint32_t root) {
+  alias *a = t->a;
+  visit(t, root);
+  while (t->frames.size > 0) {
+    frame *f = &t->frames.data[t->frames.size - 1];
+    uint32_t n = f->node;
+    if (f->next < a->nodes.data[n].succ.size) {
+      uint32_t m = node_find(a, a->nodes.data[n].succ.items[f->next++]);
+      if (t->index[m] == 0)
+        visit(t, m);
+      else if (t->index[m] != NONE && t->index[m] < t->low[n])
+        t->low[n] = t->index[m];
+      continue;
+    }
+    (void)vec_pop(&t->frames);
+    uint32_t low = t->low[n];
+    leave(t, n);
+    if (t->frames.size > 0) {
+      uint32_t caller = t->frames.data[t->frames.size - 1].node;
+      if (low < t->low[caller])
+        t->low[caller] = low;
+    }
+  }
+}
+
+/* Merges the nodes of each cycle; `order` gets the remaining ones, successors first. */
+static void collapse(alias *a) {
+  uint32_t size = a->nodes.size;
+  tarjan t = {.a = a};
+  t.index = xcalloc(size, sizeof *t.index);
+  t.low = xcalloc(size, sizeof *t.low);
+  vec_clear(&a->order);
+  for (uint32_t n = 0; n < size; ++n)
+    if (a->nodes.data[n].parent == n && t.index[n] == 0)
+      search(&t, n);
+  assert(t.stack.size == 0);
+  free(t.index);
+  free(t.low);
+  vec_free(&t.stack);
+  vec_free(&t.frames);
+  a->regraph = false;
+}
+
+static void propagate(alias *a) {
+  for (uint32_t k = a->order.size; k-- > 0;) {
+    uint32_t n = node_find(a, a->order.data[k]);
+    node *at = &a->nodes.data[n];
+    if (at->copied == at->set.size)
+      continue;
+    for (uint32_t i = 0; i < at->succ.size; ++i) {
+      uint32_t to = node_find(a, at->succ.items[i]);
+      if (to != n)
+        copy_set(a, n, to, at->copied);
+    }
+    at->copied = at->set.size;
+  }
+}
+
+void solve_constraints(alias *a) {
+  assert(!a->frozen);
+  do {
+    build_pending(a);
+    a->changed = false;
+    ++a->waves;
+    if (a->regraph || a->order.size == 0)
+      collapse(a);
+    propagate(a);
+    for (uint32_t n = 0; n < a->nodes.size; ++n)
+      if (a->nodes.data[n].parent == n)
+        apply_new(a, n);
+  } while (a->changed || a->regraph || a->to_build.size > 0);
+}
