@@ -149,6 +149,8 @@ static size_t punct_length(const lexer *l) {
       "...", "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
       "+=",  "-=",  "*=",  "/=", "%=", "&=", "|=", "^=", "+%", "-%", "*%", ":=", "::"};
   for (size_t i = 0; i < sizeof longer / sizeof *longer; ++i) {
+    if (longer[i][0] != *l->at)
+      continue;
     size_t n = strlen(longer[i]);
     if ((size_t)(l->end - l->at) >= n && !memcmp(l->at, longer[i], n))
       return n;
@@ -203,6 +205,8 @@ void lexer_init(lexer *l, const char *text, size_t length) {
 }
 
 bool token_is(const token *t, const char *text) {
+  if (t->length == 0 || t->text[0] != text[0])
+    return false;
   return t->length == strlen(text) && t->kind != TOK_STRING && t->kind != TOK_CHAR &&
          !memcmp(t->text, text, t->length);
 }
