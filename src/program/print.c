@@ -133,11 +133,9 @@ static void print_call(buf *out, program *p, const stmt *s) {
   } else {
     if (s->callee->type->kind == T_PTR)
       func = s->callee->type->elem;
-    buf_add(out, "(*");
-    bool is_name = s->callee->kind == E_VAR;
-    buf_add(out, is_name ? "" : "(");
-    expr_print(out, &p->pool, s->callee);
-    buf_add(out, is_name ? ")" : "))");
+    buf_put(out, '(');
+    expr_print(out, &p->pool, expr_deref(&p->pool, s->callee));
+    buf_put(out, ')');
   }
   buf_put(out, '(');
   for (uint32_t i = 0; i < s->rhs_count; i++) {
