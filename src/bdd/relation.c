@@ -113,8 +113,11 @@ rel rel_xor(bdd_space *s, rel a, rel b) {
   return apply(s, a, b, bddop_xor);
 }
 
+/* Of the library's operations only conjunction, disjunction and exclusive or stop early where the
+ * operands are equal or constant; the others are made of these. */
 rel rel_iff(bdd_space *s, rel a, rel b) {
-  return apply(s, a, b, bddop_biimp);
+  bdd_mark here = bdd_here(s);
+  return bdd_leave(s, here, rel_not(s, rel_xor(s, a, b)));
 }
 
 rel rel_imp(bdd_space *s, rel a, rel b) {
@@ -122,7 +125,8 @@ rel rel_imp(bdd_space *s, rel a, rel b) {
 }
 
 rel rel_minus(bdd_space *s, rel a, rel b) {
-  return apply(s, a, b, bddop_diff);
+  bdd_mark here = bdd_here(s);
+  return bdd_leave(s, here, rel_xor(s, a, rel_and(s, a, b)));
 }
 
 rel rel_ite(bdd_space *s, rel c, rel a, rel b) {
@@ -208,7 +212,7 @@ rel rel_simplify(bdd_space *s, rel a, rel care) {
 
 bool rel_subset(bdd_space *s, rel a, rel b) {
   bdd_mark here = bdd_here(s);
-  bool answer = rel_is_false(rel_minus(s, a, b));
+  bool answer = rel_equal(rel_and(s, a, b), a);
   bdd_leave(s, here, REL_FALSE);
   return answer;
 }

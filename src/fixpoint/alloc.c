@@ -1,0 +1,312 @@
+/* alloc.c: BDD variables for the variables of a system: slots, families, their order. */
+#include "fixpoint/run.h"
+
+#include <assert.h>
+
+/* ---- slots --------------------------------------------------------------- */
+
+typedef VEC(uint32_t) counters; /* variables in scope, by type id */
+
+static void take_slot(mu_run *run, counters *used, mu_var *v) {
+  v->slot = used->data[v->type->id]++;
+  slot_list *list = &run->slots.data[v->type->id];
+  if (list->wanted <= v->slot)
+    list->wanted = v->slot + 1;
+}
+
+bool is_plain_application(const mu_formula *f) {
+  for (uint32_t i = 0; i < f->count; ++i) {
+    if (!f->args[i].var)
+      return false;
+    for (uint32_t j = 0; j < i; ++j) {
+      const mu_term *a = &f->args[i], *b = &f->args[j];
+      if (a->var == b->var && a->offset < b->offset + b->type->width &&
+          b->offset < a->offset + a->type->width)
+        return false;
+    }
+  }
+  return true;
+}
+
+/* Input relations are built over the arguments, unless these are not distinct variables: then over
+ * formals of their own. */
+static void slots_of_formals(mu_run *run, mu_relation *r) {
+  counters used = {0};
+  vec_resize(&used, run->slots.size);
+  for (uint32_t i = 0; i < r->arity; ++i)
+    take_slot(run, &used, r->formals[i]);
+  vec_free(&used);
+}
+
+static void slots_of_formula(mu_run *run, counters *used, const mu_formula *f) {
+  if (f->kind == F_APPLY) {
+    if (f->relation->is_input && !is_plain_application(f))
+      slots_of_formals(run, f->relation);
+    return;
+  }
+  if (f->kind != F_EXISTS) {
+    for (uint32_t i = 0; i < f->count; ++i)
+      slots_of_formula(run, used, f->kids[i]);
+    return;
+  }
+  for (uint32_t i = 0; i < f->count; ++i)
+    take_slot(run, used, f->vars[i]);
+  slots_of_formula(run, used, f->kids[0]);
+  for (uint32_t i = 0; i < f->count; ++i)
+    used->data[f->vars[i]->type->id]--;
+}
+
+static void assign_slots(mu_run *run) {
+  counters used = {0};
+  for (vec_each(mu_relation *, r, &run->m->relations)) {
+    vec_clear(&used);
+    vec_resize(&used, run->slots.size);
+    if ((*r)->is_input)
+      continue;
+    for (uint32_t i = 0; i < (*r)->arity; ++i)
+      take_slot(run, &used, (*r)->formals[i]);
+    slots_of_formula(run, &used, (*r)->body);
+  }
+  for (vec_each(mu_command, c, &run->m->commands)) {
+    vec_clear(&used);
+    vec_resize(&used, run->slots.size);
+    if (c->formula)
+      slots_of_formula(run, &used, c->formula);
+  }
+  vec_free(&used);
+}
+
+/* ---- families ------------------------------------------------------------ */
+
+typedef struct family {
+  uint32_t rank, parent; /* parent: of the same interleaved family, itself if it is the first */
+  uint32_t waits;        /* families that hints put above it and that are not placed yet */
+  bool is_placed;
+  VEC(uint32_t *) members; /* where the numbers of its BDD variables go */
+  VEC(uint32_t) below;
+} family;
+
+typedef VEC(uint32_t) family_list;
+
+typedef struct allocator {
+  mu_run *run;
+  VEC(family) families;
+  map by_key; /* -> index + 1 */
+  VEC(family_list) of_type;
+} allocator;
+
+static uint32_t family_of(allocator *a, uint64_t key, uint32_t rank) {
+  uint64_t *found = map_slot_of(&a->by_key, key);
+  if (!*found) {
+    family *f = vec_add(&a->families);
+    f->rank = rank;
+    f->parent = a->families.size - 1;
+    *found = a->families.size;
+  }
+  return (uint32_t)*found - 1;
+}
+
+static uint64_t family_key(const mu_type *t, uint64_t index, bool is_field) {
+  return (uint64_t)t->id << 40 | (uint64_t)is_field << 39 | index;
+}
+
+static uint32_t root_of(const allocator *a, uint32_t f) {
+  while (a->families.data[f].parent != f)
+    f = a->families.data[f].parent;
+  return f;
+}
+
+static void families_of_type(allocator *a, const mu_type *t, family_list *out);
+
+static void families_of_field(allocator *a, const mu_type *class, uint32_t index,
+                              family_list *out) {
+  const mu_field *f = &class->fields.data[index];
+  const mu_type *elem = f->type->kind == MU_ARRAY ? f->type->elem : f->type;
+  uint32_t length = f->type->kind == MU_ARRAY ? f->type->length : 1;
+  for (uint32_t i = 0; i < length; ++i)
+    if (elem->kind == MU_BOOL)
+      vec_push(out, family_of(a, family_key(class, (uint64_t)index << 17 | i, true), f->rank));
+    else
+      families_of_type(a, elem, out);
+}
+
+/* The family of each bit of a value of type t; a bool by itself has one for each slot. */
+static void families_of_type(allocator *a, const mu_type *t, family_list *out) {
+  if (t->kind == MU_ENUM)
+    for (uint32_t bit = 0; bit < t->width; ++bit)
+      vec_push(out, family_of(a, family_key(t, bit, false), t->rank));
+  else if (t->kind == MU_CLASS)
+    for (uint32_t i = 0; i < t->fields.size; ++i)
+      families_of_field(a, t, i, out);
+  else
+    assert(t->kind == MU_BOOL); /* arrays are fields */
+}
+
+static void discover(allocator *a, const mu_type *t) {
+  if (a->of_type.data[t->id].size > 0 || t->kind == MU_ARRAY)
+    return;
+  if (t->kind != MU_BOOL) {
+    families_of_type(a, t, &a->of_type.data[t->id]);
+    assert(a->of_type.data[t->id].size == t->width);
+    return;
+  }
+  for (uint32_t slot = 0; slot < a->run->slots.data[t->id].wanted; ++slot)
+    vec_push(&a->of_type.data[t->id], family_of(a, family_key(t, slot, false), 0));
+}
+
+static void discover_all(allocator *a) {
+  mu_system *m = a->run->m;
+  vec_resize(&a->of_type, m->types.size);
+  for (vec_each(mu_relation *, r, &m->relations))
+    if (!(*r)->is_input)
+      for (uint32_t i = 0; i < (*r)->arity; ++i)
+        discover(a, (*r)->formals[i]->type);
+  for (vec_each(mu_type *, t, &m->types))
+    if (a->run->slots.data[(*t)->id].wanted)
+      discover(a, *t);
+}
+
+/* ---- hints --------------------------------------------------------------- */
+
+static uint32_t family_of_bit(const allocator *a, const mu_term *t, uint32_t bit) {
+  const family_list *list = &a->of_type.data[t->var->type->id];
+  if (t->var->type->kind == MU_BOOL)
+    return root_of(a, list->data[t->var->slot]);
+  return root_of(a, list->data[t->offset + bit]);
+}
+
+static void interleave(allocator *a, const mu_hint *h) {
+  uint32_t width = h->above.type->width;
+  if (h->below.type->width < width)
+    width = h->below.type->width;
+  for (uint32_t i = 0; i < width; ++i) {
+    uint32_t above = family_of_bit(a, &h->above, i), below = family_of_bit(a, &h->below, i);
+    if (above != below)
+      a->families.data[above > below ? above : below].parent = above > below ? below : above;
+  }
+}
+
+static void put_above(allocator *a, const mu_hint *h) {
+  for (uint32_t i = 0; i < h->above.type->width; ++i)
+    for (uint32_t j = 0; j < h->below.type->width; ++j) {
+      uint32_t above = family_of_bit(a, &h->above, i), below = family_of_bit(a, &h->below, j);
+      if (above == below)
+        continue;
+      vec_push(&a->families.data[above].below, below);
+      a->families.data[below].waits++;
+    }
+}
+
+static void apply_hints(allocator *a) {
+  for (vec_each(mu_relation *, r, &a->run->m->relations))
+    for (vec_each(mu_hint, h, &(*r)->hints))
+      if (h->interleave)
+        interleave(a, h);
+  for (vec_each(mu_relation *, r, &a->run->m->relations))
+    for (vec_each(mu_hint, h, &(*r)->hints))
+      if (!h->interleave)
+        put_above(a, h);
+}
+
+/* ---- variables ----------------------------------------------------------- */
+
+static void make_blocks(allocator *a) {
+  for (vec_each(mu_type *, t, &a->run->m->types)) {
+    slot_list *list = &a->run->slots.data[(*t)->id];
+    for (uint32_t slot = 0; slot < list->wanted; ++slot) {
+      uint32_t *block = arena_array(&a->run->memory, uint32_t, (*t)->width + 1);
+      vec_push(&list->blocks, block);
+      for (uint32_t bit = 0; bit < (*t)->width; ++bit) {
+        uint32_t at = (*t)->kind == MU_BOOL ? slot : bit;
+        uint32_t f = root_of(a, a->of_type.data[(*t)->id].data[at]);
+        vec_push(&a->families.data[f].members, block + bit);
+      }
+    }
+  }
+}
+
+/* The next family: the first by rank that no hint holds back; if hints contradict each other, the
+ * first at all. */
+static uint32_t next_family(const allocator *a) {
+  uint32_t best = UINT32_MAX, first = UINT32_MAX;
+  for (uint32_t i = 0; i < a->families.size; ++i) {
+    const family *f = &a->families.data[i];
+    if (f->is_placed || f->parent != i)
+      continue;
+    if (first == UINT32_MAX || f->rank < a->families.data[first].rank)
+      first = i;
+    if (f->waits == 0 && (best == UINT32_MAX || f->rank < a->families.data[best].rank))
+      best = i;
+  }
+  return best != UINT32_MAX ? best : first;
+}
+
+static void place(allocator *a) {
+  uint32_t total = 0;
+  for (vec_each(family, f, &a->families))
+    total += f->members.size;
+  uint32_t next = bdd_add_vars(a->run->s, total);
+  for (uint32_t i; (i = next_family(a)) != UINT32_MAX;) {
+    family *f = &a->families.data[i];
+    f->is_placed = true;
+    if (f->members.size)
+      bdd_group(a->run->s, next, f->members.size);
+    for (vec_each(uint32_t *, member, &f->members))
+      **member = next++;
+    for (vec_each(uint32_t, below, &f->below))
+      a->families.data[*below].waits--;
+  }
+}
+
+static void set_bits(mu_run *run, mu_var *v) {
+  const slot_list *list = &run->slots.data[v->type->id];
+  v->bits = v->slot < list->blocks.size ? list->blocks.data[v->slot] : NULL;
+}
+
+static void set_bits_in(mu_run *run, const mu_formula *f) {
+  if (f->kind == F_APPLY) {
+    if (f->relation->is_input)
+      for (uint32_t i = 0; i < f->relation->arity; ++i)
+        set_bits(run, f->relation->formals[i]);
+    return;
+  }
+  for (uint32_t i = 0; i < f->count; ++i)
+    if (f->kind == F_EXISTS)
+      set_bits(run, f->vars[i]);
+    else
+      set_bits_in(run, f->kids[i]);
+  if (f->kind == F_EXISTS)
+    set_bits_in(run, f->kids[0]);
+}
+
+static void set_all_bits(mu_run *run) {
+  for (vec_each(mu_relation *, r, &run->m->relations))
+    if (!(*r)->is_input) {
+      for (uint32_t i = 0; i < (*r)->arity; ++i)
+        set_bits(run, (*r)->formals[i]);
+      set_bits_in(run, (*r)->body);
+    }
+  for (vec_each(mu_command, c, &run->m->commands))
+    if (c->formula)
+      set_bits_in(run, c->formula);
+}
+
+void mu_allocate(mu_run *run) {
+  assign_slots(run);
+  allocator a = {.run = run};
+  discover_all(&a);
+  apply_hints(&a);
+  make_blocks(&a);
+  place(&a);
+  set_all_bits(run);
+  for (vec_each(family, f, &a.families)) {
+    vec_free(&f->members);
+    vec_free(&f->below);
+  }
+  for (vec_each(family_list, l, &a.of_type))
+    vec_free(l);
+  vec_free(&a.of_type);
+  vec_free(&a.families);
+  map_free(&a.by_key);
+  run->words = (bdd_var_count(run->s) + 63) / 64;
+}

@@ -1,0 +1,160 @@
+/* system.c: a system of equations as data: types, relations, and what a host adds to it. */
+#include "fixpoint/raw.h"
+
+#include "base/memory.h"
+
+#include <assert.h>
+
+/* ---- types --------------------------------------------------------------- */
+
+static mu_type *add_type(mu_system *m, mu_type_kind kind, const char *name) {
+  mu_type *t = arena_new(&m->memory, mu_type);
+  t->kind = kind;
+  t->name = str_intern(&m->strings, name);
+  t->id = m->types.size;
+  t->is_exact = true;
+  vec_push(&m->types, t);
+  return t;
+}
+
+mu_system *mu_new(void) {
+  mu_system *m = xcalloc(1, sizeof *m);
+  mu_type *b = add_type(m, MU_BOOL, "bool");
+  b->width = 1;
+  b->size = 2;
+  return m;
+}
+
+void mu_free(mu_system *m) {
+  if (!m)
+    return;
+  for (vec_each(mu_type *, t, &m->types))
+    vec_free(&(*t)->fields);
+  for (vec_each(mu_relation *, r, &m->relations)) {
+    vec_free(&(*r)->hints);
+    vec_free(&(*r)->uses);
+  }
+  vec_free(&m->types);
+  vec_free(&m->relations);
+  vec_free(&m->constants);
+  vec_free(&m->commands);
+  str_pool_free(&m->strings);
+  arena_free(&m->memory);
+  free(m);
+}
+
+const mu_type *mu_bool(const mu_system *m) {
+  return m->types.data[0];
+}
+
+static uint32_t bits_for(uint64_t size) {
+  uint32_t bits = 0;
+  while (((uint64_t)1 << bits) < size)
+    bits++;
+  return bits;
+}
+
+mu_type *mu_add_enum(mu_system *m, const char *name, uint64_t size, uint32_t rank) {
+  assert(size > 0 && size <= (uint64_t)1 << 31);
+  mu_type *t = add_type(m, MU_ENUM, name);
+  t->size = size;
+  t->width = bits_for(size);
+  t->is_exact = (uint64_t)1 << t->width == size;
+  t->rank = rank;
+  return t;
+}
+
+mu_type *mu_add_class(mu_system *m, const char *name) {
+  return add_type(m, MU_CLASS, name);
+}
+
+void mu_add_field(mu_system *m, mu_type *c, const char *name, const mu_type *t, uint32_t rank) {
+  assert(c->kind == MU_CLASS && !mu_find_field(c, name));
+  vec_push(&c->fields,
+           (mu_field){
+               .name = str_intern(&m->strings, name), .type = t, .offset = c->width, .rank = rank});
+  c->width += t->width;
+  c->is_exact = c->is_exact && t->is_exact;
+}
+
+const mu_type *mu_array_of(mu_system *m, const mu_type *elem, uint32_t length) {
+  for (vec_each(mu_type *, t, &m->types))
+    if ((*t)->kind == MU_ARRAY && (*t)->elem == elem && (*t)->length == length)
+      return *t;
+  mu_type *t = add_type(m, MU_ARRAY, elem->name);
+  t->elem = elem;
+  t->length = length;
+  t->width = elem->width * length;
+  t->is_exact = elem->is_exact;
+  return t;
+}
+
+void mu_add_constant(mu_system *m, const char *name, int64_t value) {
+  vec_push(&m->constants, (mu_constant){str_intern(&m->strings, name), value});
+}
+
+mu_relation *mu_add_input(mu_system *m, const char *name, const mu_type *const *types,
+                          uint32_t arity) {
+  assert(!mu_find_relation(m, name));
+  mu_relation *r = arena_new(&m->memory, mu_relation);
+  r->name = str_intern(&m->strings, name);
+  r->index = m->relations.size;
+  r->is_input = true;
+  r->arity = arity;
+  r->formals = arena_array(&m->memory, mu_var *, arity);
+  for (uint32_t i = 0; i < arity; ++i) {
+    mu_var *v = arena_new(&m->memory, mu_var);
+    v->name = str_printf(&m->strings, "_%u", i);
+    v->type = types[i];
+    r->formals[i] = v;
+  }
+  vec_push(&m->relations, r);
+  return r;
+}
+
+/* ---- looking ------------------------------------------------------------- */
+
+const mu_type *mu_find_type(const mu_system *m, const char *name) {
+  for (vec_each(mu_type *, t, &m->types))
+    if ((*t)->kind != MU_ARRAY && strcmp((*t)->name, name) == 0)
+      return *t;
+  return NULL;
+}
+
+mu_relation *mu_find_relation(const mu_system *m, const char *name) {
+  for (vec_each(mu_relation *, r, &m->relations))
+    if (strcmp((*r)->name, name) == 0)
+      return *r;
+  return NULL;
+}
+
+const mu_field *mu_find_field(const mu_type *class, const char *name) {
+  assert(class->kind == MU_CLASS);
+  for (vec_each(mu_field, f, &class->fields))
+    if (strcmp(f->name, name) == 0)
+      return f;
+  return NULL;
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+void mu_error_at(mu_error *error, mu_place place, const char *format, ...) {
+  if (error->message) /* the first one counts */
+    return;
+  va_list args;
+  va_start(args, format);
+  buf message = {0};
+  buf_vprintf(&message, format, args);
+  va_end(args);
+  error->message = buf_take(&message);
+  error->line = place.line;
+  error->column = place.column;
+}
+
+bool mu_parse(mu_system *m, const char *text, size_t length, mu_error *error) {
+  raw_text parsed = {0};
+  bool good = raw_parse(m, text, length, &parsed, error) && raw_resolve(m, &parsed, error);
+  raw_free(&parsed);
+  assert(good == !error->message);
+  return good;
+}
