@@ -1,5 +1,5 @@
-// A singly linked list on the heap: insertion in order, reversal, removal through pointers to
-// links. models: 32 64
+// A singly linked list on the heap: insertion in order, reversal, removal by pointers to links.
+// models: 32 64
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,7 @@
-// An access through a pointer to a struct where the object is only large enough for its first
-// member. RUN: EXIT: 10 ERROR: out of bounds
+// A member of a struct type that is larger than the object the pointer leads to.
+// RUN:
+// EXIT: 10
+// ERROR: out of bounds|outside any object|beyond the end
 struct small {
   int a;
 };

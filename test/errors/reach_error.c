@@ -15,10 +15,8 @@ void reach_error(void) {
 
 static void __VERIFIER_assert(int cond) {
   if (!cond) {
-  ERROR: {
     reach_error(); // <--
     abort();
-  }
   }
 }
 
