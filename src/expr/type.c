@@ -88,11 +88,9 @@ static const char *int_name(exprs *pool, uint32_t width, bool is_signed) {
   }
 }
 
+/* What a load or store touches: 3 bytes for 24 bits, unlike C's sizeof (_BitInt(24)). */
 static uint32_t int_bytes(uint32_t width) {
-  uint32_t bytes = 1;
-  while (bytes * 8 < width)
-    bytes *= 2;
-  return bytes;
+  return (width + 7) / 8;
 }
 
 const type *type_int(exprs *pool, uint32_t width, bool is_signed) {

@@ -270,7 +270,7 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
   collect_arguments(b, call, &sig, &args);
   if (sig.has_sret)
     lhs = typed_path(b->lw, get(b, LLVMGetOperand(call, 0)), sig.result);
-  else if (sig.coerced && !type_fits(b->lw, sig.result, LLVMTypeOf(call)))
+  else if (sig.coerced && !is_whole(b->lw, sig.result, LLVMTypeOf(call)))
     lhs = struct_target(b, call, &sig);
   else if (sig.result->kind != T_VOID)
     lhs = result_target(b, call, sig.result);
@@ -279,7 +279,7 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
   stmt_set_rhs(b->p, s, args.data, args.size);
   if (lhs)
     stmt_set_lhs(b->p, s, &lhs, 1);
-  if (lhs && !sig.has_sret && !(sig.coerced && !type_fits(b->lw, sig.result, LLVMTypeOf(call))))
+  if (lhs && !sig.has_sret && !(sig.coerced && !is_whole(b->lw, sig.result, LLVMTypeOf(call))))
     result_known(b, call, lhs);
   vec_free(&args);
   abi_free(&sig);

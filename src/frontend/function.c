@@ -278,8 +278,11 @@ static const type *copied_type(body *b, LLVMValueRef alloca) {
   return NULL;
 }
 
+/* An alloca outside the entry block makes a new object each time it is executed. */
 static bool is_fixed_size(LLVMValueRef alloca) {
-  return LLVMIsAConstantInt(LLVMGetOperand(alloca, 0));
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(alloca);
+  return LLVMIsAConstantInt(LLVMGetOperand(alloca, 0)) &&
+         block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block));
 }
 
 static const type *alloca_type(body *b, LLVMValueRef alloca, const type *declared_type) {
@@ -571,7 +574,7 @@ static void lower_return(body *b, LLVMValueRef inst) {
     e = expr_var(b->pool, b->result);
   } else if (LLVMGetNumOperands(inst) && b->sig.result->kind != T_VOID) {
     LLVMValueRef v = LLVMGetOperand(inst, 0);
-    if (b->sig.coerced && !type_fits(b->lw, b->sig.result, LLVMTypeOf(v))) {
+    if (b->sig.coerced && !is_whole(b->lw, b->sig.result, LLVMTypeOf(v))) {
       abi_param whole = {.type = b->sig.result, .count = 1};
       e = join_pieces(b, &v, &whole);
     } else {

@@ -59,6 +59,8 @@ bool type_fits(lowering *lw, const type *c, LLVMTypeRef t);
  * or call whose parameter attributes tell byval and sret. */
 void abi_of(lowering *lw, const type *func, LLVMTypeRef fn_type, LLVMValueRef attrs, abi *out);
 void abi_free(abi *a);
+/* Is a struct of type c passed as the LLVM type t itself, not in pieces of other types? */
+bool is_whole(lowering *lw, const type *c, LLVMTypeRef t);
 bool is_byval(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
 bool is_sret(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
 

@@ -340,34 +340,51 @@ static uint32_t ones(u128 mask) {
   return mask ? 0 : n;
 }
 
-/* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: finds v's operand, c and width. */
-static bool merge_pattern(LLVMValueRef store, LLVMValueRef *v, uint32_t *shift, uint32_t *width) {
+/* A constant is merged: the bits that are not kept tell the field. */
+static const expr *merged_constant(body *b, LLVMValueRef put, u128 kept, uint32_t *shift,
+                                   uint32_t *width) {
+  uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(put));
+  u128 all = unit >= 128 ? ~(u128)0 : ((u128)1 << unit) - 1, cleared = all & ~kept;
+  if (!cleared)
+    return NULL;
+  for (*shift = 0; !(cleared >> *shift & 1);)
+    ++*shift;
+  *width = ones(cleared >> *shift);
+  u128 bits = llvm_int_value(put);
+  if (!*width || (bits & ~cleared))
+    return NULL;
+  return expr_const(b->pool, type_int(b->pool, unit, false), bits >> *shift);
+}
+
+/* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: finds v, c and width. */
+static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, uint32_t *width) {
   LLVMValueRef set = LLVMGetOperand(store, 0);
   if (!is_op(set, LLVMOr))
-    return false;
+    return NULL;
   LLVMValueRef keep = LLVMGetOperand(set, 0), put = LLVMGetOperand(set, 1);
   u128 kept, mask, c = 0;
   if (!is_op(keep, LLVMAnd) || !is_op(LLVMGetOperand(keep, 0), LLVMLoad) ||
       !constant_operand(keep, 1, &kept) ||
       LLVMGetOperand(LLVMGetOperand(keep, 0), 0) != LLVMGetOperand(store, 1))
-    return false;
+    return NULL;
+  if (LLVMIsAConstantInt(put))
+    return merged_constant(b, put, kept, shift, width);
   if (is_op(put, LLVMShl)) {
     if (!constant_operand(put, 1, &c))
-      return false;
+      return NULL;
     put = LLVMGetOperand(put, 0);
   }
   uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(set));
   u128 all = unit >= 128 ? ~(u128)0 : ((u128)1 << unit) - 1;
   if (is_op(put, LLVMAnd) && constant_operand(put, 1, &mask)) {
-    *v = LLVMGetOperand(put, 0);
+    put = LLVMGetOperand(put, 0);
     *width = ones(mask);
   } else {
-    *v = put;
     *width = unit - (uint32_t)c; /* the field ends the unit */
     mask = all >> c;
   }
   *shift = (uint32_t)c;
-  return *width && (kept & all) == (all & ~(mask << c));
+  return *width && (kept & all) == (all & ~(mask << c)) ? get(b, put) : NULL;
 }
 
 static void assign_bits(body *b, const expr *f, const expr *e) {
@@ -392,15 +409,13 @@ bool store_bits(body *b, LLVMValueRef store) {
   if (!view.base)
     return false;
   uint32_t shift, width;
-  LLVMValueRef merged;
-  if (merge_pattern(store, &merged, &shift, &width)) {
+  const expr *merged = merge_pattern(b, store, &shift, &width);
+  if (merged) {
     view.low += shift;
     view.width = width;
-    v = merged;
   }
   const expr *f = field_of_view(b->lw, &view, true);
-  if (!f || !get(b, v))
-    return false;
-  assign_bits(b, f, get(b, v));
-  return true;
+  if (f)
+    assign_bits(b, f, merged ? merged : get(b, v));
+  return f != NULL;
 }

@@ -441,7 +441,8 @@ static void list_missing_bodies(program *p) {
   for (vec_each(proc *, f, &p->procs))
     for (vec_each(stmt, s, &(*f)->stmts)) {
       proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
-      if (!callee || callee->has_body || map_has(&told, map_key(callee)))
+      if (!callee || callee->has_body || map_has(&told, map_key(callee)) ||
+          !strncmp(callee->name, "__assay_", 8))
         continue;
       map_put(&told, map_key(callee), 1);
       program_assume(p, s->where, "%s has no body: arbitrary result, may write what its pointer "

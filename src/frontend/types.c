@@ -337,7 +337,9 @@ bool type_fits(lowering *lw, const type *c, LLVMTypeRef t) {
       return c->kind == T_FLOAT && c->width == plain->width;
     if (plain->kind == T_INT) /* a vector as bits */
       return c == plain;
-    return type_is_aggregate(c) && c->size == llvm_size(lw, t) && c->kind == plain->kind;
+    if (plain->kind == T_ARRAY)
+      return c->kind == T_ARRAY && c->size == plain->size && c->elem->size == plain->elem->size;
+    return c == plain;
   }
   }
 }
@@ -379,12 +381,16 @@ static bool leaf_offsets(const type *t, uint64_t base, uint64_t *offset, uint32_
   return true;
 }
 
+bool is_whole(lowering *lw, const type *c, LLVMTypeRef t) {
+  return lower_llvm_type(lw, t) == c;
+}
+
 static bool struct_pieces(lowering *lw, abi_param *p, LLVMTypeRef first) {
   if (p->type->size == 0) {
     p->count = 0;
     return true;
   }
-  if (type_fits(lw, p->type, first)) { /* passed whole */
+  if (is_whole(lw, p->type, first)) {
     p->count = 1;
     return true;
   }

@@ -10,11 +10,13 @@ host_function host_find(const char *name) {
     const char *name;
     host_function is;
   } rows[] = {
-      {"printf", HOST_PRINTF},     {"fprintf", HOST_FPRINTF}, {"sprintf", HOST_SPRINTF},
-      {"snprintf", HOST_SNPRINTF}, {"puts", HOST_PUTS},       {"fputs", HOST_FPUTS},
-      {"putchar", HOST_PUTCHAR},   {"fputc", HOST_FPUTC},     {"putc", HOST_FPUTC},
-      {"fflush", HOST_FFLUSH},     {"abs", HOST_ABS},         {"labs", HOST_ABS},
-      {"llabs", HOST_ABS},
+      {"printf", HOST_PRINTF},   {"fprintf", HOST_FPRINTF},
+      {"sprintf", HOST_SPRINTF}, {"snprintf", HOST_SNPRINTF},
+      {"puts", HOST_PUTS},       {"fputs", HOST_FPUTS},
+      {"putchar", HOST_PUTCHAR}, {"fputc", HOST_FPUTC},
+      {"putc", HOST_FPUTC},      {"fflush", HOST_FFLUSH},
+      {"abs", HOST_ABS},         {"labs", HOST_ABS},
+      {"llabs", HOST_ABS},       {"__assay_object_size", HOST_OBJECT_SIZE},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (strcmp(rows[i].name, name) == 0)
@@ -300,6 +302,14 @@ static u128 host_abs(interp *in, const value *v) {
   return r;
 }
 
+/* What realloc, a model, asks for: the argument must be what free may get. */
+static u128 object_size(interp *in, uint64_t address) {
+  const object *o = object_starting(in, address);
+  if (!o || o->kind != OBJECT_HEAP || !o->live)
+    stop_error(in, ERROR_FREE, "realloc of what is not the start of a live heap object");
+  return o->size;
+}
+
 static u128 put_char(FILE *file, u128 c) {
   if (file)
     fputc((int)(c & 0xff), file);
@@ -347,6 +357,8 @@ u128 host_call(interp *in, host_function h) {
   }
   case HOST_FFLUSH:
     return 0;
+  case HOST_OBJECT_SIZE:
+    return object_size(in, (uint64_t)next_scalar(&c));
   case HOST_ABS:
     return host_abs(in, next_argument(&c));
   case HOST_NONE:

@@ -121,6 +121,7 @@ typedef enum host_function {
   HOST_FPUTC,
   HOST_FFLUSH,
   HOST_ABS,
+  HOST_OBJECT_SIZE, /* of the models: bytes of the object an address is in */
 } host_function;
 
 /* A variable of a frame that lives in memory. */
@@ -264,6 +265,12 @@ static inline i128 signed_value(const type *t, u128 v) {
   uint32_t unused = 128 - t->width;
   return (i128)(v << unused) >> unused;
 }
+/* Bytes that a load or store of a scalar touches: those that hold its bits, as LLVM does it. */
+static inline uint32_t scalar_bytes(const type *t) {
+  if (t->kind == T_INT || t->kind == T_FLOAT)
+    return (t->width + 7) / 8;
+  return (uint32_t)t->size;
+}
 /* Scalars and floats (opaque bits) are moved as values, everything else as bytes. */
 static inline bool moves_as_scalar(const type *t) {
   return type_is_scalar(t) || t->kind == T_FLOAT;
@@ -304,6 +311,11 @@ void object_define_range(object *o, uint64_t at, uint64_t size);
 aggregate object_aggregate(object *o, uint64_t at);
 void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint64_t size);
 void describe_address(interp *in, buf *out, uint64_t address);
+
+/* Bytes that an access to a scalar place touches. */
+static inline uint64_t place_bytes(const place *p, const type *t) {
+  return p->bit_width ? (p->bit_offset + p->bit_width + 7) / 8 : scalar_bytes(t);
+}
 
 /* ---- expressions ---- */
 u128 eval_deep(interp *in, const expr *e);
