@@ -80,7 +80,8 @@ static const expr *make_arith(exprs *pool, expr_kind kind, const expr *a, const 
 static const expr *fold(exprs *pool, expr_kind kind, const expr *a, const expr *b, bool wraps) {
   u128 result;
   bool overflow;
-  if (!machine_arith(kind, a->type, a->value, b->value, &result, &overflow))
+  u128 right = kind == E_SHL || kind == E_SHR ? (u128)expr_value(b) : b->value;
+  if (!machine_arith(kind, a->type, a->value, right, &result, &overflow))
     return NULL;
   if (overflow && !wraps)
     return NULL;
@@ -193,7 +194,7 @@ static const expr *shift_amount(exprs *pool, const expr *n) {
          type_keeps_apart(n->kid[0]->type, n->type))
     n = n->kid[0];
   const type *t = type_signed_int(pool);
-  if (is_const(n) && n->value <= INT32_MAX)
+  if (is_const(n) && (u128)expr_value(n) <= INT32_MAX)
     return expr_const(pool, t, n->value);
   return expr_cast(pool, type_promote(pool, n->type), n);
 }

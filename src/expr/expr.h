@@ -104,7 +104,8 @@ struct expr {
   bool wraps;    /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
   bool has_prime, has_nondet, has_deref; /* occurs somewhere below (or is it itself) */
   bool may_fail; /* evaluating it may be undefined: a dereference, an index not known to be in
-                    bounds, / % << >> with operands not known to be good, signed overflow */
+                    bounds, / % << >> with operands not known to be good, a pointer difference,
+                    signed overflow */
   uint32_t id;
   uint32_t count; /* children */
   uint32_t index; /* E_FIELD */

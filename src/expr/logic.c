@@ -244,6 +244,10 @@ const expr *expr_or(exprs *pool, const expr *a, const expr *b) {
 
 /* ---- c ? a : b ---- */
 
+static bool is_widened_bool(const expr *e) {
+  return e->kind == E_CAST && e->kid[0]->type->kind == T_BOOL;
+}
+
 static const expr *ite_bool(exprs *pool, const expr *c, const expr *a, const expr *b) {
   if (is_const(a))
     return a->value ? expr_or(pool, c, b) : expr_and(pool, expr_not(pool, c), b);
@@ -262,6 +266,8 @@ const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b) {
   const expr *simple = t->kind == T_BOOL ? ite_bool(pool, c, a, b) : NULL;
   if (simple)
     return simple;
+  if (is_widened_bool(a) && is_widened_bool(b))
+    return expr_cast(pool, t, expr_ite(pool, c, a->kid[0], b->kid[0]));
   if (t->kind != T_BOOL && type_is_narrow(t)) {
     const type *wide = type_signed_int(pool);
     const expr *e = expr_ite(pool, c, expr_cast(pool, wide, a), expr_cast(pool, wide, b));

@@ -113,7 +113,7 @@ static bool shift_may_fail(const expr *e) {
   const expr *amount = e->kid[1];
   if (e->kind == E_SHL && e->type->is_signed)
     return true;
-  return !is_const(amount) || amount->value >= e->type->width;
+  return !is_const(amount) || (u128)expr_value(amount) >= e->type->width;
 }
 
 static bool index_may_fail(const expr *e) {
@@ -124,6 +124,7 @@ static bool index_may_fail(const expr *e) {
 static bool may_fail_itself(const expr *e) {
   switch (e->kind) {
   case E_DEREF:
+  case E_PTRDIFF:
     return true;
   case E_INDEX:
     return index_may_fail(e);

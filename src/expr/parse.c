@@ -154,7 +154,7 @@ static const expr *parse_element(parser *p, const token *op, const expr *base) {
   bool is_ptr = type_is_ptr(base->type) && base->type->elem->kind != T_VOID;
   if (!is_array && !is_ptr)
     return parse_error(p->scope, op, "'%s' cannot be indexed", type_text(p->pool, base->type));
-  if (index->type->kind != T_INT && index->type->kind != T_BOOL)
+  if (!type_is_scalar(index->type) || type_is_ptr(index->type))
     return parse_error(p->scope, op, "'%s' is no index", type_text(p->pool, index->type));
   if (is_array)
     return expr_index(p->pool, base, index);

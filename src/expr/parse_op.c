@@ -125,11 +125,11 @@ static const expr *compare(parser *p, const token *op, const expr *a, const expr
 static const expr *move_pointer(parser *p, const token *op, const expr *a, const expr *b) {
   exprs *pool = p->pool;
   bool minus = token_is(op, "-"), plus = token_is(op, "+");
-  if (plus && is_machine_int(a) && type_is_ptr(b->type))
+  if (plus && is_number(a) && type_is_ptr(b->type))
     return expr_ptradd(pool, b, a);
-  if (plus && type_is_ptr(a->type) && is_machine_int(b))
+  if (plus && type_is_ptr(a->type) && is_number(b))
     return expr_ptradd(pool, a, b);
-  if (minus && type_is_ptr(a->type) && is_machine_int(b)) {
+  if (minus && type_is_ptr(a->type) && is_number(b)) {
     const expr *index = expr_cast(pool, type_ptrdiff(pool), b);
     return expr_ptradd(pool, a, expr_neg(pool, index, true));
   }

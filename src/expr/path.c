@@ -187,20 +187,42 @@ const expr *expr_zero(exprs *pool, const type *t) {
   return type_is_aggregate(t) ? expr_agg(pool, t, NULL, 0) : expr_const(pool, t, 0);
 }
 
-/* Element i of (T){…}; NULL for a union read through another member. */
+/* Does some other element than i fail, which must not be forgotten? */
+static bool others_may_fail(const expr *agg, uint64_t i) {
+  for (uint32_t k = 0; agg->may_fail && k < agg->count; ++k)
+    if (k != i && agg->kid[k]->may_fail)
+      return true;
+  return false;
+}
+
+/* Element i of (T){…}; NULL if it is to be left as it is: a union read through another member. */
 static const expr *agg_element(exprs *pool, const expr *agg, uint64_t i, const type *t) {
+  bool is_union = agg->type->kind == T_STRUCT && agg->type->is_union;
   if (agg->count == 0)
     return expr_zero(pool, t);
-  if (agg->type->kind == T_STRUCT && agg->type->is_union)
+  if (is_union)
     return agg->index == i ? agg->kid[0] : NULL;
+  if (others_may_fail(agg, i))
+    return NULL;
   return i < agg->count ? agg->kid[i] : expr_zero(pool, t);
+}
+
+/* A bit-field keeps only the low bits of what it is given; NULL if that is not known. */
+static const expr *cut_to_field(exprs *pool, const field *f, const expr *value) {
+  if (!value || !f->bit_width)
+    return value;
+  if (!is_const(value) || f->type->kind != T_INT)
+    return NULL;
+  const type *narrow = type_int(pool, f->bit_width, f->type->is_signed);
+  return expr_const(pool, f->type, (u128)machine_signed(narrow, value->value));
 }
 
 const expr *expr_field(exprs *pool, const expr *path, uint32_t i) {
   assert(path->type->kind == T_STRUCT && i < path->type->count);
   const type *t = path->type->fields[i].type;
   if (path->kind == E_AGG) {
-    const expr *element = agg_element(pool, path, i, t);
+    const expr *element =
+        cut_to_field(pool, &path->type->fields[i], agg_element(pool, path, i, t));
     if (element)
       return element;
   }
@@ -218,8 +240,10 @@ const expr *expr_index(exprs *pool, const expr *path, const expr *index) {
   const type *t = path->type->elem;
   index = expr_cast(pool, type_ptrdiff(pool), index);
   bool inside = is_const(index) && index->value < path->type->length;
-  if (path->kind == E_AGG && inside)
-    return agg_element(pool, path, (uint64_t)index->value, t);
+  const expr *element =
+      path->kind == E_AGG && inside ? agg_element(pool, path, (uint64_t)index->value, t) : NULL;
+  if (element)
+    return element;
   return node_make2(pool, E_INDEX, t, path, index);
 }
 

@@ -214,6 +214,8 @@ static bool has_literal(const type *t) {
 
 /* The least number has no literal of its own type: -2147483647 - 1. */
 static bool is_least_literal(const expr *c) {
+  if (c->type->kind == T_MATH)
+    return c->value == (u128)1 << 127;
   return has_literal(c->type) && c->type->is_signed && c->value == (u128)1 << (c->type->width - 1);
 }
 
@@ -270,9 +272,9 @@ static void put_const(printer *p, const expr *c) {
   } else if (t->kind == T_BOOL) {
     buf_add(p->out, c->value ? "true" : "false");
   } else if (is_least_literal(c)) {
-    buf_put(p->out, '-');
+    buf_add(p->out, t->kind == T_MATH ? "(integer)-" : "-");
     put_number(p->out, magnitude(c) - 1);
-    buf_printf(p->out, "%s - 1", suffix(p->pool, t));
+    buf_printf(p->out, "%s - 1", t->kind == T_MATH ? "" : suffix(p->pool, t));
   } else if (has_literal(t)) {
     put_signed(p->out, c);
     buf_add(p->out, suffix(p->pool, t));
@@ -281,7 +283,7 @@ static void put_const(printer *p, const expr *c) {
     type_print(p->out, t, "");
     buf_put(p->out, ')');
     put_signed(p->out, c);
-    if (magnitude(c) > INT64_MAX && magnitude(c) <= UINT64_MAX)
+    if (!is_negative(c) && magnitude(c) > INT64_MAX && magnitude(c) <= UINT64_MAX)
       buf_add(p->out, suffix(p->pool, type_int(p->pool, 64, false)));
   }
 }
