@@ -261,17 +261,34 @@ static bool leads_to(const stmt *s, uint32_t label) {
   return false;
 }
 
-/* Where the last statement of a then-part goes if it skips what follows: the end of an else-part.
- */
+/* The head of the loop whose body the statement ends, if that is in the interval from `from` on:
+ * what comes after the loop is then decided there. */
+static uint32_t enclosing_head(const printer *w, uint32_t from, uint32_t at) {
+  const stmt *s = &w->f->stmts.data[at];
+  for (uint32_t i = 0; i < s->succ_count; ++i)
+    if (s->succ[i] >= from && s->succ[i] < at && w->f->stmts.data[s->succ[i]].kind == S_BRANCH)
+      return s->succ[i];
+  return NOWHERE;
+}
+
+/* Is `label` where control goes at the end of the interval? */
+static bool ends_at(const printer *w, uint32_t from, uint32_t end, uint32_t label) {
+  for (uint32_t at = end - 1; at != NOWHERE; at = enclosing_head(w, from, at))
+    if (leads_to(&w->f->stmts.data[at], label))
+      return true;
+  return false;
+}
+
+/* Where the end of a then-part goes if it skips what follows: the end of an else-part. */
 static uint32_t else_exit(const printer *w, uint32_t at, uint32_t then_end, uint32_t to,
                           uint32_t follow) {
   if (then_end >= to || then_end <= at + 1)
     return NOWHERE;
-  const stmt *last = &w->f->stmts.data[then_end - 1];
-  for (uint32_t i = 0; i < last->succ_count; ++i) {
-    uint32_t next = last->succ[i];
-    if ((next > then_end && next < to) || next == follow)
-      return next;
+  for (uint32_t last = then_end - 1; last != NOWHERE; last = enclosing_head(w, at + 1, last)) {
+    const stmt *s = &w->f->stmts.data[last];
+    for (uint32_t i = 0; i < s->succ_count; ++i)
+      if ((s->succ[i] > then_end && s->succ[i] < to) || s->succ[i] == follow)
+        return s->succ[i];
   }
   return NOWHERE;
 }
@@ -314,7 +331,7 @@ static branch_form form_of(const printer *w, uint32_t at, uint32_t to, uint32_t 
     return FORM_WHILE;
   if (s->succ[0] != at + 1 || *then_end <= at + 1)
     return FORM_GOTOS;
-  return leads_to(&w->f->stmts.data[*then_end - 1], at) ? FORM_WHILE : FORM_IF;
+  return ends_at(w, at + 1, *then_end, at) ? FORM_WHILE : FORM_IF;
 }
 
 /* if … elsif … else … fi from `at`; returns the first statement after it. */
