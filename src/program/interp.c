@@ -20,6 +20,11 @@ const char *error_class_property(error_class c) {
 
 /* ---- ending ---- */
 
+/* A function of share/assay/models: what goes wrong in it went wrong where it was called. */
+static bool is_model(const proc *f) {
+  return f->where.file && strncmp(f->where.file, "models/", 7) == 0;
+}
+
 static void set_place(interp *in) {
   run_result *r = &in->result;
   const stmt *s = current_stmt(in);
@@ -27,7 +32,12 @@ static void set_place(interp *in) {
     return;
   r->proc = in->frame->code->f;
   r->label = in->frame->at;
-  r->where = s->where.line ? s->where : r->proc->where;
+  const frame *f = in->frame;
+  while (f > in->frames.data && is_model(f->code->f))
+    f--;
+  s = &f->code->stmts[f->at];
+  r->user_proc = f->code->f;
+  r->where = s->where.line ? s->where : r->user_proc->where;
 }
 
 static _Noreturn void stop_with(interp *in, run_end end, const char *format, va_list args) {
@@ -443,9 +453,10 @@ static void step_assert(interp *in, const stmt *s) {
     go(in, s, 0);
     return;
   }
-  if (s->text)
-    stop_error(in, ERROR_REACH, "%s", s->text);
-  stop_error(in, ERROR_REACH, "assertion %s fails", expr_text(in->pool, s->cond));
+  if (!stmt_is_error(s))
+    stop_error(in, ERROR_REACH, "assertion %s fails%s%s", expr_text(in->pool, s->cond),
+               s->text ? ": " : "", s->text ? s->text : "");
+  stop_error(in, ERROR_REACH, "error reached%s%s", s->text ? ": " : "", s->text ? s->text : "");
 }
 
 static _Noreturn void step_halt(interp *in, const stmt *s) {
@@ -646,7 +657,7 @@ bool interp_read(interp *in, const expr *path, u128 *v) {
       found = in->undefined[p.slot] == 0;
       *v = in->slots.data[p.slot];
     } else {
-      uint64_t size = p.bit_width ? (p.bit_offset + p.bit_width + 7) / 8 : path->type->size;
+      uint64_t size = place_bytes(&p, path->type);
       place_resolve(in, &p, size, ACCESS_READ, path);
       found = !object_is_undefined(p.object, p.at, size);
       if (found)

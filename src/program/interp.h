@@ -16,7 +16,8 @@
  * undefined, with the reason (havoc_kind). Reading an undefined scalar draws one input for it,
  * which is written back: reading again gives the same. Copying an aggregate copies undefinedness. A
  * havoc of a scalar draws at once, except that entering a scope (HAVOC_UNINIT) and HAVOC_DEAD only
- * make it undefined. Padding bits written by a store of an integer are its extension.
+ * make it undefined. A store of an integer writes the bytes that hold its
+ * bits, the last one extended by its sign.
  *
  * Draws: every value that C (or an approximation) leaves open comes from `draw`, in execution
  * order; right sides are evaluated before left sides, from left to right. The values drawn
@@ -128,8 +129,9 @@ typedef struct run_result {
   const char *message; /* NULL for RUN_EXIT; belongs to the interpreter */
   const proc *proc;    /* where it ended; NULL if before the first step */
   uint32_t label;
-  location where;
-  int status; /* RUN_EXIT: the low 8 bits of main's result or of halt's argument */
+  const proc *user_proc; /* the same, or the caller of the library model it ended in */
+  location where;        /* in user_proc */
+  int status;            /* RUN_EXIT: the low 8 bits of main's result or of halt's argument */
   uint64_t steps;
   uint64_t draws;
   bool approximated; /* the run went through an approximation havoc: no evidence of a bug */

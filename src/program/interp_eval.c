@@ -106,7 +106,7 @@ void eval_place(interp *in, const expr *path, place *p) {
 /* ---- reading ---- */
 
 static uint64_t access_size(const place *p, const type *t) {
-  return p->bit_width ? (p->bit_offset + p->bit_width + 7) / 8 : t->size;
+  return moves_as_scalar(t) ? place_bytes(p, t) : t->size;
 }
 
 /* A scalar without a layout (a mathematical integer) outside a slot. */
@@ -263,8 +263,8 @@ static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
     uint32_t by = (uint32_t)amount;
     if (e->kind == E_SHL)
       return cut_value(t, (uint64_t)a << by);
-    return cut_value(t, t->is_signed ? (u128)((int64_t)signed_value(t, a) >> by)
-                                     : (uint64_t)a >> by);
+    return cut_value(t,
+                     t->is_signed ? (u128)((int64_t)signed_value(t, a) >> by) : (uint64_t)a >> by);
   }
   if (e->kind == E_SHL)
     return cut_value(t, a << (uint32_t)amount);

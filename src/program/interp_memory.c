@@ -381,11 +381,6 @@ static inline void bytes_put(uint8_t *to, uint64_t size, u128 v) {
   }
 }
 
-/* Bytes that hold a scalar's bits: all but the padding of a float of 80 bits. */
-static inline uint32_t scalar_bytes(const type *t) {
-  return t->kind == T_FLOAT ? t->width / 8 : (uint32_t)t->size;
-}
-
 /* Draws the undefined ones of a scalar's bits and writes them back. */
 static u128 load_undefined(interp *in, object *o, const place *p, const type *t, uint32_t width,
                            u128 v, u128 mask, havoc_kind why, const expr *path) {
@@ -408,7 +403,7 @@ u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *
   u128 v = bytes_get(o->bytes + at, scalar_bytes(t));
   if (o->state != OBJECT_DEFINED) {
     havoc_kind why = HAVOC_UNINIT;
-    u128 mask = undefined_mask(o, at, (t->width + 7) / 8, &why);
+    u128 mask = undefined_mask(o, at, scalar_bytes(t), &why);
     mask = cut_value(t, mask);
     if (mask) {
       place p = {.kind = PLACE_OBJECT, .object = o, .at = at};

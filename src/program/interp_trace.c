@@ -218,7 +218,7 @@ static void note_leaves(interp *in, const expr *path, object *o, uint64_t at, ui
       note_leaves(in, kid, o, p.at, left);
       continue;
     }
-    uint64_t size = p.bit_width ? (p.bit_offset + p.bit_width + 7) / 8 : kid->type->size;
+    uint64_t size = place_bytes(&p, kid->type);
     if (size == 0 || object_is_undefined(o, p.at, size))
       continue;
     note_write(in, kid,
