@@ -213,7 +213,20 @@ static bool declare_global_name(core_parser *c, const char *name, const token *a
 typedef VEC(field) field_vec;
 typedef VEC(const type *) type_vec;
 
-static bool parse_field(core_parser *c, field_vec *fields) {
+/* What type.h says about layout; input may say anything. */
+static bool check_field(core_parser *c, const field *f, const field *before, bool is_union,
+                        const token *at) {
+  const type *t = f->type;
+  if (t->kind == T_VOID || t->kind == T_FUNC || (t->kind == T_STRUCT && !t->is_complete))
+    return FAIL(c, at, "a field cannot have this type");
+  if (f->bit_width > 0 && ((t->kind != T_INT && t->kind != T_BOOL) || f->bit_width > t->width))
+    return FAIL(c, at, "a bit-field wider than its type, or not of integer type");
+  if (is_union ? f->offset > 0 : before && before->offset > f->offset)
+    return FAIL(c, at, is_union ? "fields of a union are at 0" : "fields must be in order");
+  return true;
+}
+
+static bool parse_field(core_parser *c, field_vec *fields, bool is_union) {
   field f = {.name = ""};
   bool anonymous = core_accept(c, "anonymous");
   token at = c->lex.tok;
@@ -231,13 +244,15 @@ static bool parse_field(core_parser *c, field_vec *fields) {
     return false;
   f.bit_width = (uint32_t)width;
   f.bit_offset = (uint32_t)bit;
+  if (!check_field(c, &f, fields->size > 0 ? &fields->data[fields->size - 1] : NULL, is_union, &at))
+    return false;
   vec_push(fields, f);
   return core_expect(c, ";");
 }
 
-static bool parse_fields(core_parser *c, field_vec *fields) {
+static bool parse_fields(core_parser *c, field_vec *fields, bool is_union) {
   while (!core_at(c, "}"))
-    if (!parse_field(c, fields))
+    if (!parse_field(c, fields, is_union))
       return false;
   core_next(c);
   return core_expect(c, ";");
@@ -260,8 +275,13 @@ static bool parse_struct(core_parser *c) {
     return false;
   if (t->is_complete)
     return FAIL(c, &at, "'%s' is defined twice", tag);
+  if (align == 0 || (align & (align - 1)) != 0)
+    return FAIL(c, &at, "an alignment is a power of two");
   field_vec fields = {0};
-  bool ok = parse_fields(c, &fields);
+  bool ok = parse_fields(c, &fields, is_union);
+  for (uint32_t i = 0; ok && i < fields.size; i++)
+    if (fields.data[i].bit_width == 0 && fields.data[i].offset + fields.data[i].type->size > size)
+      ok = FAIL(c, &at, "field '%s' lies outside '%s'", fields.data[i].name, tag);
   if (ok)
     type_complete(&c->p->pool, t, fields.data, fields.size, size, (uint32_t)align);
   vec_free(&fields);

@@ -425,6 +425,39 @@ static void prefixes_do_no_harm(void **state) {
   assert_true(good > 0 && good < length / 2);
 }
 
+/* Nor does any text that is almost good; what is read of it is printed and read again. */
+static void mutations_do_no_harm(void **state) {
+  (void)state;
+  static const char *const pieces[] = {
+      "(",  ")",           "{",    "}",    ";",    "*",    "&",   "=",
+      ",",  ":",           "[3]",  "'",    "\"",   "goto", "int", "0",
+      "-1", "struct node", "void", "call", "pair", "less", "/*",  "99999999999999999999",
+      ".",  "->",          "if"};
+  uint64_t seed = 7;
+  uint32_t good = 0;
+  for (int round = 0; round < 4000; round++) {
+    buf text = {0};
+    size_t length = strlen(declarations);
+    seed = seed * 6364136223846793005u + 1442695040888963407u;
+    size_t at = (size_t)(seed >> 33) % length, cut = (size_t)(seed >> 20) % 6;
+    buf_add_n(&text, declarations, at);
+    if ((seed >> 50 & 3) > 0)
+      buf_add(&text, pieces[(seed >> 40) % (uint64_t)COUNT(pieces)]);
+    buf_add(&text, declarations + (at + cut < length ? at + cut : length));
+    parse_failure failure = {0};
+    program *p = program_parse("t.core", buf_text(&text), text.size, &failure);
+    assert_true(p || failure.message);
+    if (p) {
+      good++;
+      free(round_trip(p));
+    }
+    free(failure.message);
+    program_free(p);
+    buf_free(&text);
+  }
+  assert_true(good > 100);
+}
+
 /* ---- size ---- */
 
 static void large_programs(void **state) {
@@ -469,8 +502,8 @@ int main(void) {
       cmocka_unit_test(every_kind_of_statement), cmocka_unit_test(all_declarations),
       cmocka_unit_test(words_as_names),          cmocka_unit_test(boolean_programs),
       cmocka_unit_test(labels_by_hand),          cmocka_unit_test(errors_are_placed),
-      cmocka_unit_test(prefixes_do_no_harm),     cmocka_unit_test(large_programs),
-      cmocka_unit_test(one_large_procedure),
+      cmocka_unit_test(prefixes_do_no_harm),     cmocka_unit_test(mutations_do_no_harm),
+      cmocka_unit_test(large_programs),          cmocka_unit_test(one_large_procedure),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
