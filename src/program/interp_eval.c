@@ -447,10 +447,11 @@ static aggregate build_aggregate(interp *in, const expr *e) {
     if (t->kind == T_ARRAY) {
       p.at = i * t->elem->size;
     } else {
-      assert(t->kind == T_STRUCT && i < t->count);
-      p.at = t->fields[i].offset;
-      p.bit_offset = t->fields[i].bit_offset;
-      p.bit_width = t->fields[i].bit_width;
+      uint32_t member = t->is_union ? e->index : i;
+      assert(t->kind == T_STRUCT && member < t->count);
+      p.at = t->fields[member].offset;
+      p.bit_offset = t->fields[member].bit_offset;
+      p.bit_width = t->fields[member].bit_width;
     }
     value v = eval_value(in, kid);
     place_resolve(in, &p, access_size(&p, kid->type), ACCESS_WRITE, e);

@@ -80,6 +80,12 @@ static void aggregates(void **state) {
                 "  x = c ? *p : (struct s){1};\n"
                 "  return 10 * x.a + x.b; }",
                 34);
+  /* a union by another member than the first; its other bytes are zero */
+  expect_status("target 64;\nunion u size 8 align 8 { char c @0; long l @0; short s[2] @0; };\n"
+                "union u g = {.l = 0x01020304L};\nunion u h = {.s = {5, 6}};\n"
+                "int main(void) { assert(g.l == 0x01020304L); assert(h.l == 0x60005L);\n"
+                "  g = h; return g.s[1]; }",
+                6);
   /* overlapping copies go through all bytes at once */
   expect_status("target 64;\nstruct s size 8 align 4 { int a[2] @0; };\nint m[3] = {1, 2, 3};\n"
                 "int main(void) { *(struct s *)&m[1] = *(struct s *)&m[0];\n"
