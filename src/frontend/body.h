@@ -73,6 +73,15 @@ void save_pending(body *b, const expr *lhs);
 const expr *as_signed(body *b, const expr *e);
 const expr *as_unsigned(body *b, const expr *e);
 u128 llvm_int_value(LLVMValueRef c);
+
+/* Constants of any width (clang reads and writes bit-fields in units of up to 64 bytes). */
+enum { WIDE_WORDS = 16 };
+typedef struct wide_int {
+  uint64_t word[WIDE_WORDS]; /* least significant first */
+} wide_int;
+bool wide_constant(LLVMValueRef c, wide_int *out); /* false: too wide */
+/* Are the ones among the low `unit` bits one run? Where it begins, and its length. */
+bool wide_run(const wide_int *bits, uint32_t unit, uint32_t *low, uint32_t *width);
 bool llvm_real_bits(LLVMValueRef c, u128 *bits);
 const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t);
 

@@ -164,24 +164,32 @@ static const expr *read_scalar(image *im, const type *t, uint64_t at) {
 
 static const expr *read_value(image *im, const type *t, uint64_t at);
 
+static const expr *read_bits(image *im, const field *f, uint64_t at) {
+  u128 bits = get_bits(im, at + f->offset, f->bit_offset, f->bit_width);
+  if (f->type->kind == T_INT && f->type->is_signed && (bits >> (f->bit_width - 1) & 1))
+    bits |= ~(((u128)1 << f->bit_width) - 1);
+  return expr_const(im->lw->pool, f->type, bits);
+}
+
+static bool only_bits_set(image *im, const type *t, uint64_t at, uint32_t width) {
+  uint64_t rest = (width + 7) / 8;
+  return get_bits(im, at, width, (uint32_t)rest * 8 - width) == 0 &&
+         is_zero(im, at + rest, t->size - rest);
+}
+
+/* A union's initialiser is one member's; take the first that explains every byte. */
 static const expr *read_union(image *im, const type *t, uint64_t at) {
   for (uint32_t i = 0; i < t->count; ++i) {
     const type *m = t->fields[i].type;
-    if (t->fields[i].bit_width || m->size == 0 || !is_zero(im, at + m->size, t->size - m->size))
+    uint32_t width = t->fields[i].bit_width;
+    if (width && only_bits_set(im, t, at, width))
+      return expr_agg_union(im->lw->pool, t, i, read_bits(im, &t->fields[i], at));
+    if (width || m->size == 0 || !is_zero(im, at + m->size, t->size - m->size))
       continue;
-    const expr *kid = read_value(im, m, at);
-    return expr_agg(im->lw->pool, t, &kid, 1);
+    return expr_agg_union(im->lw->pool, t, i, read_value(im, m, at));
   }
-  const type *bytes = type_array(im->lw->pool, type_int(im->lw->pool, 8, false), t->size);
-  const expr *kid = read_value(im, bytes, at);
-  return expr_agg(im->lw->pool, t, &kid, 1);
-}
-
-static const expr *read_bits(image *im, const field *f, uint64_t at) {
-  u128 value = get_bits(im, at + f->offset, f->bit_offset, f->bit_width);
-  if (f->type->kind == T_INT && f->type->is_signed && (value >> (f->bit_width - 1) & 1))
-    value |= ~(((u128)1 << f->bit_width) - 1);
-  return expr_const(im->lw->pool, f->type, value);
+  im->failed = true; /* no single member covers what is set */
+  return expr_agg(im->lw->pool, t, NULL, 0);
 }
 
 static const expr *read_aggregate(image *im, const type *t, uint64_t at) {
@@ -217,7 +225,9 @@ const expr *lower_initializer(lowering *lw, LLVMValueRef c, const type *t) {
   im.bytes = calloc(im.size + 1, 1);
   assert(im.bytes);
   put_constant(&im, 0, c);
-  const expr *e = im.failed ? NULL : read_value(&im, t, 0);
+  const expr *e = read_value(&im, t, 0);
+  if (im.failed)
+    e = NULL;
   free(im.bytes);
   vec_free(&im.relocs);
   return e;

@@ -162,13 +162,19 @@ static const expr *truncate_to(lowering *lw, const expr *e, uint32_t width) {
   return value_as(lw, e, type_bool(lw->pool));
 }
 
+/* Values wider than 128 bits only occur on their way into a bit-field, which keeps the low bits: the
+ * narrow value stands for them (memory.c, store_bits). */
 static const expr *zero_extend(lowering *lw, const expr *e, uint32_t width) {
+  if (width > 128)
+    return to_sign(lw, e, false);
   if (e->type->kind == T_BOOL)
     return expr_cast(lw->pool, type_int(lw->pool, width, width == 32), e);
   return expr_cast(lw->pool, type_int(lw->pool, width, width == 32), to_sign(lw, e, false));
 }
 
 static const expr *sign_extend(lowering *lw, const expr *e, uint32_t width) {
+  if (width > 128)
+    return to_sign(lw, e, true);
   const type *t = type_int(lw->pool, width, true);
   if (e->type->kind == T_BOOL)
     return expr_ite(lw->pool, e, expr_int(lw->pool, t, -1), expr_int(lw->pool, t, 0));
@@ -182,7 +188,7 @@ static const expr *conversion(lowering *lw, LLVMOpcode op, LLVMValueRef v, const
   const type *target = lower_llvm_type(lw, t);
   switch (op) {
   case LLVMTrunc:
-    return to_int ? truncate_to(lw, a, width) : NULL;
+    return to_int && type_is_int(a->type) ? truncate_to(lw, a, width) : NULL;
   case LLVMZExt:
     return to_int ? zero_extend(lw, a, width) : NULL;
   case LLVMSExt:
@@ -228,7 +234,10 @@ static bool is_int_operation(LLVMOpcode op) {
 
 const expr *lower_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a,
                             const expr *c) {
-  if (LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMVectorTypeKind)
+  LLVMTypeRef t = LLVMTypeOf(v);
+  if (LLVMGetTypeKind(t) == LLVMVectorTypeKind)
+    return NULL;
+  if (is_int_operation(op) && LLVMGetIntTypeWidth(t) > 128)
     return NULL;
   if (is_int_operation(op))
     return int_operation(lw, op, v, a, c);
@@ -285,8 +294,8 @@ static const expr *compare(lowering *lw, LLVMIntPredicate how, const expr *a, co
 /* ---- bit-field views ------------------------------------------------------------------------- */
 
 /* What is left of a view after an operation with a constant; false: no view. */
-static bool narrow_view(bit_view *v, LLVMOpcode op, u128 constant) {
-  uint32_t c = constant < v->unit ? (uint32_t)constant : v->unit;
+static bool narrow_view(bit_view *v, LLVMOpcode op, const wide_int *constant) {
+  uint32_t c = constant->word[0] < v->unit ? (uint32_t)constant->word[0] : v->unit, low, width;
   switch (op) {
   case LLVMShl:
     if (v->shift || v->width != v->unit || c >= v->unit)
@@ -304,13 +313,11 @@ static bool narrow_view(bit_view *v, LLVMOpcode op, u128 constant) {
     v->is_signed = op == LLVMAShr;
     return true;
   case LLVMAnd:
-    for (uint32_t n = 1; n < v->unit && n <= v->width; ++n)
-      if (constant == ((u128)1 << n) - 1 && !v->shift) {
-        v->width = n;
-        v->is_signed = false;
-        return true;
-      }
-    return false;
+    if (v->shift || !wide_run(constant, v->unit, &low, &width) || low || width > v->width)
+      return false;
+    v->width = width;
+    v->is_signed = false;
+    return true;
   default:
     return false;
   }
@@ -322,6 +329,7 @@ static bool lower_bits(body *b, LLVMOpcode op, LLVMValueRef inst) {
   if (!LLVMIsAInstruction(operand) || LLVMGetTypeKind(LLVMTypeOf(inst)) != LLVMIntegerTypeKind)
     return false;
   bit_view view = held_of(b, operand)->bits;
+  wide_int constant_bits;
   uint32_t width = LLVMGetIntTypeWidth(LLVMTypeOf(inst));
   if (!view.base)
     return false;
@@ -336,12 +344,17 @@ static bool lower_bits(body *b, LLVMOpcode op, LLVMValueRef inst) {
     return true;
   }
   LLVMValueRef constant = LLVMGetNumOperands(inst) > 1 ? LLVMGetOperand(inst, 1) : NULL;
-  if (!constant || !LLVMIsAConstantInt(constant) ||
-      !narrow_view(&view, op, llvm_int_value(constant)))
+  if (!constant || !LLVMIsAConstantInt(constant) || !wide_constant(constant, &constant_bits) ||
+      !narrow_view(&view, op, &constant_bits))
     return false;
-  const expr *f = bits_field(b, &view);
-  const expr *plain = lower_operation(b->lw, op, inst, get(b, operand), get(b, constant));
-  set(b, inst, f ? expr_cast(b->pool, type_int(b->pool, view.unit, view.is_signed), f) : plain);
+  const expr *f = bits_field(b, &view), *whole = get(b, operand), *e;
+  if (view.unit > 128)
+    e = whole; /* only the view counts */
+  else if (f)
+    e = expr_cast(b->pool, type_int(b->pool, view.unit, view.is_signed), f);
+  else
+    e = lower_operation(b->lw, op, inst, whole, get(b, constant));
+  set(b, inst, e);
   if (held_of(b, inst)->is_pending)
     held_of(b, inst)->bits = view;
   return true;

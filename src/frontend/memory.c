@@ -311,7 +311,7 @@ void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t) {
   if (!v->bits.base)
     return;
   const expr *f = field_of_view(b->lw, &v->bits, true);
-  if (f) {
+  if (f && v->bits.unit <= 128) {
     v->bits.is_signed = f->type->kind == T_INT && f->type->is_signed;
     v->e = expr_cast(b->pool, type_int(b->pool, v->bits.unit, v->bits.is_signed), f);
   }
@@ -321,70 +321,107 @@ const expr *bits_field(body *b, const bit_view *view) {
   return view->base ? field_of_view(b->lw, view, false) : NULL;
 }
 
-static bool constant_operand(LLVMValueRef v, uint32_t index, u128 *out) {
-  LLVMValueRef operand = LLVMGetOperand(v, index);
-  if (!LLVMIsAConstantInt(operand))
-    return false;
-  *out = llvm_int_value(operand);
-  return true;
-}
-
 static bool is_op(LLVMValueRef v, LLVMOpcode op) {
   return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op;
 }
 
-static uint32_t ones(u128 mask) {
-  uint32_t n = 0;
-  for (; mask & 1; mask >>= 1)
-    ++n;
-  return mask ? 0 : n;
+bool wide_constant(LLVMValueRef c, wide_int *out) {
+  uint32_t bits = LLVMGetIntTypeWidth(LLVMTypeOf(c));
+  *out = (wide_int){0};
+  if (bits > 64 * WIDE_WORDS)
+    return false;
+  if (bits <= 64) {
+    out->word[0] = LLVMConstIntGetZExtValue(c);
+    return true;
+  }
+  char *text = LLVMPrintValueToString(c), *at = strchr(text, ' ');
+  bool negative = at && at[1] == '-';
+  for (at = at ? at + 1 + negative : text; *at >= '0' && *at <= '9'; ++at) {
+    u128 carry = (unsigned)(*at - '0');
+    for (uint32_t i = 0; i < WIDE_WORDS; ++i) {
+      carry += (u128)out->word[i] * 10;
+      out->word[i] = (uint64_t)carry;
+      carry >>= 64;
+    }
+  }
+  LLVMDisposeMessage(text);
+  u128 carry = 1;
+  for (uint32_t i = 0; negative && i < WIDE_WORDS; ++i) {
+    carry += ~out->word[i];
+    out->word[i] = (uint64_t)carry;
+    carry >>= 64;
+  }
+  return true;
 }
 
-/* A constant is merged: the bits that are not kept tell the field. */
-static const expr *merged_constant(body *b, LLVMValueRef put, u128 kept, uint32_t *shift,
-                                   uint32_t *width) {
-  uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(put));
-  u128 all = unit >= 128 ? ~(u128)0 : ((u128)1 << unit) - 1, cleared = all & ~kept;
-  if (!cleared)
-    return NULL;
-  for (*shift = 0; !(cleared >> *shift & 1);)
-    ++*shift;
-  *width = ones(cleared >> *shift);
-  u128 bits = llvm_int_value(put);
-  if (!*width || (bits & ~cleared))
-    return NULL;
-  return expr_const(b->pool, type_int(b->pool, unit, false), bits >> *shift);
+static bool wide_bit(const wide_int *bits, uint32_t i) {
+  return bits->word[i / 64] >> (i % 64) & 1;
 }
 
-/* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: finds v, c and width. */
+bool wide_run(const wide_int *bits, uint32_t unit, uint32_t *low, uint32_t *width) {
+  uint32_t i = 0;
+  while (i < unit && !wide_bit(bits, i))
+    ++i;
+  *low = i;
+  while (i < unit && wide_bit(bits, i))
+    ++i;
+  *width = i - *low;
+  while (i < unit && !wide_bit(bits, i))
+    ++i;
+  return *width > 0 && i == unit;
+}
+
+/* The bits of a constant that fall into a field; NULL if there are others. */
+static const expr *merged_constant(body *b, const wide_int *bits, uint32_t shift, uint32_t width) {
+  u128 v = 0;
+  for (uint32_t i = 0; i < 64 * WIDE_WORDS; ++i) {
+    if (!wide_bit(bits, i))
+      continue;
+    if (i < shift || i >= shift + width)
+      return NULL;
+    v |= (u128)1 << (i - shift);
+  }
+  return expr_const(b->pool, type_int(b->pool, 64, false), v);
+}
+
+/* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: the value v, and which bits of the
+ * unit it becomes. A constant v is merged at once by clang. */
 static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, uint32_t *width) {
-  LLVMValueRef set = LLVMGetOperand(store, 0);
-  if (!is_op(set, LLVMOr))
+  LLVMValueRef set_to = LLVMGetOperand(store, 0);
+  if (!is_op(set_to, LLVMOr))
     return NULL;
-  LLVMValueRef keep = LLVMGetOperand(set, 0), put = LLVMGetOperand(set, 1);
-  u128 kept, mask, c = 0;
+  LLVMValueRef keep = LLVMGetOperand(set_to, 0), put = LLVMGetOperand(set_to, 1);
+  uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(set_to)), low, length;
+  wide_int kept, other;
   if (!is_op(keep, LLVMAnd) || !is_op(LLVMGetOperand(keep, 0), LLVMLoad) ||
-      !constant_operand(keep, 1, &kept) ||
-      LLVMGetOperand(LLVMGetOperand(keep, 0), 0) != LLVMGetOperand(store, 1))
+      !LLVMIsAConstantInt(LLVMGetOperand(keep, 1)) ||
+      LLVMGetOperand(LLVMGetOperand(keep, 0), 0) != LLVMGetOperand(store, 1) ||
+      !wide_constant(LLVMGetOperand(keep, 1), &kept))
+    return NULL;
+  for (uint32_t i = 0; i < WIDE_WORDS; ++i)
+    kept.word[i] = ~kept.word[i];
+  if (!wide_run(&kept, unit, shift, width))
     return NULL;
   if (LLVMIsAConstantInt(put))
-    return merged_constant(b, put, kept, shift, width);
+    return wide_constant(put, &other) ? merged_constant(b, &other, *shift, *width) : NULL;
+  uint64_t moved = 0;
   if (is_op(put, LLVMShl)) {
-    if (!constant_operand(put, 1, &c))
+    if (!LLVMIsAConstantInt(LLVMGetOperand(put, 1)) || !wide_constant(LLVMGetOperand(put, 1), &other))
+      return NULL;
+    moved = other.word[0];
+    put = LLVMGetOperand(put, 0);
+  }
+  if (moved != *shift)
+    return NULL;
+  if (is_op(put, LLVMAnd) && LLVMIsAConstantInt(LLVMGetOperand(put, 1)) &&
+      wide_constant(LLVMGetOperand(put, 1), &other)) {
+    if (!wide_run(&other, unit, &low, &length) || low || length != *width)
       return NULL;
     put = LLVMGetOperand(put, 0);
+  } else if (*shift + *width != unit) {
+    return NULL; /* without a mask the field must end the unit */
   }
-  uint32_t unit = LLVMGetIntTypeWidth(LLVMTypeOf(set));
-  u128 all = unit >= 128 ? ~(u128)0 : ((u128)1 << unit) - 1;
-  if (is_op(put, LLVMAnd) && constant_operand(put, 1, &mask)) {
-    put = LLVMGetOperand(put, 0);
-    *width = ones(mask);
-  } else {
-    *width = unit - (uint32_t)c; /* the field ends the unit */
-    mask = all >> c;
-  }
-  *shift = (uint32_t)c;
-  return *width && (kept & all) == (all & ~(mask << c)) ? get(b, put) : NULL;
+  return get(b, put);
 }
 
 static void assign_bits(body *b, const expr *f, const expr *e) {
@@ -415,6 +452,8 @@ bool store_bits(body *b, LLVMValueRef store) {
     view.width = width;
   }
   const expr *f = field_of_view(b->lw, &view, true);
+  if (f && !merged && view.unit > 128)
+    f = NULL;
   if (f)
     assign_bits(b, f, merged ? merged : get(b, v));
   return f != NULL;

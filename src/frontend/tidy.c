@@ -306,7 +306,7 @@ static void drop_dead_temporaries(tidy *t) {
   for (vec_each(stmt, s, &t->f->stmts)) {
     if (!is_temp_target(s) || usage_of(t, s->lhs[0]->var)->reads)
       continue;
-    if (s->kind == S_ASSIGN)
+    if (s->kind == S_ASSIGN || (s->kind == S_HAVOC && s->havoc == HAVOC_APPROX))
       make_skip(t, s);
     else if (s->kind == S_CALL)
       s->lhs_count = 0;

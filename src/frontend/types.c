@@ -282,6 +282,8 @@ static const type *make_llvm_type(lowering *lw, LLVMTypeRef t) {
   switch (LLVMGetTypeKind(t)) {
   case LLVMIntegerTypeKind: {
     uint32_t bits = LLVMGetIntTypeWidth(t);
+    if (bits > 128) /* storage of bit-fields: only ever read and written in parts */
+      return type_array(lw->pool, type_int(lw->pool, 8, false), llvm_store_size(lw, t));
     return bits == 1 ? type_bool(lw->pool) : type_int(lw->pool, bits, true);
   }
   case LLVMPointerTypeKind:
@@ -327,6 +329,8 @@ const type *lower_llvm_type(lowering *lw, LLVMTypeRef t) {
 bool type_fits(lowering *lw, const type *c, LLVMTypeRef t) {
   switch (LLVMGetTypeKind(t)) {
   case LLVMIntegerTypeKind:
+    if (LLVMGetIntTypeWidth(t) > 128)
+      return c == lower_llvm_type(lw, t);
     return (c->kind == T_INT && c->width == LLVMGetIntTypeWidth(t)) ||
            (c->kind == T_BOOL && LLVMGetIntTypeWidth(t) <= 8);
   case LLVMPointerTypeKind:

@@ -86,8 +86,10 @@ static const expr *constant(body *b, LLVMValueRef c) {
   mention_all(b, c);
   if (LLVMIsAUndefValue(c))
     return arbitrary(b, t);
-  if (LLVMIsAConstantInt(c))
+  if (LLVMIsAConstantInt(c) && type_is_scalar(mine))
     return expr_const(b->pool, mine, llvm_int_value(c));
+  if (LLVMIsAConstantInt(c))
+    return expr_zero(b->pool, mine); /* too wide to compute with: operations on it give up */
   if (LLVMIsAConstantFP(c) && llvm_real_bits(c, &bits))
     return expr_const(b->pool, mine, bits);
   const expr *path = global_path(b->lw, c);
