@@ -1,0 +1,147 @@
+#include "fixpoint/numbering.h"
+
+#include "bdd/order.h"
+
+#include <assert.h>
+
+/* ---- modules ------------------------------------------------------------- */
+
+static bool add_module(numbering *l, const proc *f, const char **culprit) {
+  if (l->module_of.data[f->index] != NO_MODULE)
+    return true;
+  if (!f->has_body) {
+    *culprit = f->name;
+    return false;
+  }
+  l->module_of.data[f->index] = l->modules.size;
+  numbering_module *m = vec_add(&l->modules);
+  m->f = f;
+  return true;
+}
+
+static bool find_modules(numbering *l, uint32_t main, const char **culprit) {
+  vec_resize(&l->module_of, l->p->procs.size);
+  for (vec_each(uint32_t, m, &l->module_of))
+    *m = NO_MODULE;
+  if (!add_module(l, l->p->procs.data[main], culprit))
+    return false;
+  for (uint32_t i = 0; i < l->modules.size; ++i) {
+    const proc *f = l->modules.data[i].f;
+    for (vec_each(const stmt, s, &f->stmts)) {
+      if (s->kind != S_CALL)
+        continue;
+      const proc *callee = stmt_callee(l->p, s);
+      if (!callee)
+        *culprit = "an unknown function";
+      if (!callee || !add_module(l, callee, culprit))
+        return false;
+    }
+  }
+  return true;
+}
+
+/* ---- counters ------------------------------------------------------------ */
+
+static void number_labels(numbering_module *m) {
+  flow g;
+  flow_init(&g, m->f);
+  vec_resize(&m->points, PC_ENTRY);
+  vec_resize(&m->counters, m->f->stmts.size);
+  for (vec_each(uint32_t, pc, &m->counters))
+    *pc = NO_PC;
+  for (uint32_t i = 0; i < g.rpo_size; ++i) {
+    m->counters.data[g.rpo[i]] = m->points.size;
+    vec_push(&m->points, (numbering_point){.label = g.rpo[i]});
+  }
+  flow_free(&g);
+  assert(m->counters.data[m->f->entry] == PC_ENTRY);
+}
+
+static void number_returns(numbering_module *m) {
+  vec_resize(&m->returns, m->f->stmts.size);
+  VEC(bool) taken = {0};
+  vec_resize(&taken, m->points.size);
+  for (uint32_t label = 0; label < m->f->stmts.size; ++label) {
+    const stmt *s = &m->f->stmts.data[label];
+    m->returns.data[label] = NO_PC;
+    if (s->kind != S_CALL || m->counters.data[label] == NO_PC)
+      continue;
+    uint32_t next = m->counters.data[s->succ[0]];
+    assert(next != NO_PC);
+    if (!taken.data[next] && !m->f->enforce) {
+      taken.data[next] = true;
+      m->returns.data[label] = next;
+    } else {
+      m->returns.data[label] = m->points.size;
+      vec_push(&m->points, (numbering_point){.label = label, .is_return_point = true});
+    }
+  }
+  vec_free(&taken);
+}
+
+/* ---- slots --------------------------------------------------------------- */
+
+static void place_var(numbering *l, const var *v, uint32_t slot) {
+  if (l->slot_of.size <= v->id)
+    vec_resize(&l->slot_of, v->id + 1);
+  l->slot_of.data[v->id] = slot;
+}
+
+static void place_locals(numbering *l, const numbering_module *m) {
+  uint32_t count = numbering_locals(m);
+  for (uint32_t slot = 0; slot < count; ++slot)
+    place_var(l, numbering_local(m, slot), slot);
+  if (m->f->results.size > count)
+    count = m->f->results.size;
+  l->locals = count > l->locals ? count : l->locals;
+}
+
+bool numbering_init(numbering *l, const program *p, uint32_t main, const char **culprit) {
+  *l = (numbering){.p = p, .globals = p->globals.size};
+  if (!find_modules(l, main, culprit))
+    return false;
+  for (uint32_t i = 0; i < p->globals.size; ++i)
+    place_var(l, p->globals.data[i].var, i);
+  for (vec_each(numbering_module, m, &l->modules)) {
+    number_labels(m);
+    number_returns(m);
+    place_locals(l, m);
+    l->counters = m->points.size > l->counters ? m->points.size : l->counters;
+  }
+  return true;
+}
+
+void numbering_free(numbering *l) {
+  for (vec_each(numbering_module, m, &l->modules)) {
+    vec_free(&m->points);
+    vec_free(&m->counters);
+    vec_free(&m->returns);
+  }
+  vec_free(&l->modules);
+  vec_free(&l->module_of);
+  vec_free(&l->slot_of);
+}
+
+/* ---- order --------------------------------------------------------------- */
+
+static uint32_t item_of_var(void *context, const var *v) {
+  const numbering *l = context;
+  if (v->kind == V_FUNCTION)
+    return NO_ITEM;
+  if (v->kind == V_GLOBAL)
+    return l->locals + numbering_slot(l, v);
+  return l->module_of.data[v->proc] == NO_MODULE ? NO_ITEM : numbering_slot(l, v);
+}
+
+static uint32_t item_of_result(void *context, const proc *f, uint32_t i) {
+  const numbering *l = context;
+  return l->module_of.data[f->index] == NO_MODULE ? NO_ITEM : i;
+}
+
+void numbering_rank(const numbering *l, uint32_t *rank) {
+  order o;
+  order_init(&o, l->locals + l->globals);
+  order_add_program(&o, l->p, item_of_var, item_of_result, (void *)l);
+  order_solve(&o, rank);
+  order_free(&o);
+}

@@ -1,0 +1,87 @@
+/* template.h: the relations that a Boolean program gives to a system of equations (paper 004,
+ * section 4; FORMATS.md, section 2).
+ *
+ * Types:
+ *   Module, PC                     numbers of numbering.h
+ *   Locals, Globals                one bool per slot: l0, l1, ... and g0, g1, ...
+ *   State { Module mod; PC pc; Locals L; Globals G; }
+ *   Input { Locals L; Globals G; } what a module is entered with: arguments in the first slots
+ *
+ * Relations, in the paper's names; where they have other arguments than there, it is because the
+ * module is kept once in a pair (entry, state), as in the paper's appendix:
+ *   ProgramInt(State x, State v)       a step inside a module. A return leads to PC_EXIT, a failing
+ *                                      assertion or a target label to PC_ERROR
+ *   IntoCall(State x, Module m, Input y)   x is at a call of m, whose arguments and globals are y
+ *   Entry(Input u, State v)            v is a first state of an activation of v.mod entered with u:
+ *                                      parameters and globals are those of u, locals are anything
+ *   Init(Module m)                     m is main
+ *   Exit(PC p)                         PC_EXIT or PC_ERROR
+ *   Across(Module m, PC p, PC q)       a call at p returns to q
+ *   Return(State x, State z, State v)  the call x, its callee's exit z, and the state v after it.
+ * An exit at PC_ERROR makes v one, too: so an error is carried up to main, where the plain summary
+ * algorithm looks for it ReturnA(State x, State v), ReturnB(State z, State v) Return is their
+ * conjunction, given that z.mod is what x calls: what the caller's locals keep, and what comes from
+ * the callee Target(PC p)                       PC_ERROR
+ *
+ * A relation is built once for each tuple of blocks it is asked for, and kept. */
+#ifndef ASSAY_FIXPOINT_TEMPLATE_H
+#define ASSAY_FIXPOINT_TEMPLATE_H
+
+#include "bdd/encode.h"
+#include "fixpoint/eval.h"
+#include "fixpoint/numbering.h"
+
+typedef struct template_types {
+  const mu_type *module, *pc, *locals, *globals, *state, *input;
+} template_types;
+
+typedef struct template_built {
+  const mu_relation *relation;
+  const uint32_t *args[4];
+  rel value; /* kept */
+} template_built;
+
+/* What counts as an error. */
+typedef struct template_question {
+  const bp_request *request;
+  bool unknowns; /* instead of errors: statements that cannot be modelled */
+} template_question;
+
+typedef struct templates {
+  template_question question;
+  numbering numbering;
+  template_types types;
+  mu_host host; /* gives the relations of this program */
+  bdd_space *space;
+  uint32_t first_choice, choice_count;
+  VEC(template_built) built;
+} templates;
+
+/* As numbering_init. */
+bool templates_init(templates *t, template_question question, const char **culprit);
+/* Adds the types and relations to a system. */
+void templates_declare(templates *t, mu_system *m);
+/* Adds the choice variables; after mu_run_open, before the first value is asked for. */
+void templates_open(templates *t, bdd_space *s);
+void templates_free(templates *t); /* before the space is closed, if it was opened */
+
+/* A state as blocks: parts of the variables of a State. */
+typedef struct state_block {
+  const uint32_t *mod, *pc, *locals, *globals;
+} state_block;
+state_block state_block_of(const templates *t, const uint32_t *bits);
+/* Of an Input; mod and pc are NULL. */
+state_block input_block_of(const templates *t, const uint32_t *bits);
+
+/* ---- pieces, for traces ---- */
+
+/* x at counter `pc` of the module. */
+rel template_at(const templates *t, bdd_space *s, state_block x, uint32_t module, uint32_t pc);
+/* Encodes the statements of a module over current and next blocks. */
+typedef struct template_scope {
+  const templates *t;
+  state_block now, next;
+} template_scope;
+encoder template_encoder(template_scope *scope);
+
+#endif
