@@ -12,6 +12,7 @@
 #include "explicit/explicit.h"
 #include "program/bp.h"
 
+#include <signal.h>
 #include <string.h>
 
 typedef struct bp_job {
@@ -128,10 +129,14 @@ static int run_algorithm(FILE *out, void *arg) {
   return code;
 }
 
-/* The child came to no end of its own: why not. */
+/* The child came to no end of its own: why not. Nobody but the kernel, out of memory, kills it. */
 static int report_limit(const bp_job *job, const child_result *child) {
   buf reason = {0}, text = {0};
-  child_reason(child, &reason);
+  bool killed = child->end == CHILD_CRASHED && child->status == SIGKILL;
+  if (killed)
+    buf_add(&reason, "memory");
+  else
+    child_reason(child, &reason);
   bp_result result = {0};
   bp_result_unknown(&result, "%s", buf_text(&reason));
   print_report(&text, job, &result);
@@ -139,7 +144,7 @@ static int report_limit(const bp_job *job, const child_result *child) {
   bp_result_free(&result);
   buf_free(&text);
   buf_free(&reason);
-  return child->end == CHILD_CRASHED ? EXIT_BUG : EXIT_UNKNOWN;
+  return child->end == CHILD_CRASHED && !killed ? EXIT_BUG : EXIT_UNKNOWN;
 }
 
 static int run_job(bp_job *job) {

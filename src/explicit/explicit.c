@@ -251,7 +251,7 @@ static void expand(search *s, uint32_t from) {
 
 static bool explore(search *s) {
   while (s->queue.size) {
-    if (deadline_passed(&s->deadline))
+    if (deadline_passed(&s->deadline) || s->states.size > EXPLICIT_MAX_STATES)
       return false;
     uint32_t state = dequeue(s);
     if (s->states.data[state].done)
@@ -317,7 +317,9 @@ static void decide(search *s, bp_result *result) {
   bool finished = explore(s);
   if (finished && s->errors.size && s->request->want_trace)
     finished = search_again(s);
-  if (!finished)
+  if (!finished && s->states.size > EXPLICIT_MAX_STATES)
+    bp_result_unknown(result, "more than %d states", EXPLICIT_MAX_STATES);
+  else if (!finished)
     bp_result_unknown(result, "timeout");
   else if (s->errors.size) {
     result->verdict = BP_REACHABLE;

@@ -8,14 +8,14 @@
  * shorter, asked or not. The length that is minimised is that of program/bp_check.h: steps,
  * callees' included.
  *
- * More than EXPLICIT_MAX_VARS variables in scope of a procedure, and a concurrent program, are
- * BP_UNKNOWN. */
+ * More than EXPLICIT_MAX_VARS variables in scope of a procedure, more than EXPLICIT_MAX_STATES
+ * states, and a concurrent program, are BP_UNKNOWN. */
 #ifndef ASSAY_EXPLICIT_EXPLICIT_H
 #define ASSAY_EXPLICIT_EXPLICIT_H
 
 #include "program/bp_check.h"
 
-enum { EXPLICIT_MAX_VARS = 20 };
+enum { EXPLICIT_MAX_VARS = 20, EXPLICIT_MAX_STATES = 20000000 };
 
 void explicit_check(const bp_request *request, bp_result *result); /* a bp_algorithm */
 
