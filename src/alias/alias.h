@@ -20,13 +20,12 @@
  * ranges are grouped; locations are about real bytes, so an object may be used as any type.
  *
  * What is taken for granted (ARCHITECTURE.md, "What a verdict means"):
- *   A1  an access lies within its object, and an index into an array that is part of an object (not
- *       arithmetic on a pointer to it) within that array, if it has more than one element
- *   A2  arithmetic in units of more than one byte on a pointer to an element, whose index is not
- *       constant, of an array inside an object stays within that array (C11 6.5.6)
- *   A3  functions without a body write only what their arguments reach, store there only pointers
- *       reached or unknown, and call nothing
- *   A4  a pointer is not made up by testing and copying its bits one by one
+ *   A1  an access lies within the object its pointer was made from, and an index into an array that
+ * is part of an object (not arithmetic on a pointer to it) within that array, if it has more than
+ * one element A2  arithmetic in units of more than one byte on a pointer to an element, whose index
+ * is not constant, of an array inside an object stays within that array (C11 6.5.6) A3  functions
+ * without a body write only what their arguments reach, store there only pointers reached or
+ * unknown, and call nothing A4  a pointer is not made up by testing and copying its bits one by one
  * A null pointer is no target. A pointer that only holds null, or nothing, has no targets.
  *
  * Ownership. An alias belongs to its caller and borrows the program, which must not change (except
