@@ -1,6 +1,7 @@
 /* cmd_program.c: assay program: prints the core program. */
 #include "cli/cli.h"
 
+#include "alias/alias.h"
 #include "base/file.h"
 #include "frontend/frontend.h"
 #include "program/bp.h"
@@ -16,6 +17,17 @@ static int put(const options *opts, const buf *text) {
     code = input_error("%s", buf_text(&error));
   buf_free(&error);
   return code;
+}
+
+/* Pointers, indirect calls and effects of procedures, as comments behind the program. */
+static void print_alias(const options *opts, stats *st, program *p, buf *out) {
+  stats_start(st, TIMER_alias);
+  const proc *entry = program_find_proc(p, opts->entry);
+  alias *a = alias_new(p, entry && entry->has_body ? entry : NULL);
+  stats_stop(st, TIMER_alias);
+  buf_put(out, '\n');
+  alias_print(out, a);
+  alias_free(a);
 }
 
 int cmd_program(const options *opts) {
@@ -36,6 +48,8 @@ int cmd_program(const options *opts) {
     bp_print(&text, p);
   else
     program_print(&text, p);
+  if (opts->print_alias && !p->is_boolean)
+    print_alias(opts, &st, p, &text);
   int code = put(opts, &text);
   stats_stop(&st, TIMER_total);
   if (opts->stats) {
