@@ -24,6 +24,7 @@ typedef struct job {
   buf text, error;
   mu_system *system;
   mu_run *run;
+  walker *walker;
   templates templates;
   bool is_reachable;
 } job;
@@ -123,7 +124,9 @@ static void solve(bdd_space *s, void *argument) {
                          .run = j->run,
                          .summary = r,
                          .only_main = j->algorithm->only_main};
-    j->result->trace = walk_trace(&walk);
+    j->walker = walk_new(&walk);
+    j->result->trace =
+        j->question.request->shortest ? walk_shortest(j->walker) : walk_trace(j->walker);
   }
   if (!j->is_reachable && j->want_invariants) {
     rel states = reached(j, r);
@@ -169,6 +172,7 @@ static bool run_job(job *j) {
   uint64_t peak = bdd_stats_of(s).peak;
   if (peak > j->result->stats.peak)
     j->result->stats.peak = peak;
+  walk_free(j->walker);
   mu_run_free(j->run);
   templates_free(&j->templates);
   bdd_close(s);
