@@ -24,19 +24,27 @@ static bool parse_paths(core_parser *c, expr_vec *out) {
   return true;
 }
 
-/* An expression converted to t; as it is if t is NULL. */
+/* An expression converted to t; if t is NULL, to a pointer if it is an array or function. */
 static const expr *parse_as(core_parser *c, const type *t) {
   const expr *e = parse_expr(&c->lex, &c->scope);
+  if (e && !t && e->type->kind == T_ARRAY)
+    t = type_ptr(&c->p->pool, e->type->elem);
+  else if (e && !t && e->type->kind == T_FUNC)
+    t = type_ptr(&c->p->pool, e->type);
   return e && t ? parse_convert(&c->scope, e, t) : e;
 }
 
-static bool parse_in_parens(core_parser *c, expr_vec *out) {
+/* (e): the only right side of a statement; of the given kind of type. */
+static bool parse_in_parens(core_parser *c, stmt *s, type_kind kind, const char *what) {
   if (!core_expect(c, "("))
     return false;
-  const expr *e = parse_expr(&c->lex, &c->scope);
+  token at = c->lex.tok;
+  const expr *e = parse_as(c, NULL);
   if (!e)
     return false;
-  vec_push(out, e);
+  if (e->type->kind != kind)
+    return FAIL(c, &at, "expected %s", what);
+  stmt_set_rhs(c->p, s, &e, 1);
   return core_expect(c, ")");
 }
 
@@ -236,14 +244,13 @@ static bool parse_assigned(core_parser *c, stmt *s) {
 }
 
 static bool parse_alloc(core_parser *c, stmt *s) {
+  token at = c->lex.tok;
   core_next(c);
   s->kind = S_ALLOC;
   s->text = core_name(c, "'heap' or 'stack'");
-  expr_vec size = {0};
-  bool ok = s->text && parse_in_parens(c, &size);
-  stmt_set_rhs(c->p, s, size.data, size.size);
-  vec_free(&size);
-  return ok;
+  if (s->lhs_count != 1 || !type_is_ptr(s->lhs[0]->type))
+    return FAIL(c, &at, "alloc gives one pointer");
+  return s->text && parse_in_parens(c, s, T_INT, "an integer");
 }
 
 /* input "f" | approx "why" */
@@ -358,11 +365,7 @@ static bool parse_choice(core_parser *c, stmt *s) {
 
 static bool parse_free(core_parser *c, stmt *s) {
   s->kind = S_FREE;
-  expr_vec pointer = {0};
-  bool ok = parse_in_parens(c, &pointer);
-  stmt_set_rhs(c->p, s, pointer.data, pointer.size);
-  vec_free(&pointer);
-  return ok;
+  return parse_in_parens(c, s, T_PTR, "a pointer");
 }
 
 static bool parse_va_start(core_parser *c, stmt *s) {
@@ -380,7 +383,7 @@ static bool parse_halt(core_parser *c, stmt *s) {
   s->kind = S_HALT;
   if (core_at(c, ";"))
     return true;
-  const expr *status = parse_expr(&c->lex, &c->scope);
+  const expr *status = parse_as(c, NULL);
   if (!status)
     return false;
   stmt_set_rhs(c->p, s, &status, 1);

@@ -46,8 +46,8 @@
  *
  * A comment `// file:line:column-line:column` behind a statement or declaration is its place and is
  * read back (the end may be missing, and inside a procedure the file, if it is the header's); other
- * comments are not. `static`, `extern`, `const` mean what the flags of proc and var say. In programs
- * marked `boolean`, {any text} is a name. */
+ * comments are not. `static`, `extern`, `const` mean what the flags of proc and var say. In
+ * programs marked `boolean`, {any text} is a name. */
 #ifndef ASSAY_PROGRAM_PRINT_H
 #define ASSAY_PROGRAM_PRINT_H
 

@@ -16,11 +16,9 @@
  *   assert      cond, or the execution ends in the error; `text` names what is violated
  *               (`assert(false)` is the unconditional error)
  *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)
- *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments are
- *               evaluated before, lhs paths after the call. Extra arguments of a variadic callee are
- *               the tail of rhs
- *   return      rhs… are the results
- *   branch      cond ? succ[0] : succ[1]
+ *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments
+ *               are evaluated before, lhs paths after the call. Extra arguments of a variadic
+ * callee are the tail of rhs return      rhs… are the results branch      cond ? succ[0] : succ[1]
  *   goto        nondeterministic choice among succ
  *   alloc       lhs[0] = new object of rhs[0] bytes with arbitrary contents; `text` is "heap", or
  *               "stack" (freed when the procedure returns)
@@ -35,7 +33,8 @@
  *   P1  every procedure with a body has entry < stmts.size; successors are < stmts.size
  *   P2  the number of successors is what the kind says: branch 2, start_thread 2, goto >= 1,
  *       return/halt/unknown/end_thread 0, others 1
- *   P3  lhs are paths; assign has as many rhs as lhs and equal types pairwise
+ *   P3  lhs are paths; assign has as many rhs as lhs and equal types pairwise; other kinds have the
+ *       sides listed above, alloc's and free's of the types it takes
  *   P4  cond is bool; branch, assume, assert have one; only assign has one besides
  *   P5  a direct call's arguments have the parameters' types (more only if variadic), its lhs the
  *       results' types; an indirect callee is a pointer to a function type
@@ -107,8 +106,8 @@ typedef struct proc {
   bool has_body;
   bool is_variadic;
   bool is_static;
-  VEC(var *) params; /* V_PARAM */
-  VEC(var *) locals; /* V_LOCAL, V_TEMP */
+  VEC(var *) params;         /* V_PARAM */
+  VEC(var *) locals;         /* V_LOCAL, V_TEMP */
   VEC(const type *) results; /* C: none or one; Boolean programs: any number */
   VEC(stmt) stmts;
   uint32_t entry;
@@ -134,7 +133,7 @@ typedef struct program {
   map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
-  const char *file;  /* what it was read from */
+  const char *file; /* what it was read from */
   VEC(assumption) assumptions;
 } program;
 
@@ -160,8 +159,8 @@ void stmt_set_succ1(program *p, stmt *s, uint32_t succ);
 void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs);
 
 /* ---- looking ---- */
-proc *program_find_proc(const program *p, const char *name);   /* or NULL */
-var *program_find_global(const program *p, const char *name);  /* or NULL */
+proc *program_find_proc(const program *p, const char *name);  /* or NULL */
+var *program_find_global(const program *p, const char *name); /* or NULL */
 /* The variable of that name as seen inside f (f may be NULL): its own first, then globals. */
 const var *program_find_var(const program *p, const proc *f, const char *name);
 /* The procedure of a direct call, or NULL. */

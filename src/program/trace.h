@@ -2,8 +2,8 @@
  *
  * A trace is a list of steps of one procedure activation (of one thread's stack bottom, or of a
  * callee); a step at a call statement may own the trace of the callee's activation. So a trace is a
- * tree, stored as a DAG: a callee's trace may be shared by several steps, and a run of 250 000 calls
- * through few distinct summaries stays small. It is unfolded by a cursor.
+ * tree, stored as a DAG: a callee's trace may be shared by several steps, and a run of 250 000
+ * calls through few distinct summaries stays small. It is unfolded by a cursor.
  *
  * Values are what a step wrote: (path, value) pairs after the step, and at a havoc or an
  * uninitialised read the value drawn. All of it lives in the trace's arena; expressions belong to
@@ -22,9 +22,9 @@ typedef struct trace_value {
 typedef struct activation activation;
 
 typedef struct trace_step {
-  uint32_t label;   /* statement executed, in the activation's procedure */
-  uint32_t succ;    /* which successor was taken (index into succ), 0 if there is only one */
-  uint32_t thread;  /* running thread, 0 for sequential programs */
+  uint32_t label;  /* statement executed, in the activation's procedure */
+  uint32_t succ;   /* which successor was taken (index into succ), 0 if there is only one */
+  uint32_t thread; /* running thread, 0 for sequential programs */
   uint32_t value_count;
   const trace_value *values;
   const activation *callee; /* of a call that was entered, or NULL */
@@ -41,9 +41,9 @@ struct activation {
 
 typedef struct trace {
   arena memory;
-  const activation *main;    /* sequential: the outermost activation */
+  const activation *main;          /* sequential: the outermost activation */
   VEC(const activation *) threads; /* concurrent: one stack bottom per thread */
-  VEC(uint32_t) schedule;    /* concurrent: thread of each step, in order */
+  VEC(uint32_t) schedule;          /* concurrent: thread of each step, in order */
 } trace;
 
 void trace_free(trace *t);

@@ -381,6 +381,8 @@ static const wrong wrongs[] = {
     {"void f(int a)\n{\n  assume a;\n}", 3, 10, "expected '('"},
     {"void f(int a)\n{\n", 3, 1, "expected '}'"},
     {"void f(int a)\n{\n}", 3, 1, "'f' has no statements"},
+    {"void f(int a)\n{\n  free(a);\n  return;\n}", 3, 8, "expected a pointer"},
+    {"void f(int a)\n{\n  a = alloc heap (a);\n  return;\n}", 3, 7, "alloc gives one pointer"},
     {"struct s size 4 align 4 { int a; };", 1, 32, "expected '@'"},
     {"struct s;\nstruct s size 4 align 4 {};\nstruct s size 4 align 4 {};", 3, 8, "defined twice"},
     {"int a[2] = {1, 2, 3};", 1, 19, "more values than"},
