@@ -39,17 +39,10 @@ static void put_integer(image *im, uint64_t at, u128 value, uint64_t size) {
 }
 
 u128 llvm_int_value(LLVMValueRef c) {
-  uint32_t bits = LLVMGetIntTypeWidth(LLVMTypeOf(c));
-  if (bits <= 64)
-    return LLVMConstIntGetZExtValue(c);
-  /* LLVM-C gives wide constants as text only: "i128 -5" */
-  char *text = LLVMPrintValueToString(c), *at = strchr(text, ' ');
-  u128 value = 0;
-  bool negative = at && at[1] == '-';
-  for (at = at ? at + 1 + negative : text; *at >= '0' && *at <= '9'; ++at)
-    value = value * 10 + (unsigned)(*at - '0');
-  LLVMDisposeMessage(text);
-  return negative ? -value : value;
+  wide_int words;
+  if (!wide_constant(c, &words))
+    return 0;
+  return (u128)words.word[1] << 64 | words.word[0];
 }
 
 bool llvm_real_bits(LLVMValueRef c, u128 *bits) {

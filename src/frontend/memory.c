@@ -334,23 +334,17 @@ bool wide_constant(LLVMValueRef c, wide_int *out) {
     out->word[0] = LLVMConstIntGetZExtValue(c);
     return true;
   }
-  char *text = LLVMPrintValueToString(c), *at = strchr(text, ' ');
-  bool negative = at && at[1] == '-';
-  for (at = at ? at + 1 + negative : text; *at >= '0' && *at <= '9'; ++at) {
-    u128 carry = (unsigned)(*at - '0');
-    for (uint32_t i = 0; i < WIDE_WORDS; ++i) {
-      carry += (u128)out->word[i] * 10;
-      out->word[i] = (uint64_t)carry;
-      carry >>= 64;
-    }
+  /* LLVM-C gives 64 bits at a time: the builder folds shifts and truncations of constants. */
+  LLVMContextRef context = LLVMGetTypeContext(LLVMTypeOf(c));
+  LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
+  for (uint32_t i = 0; i * 64 < bits; ++i) {
+    LLVMValueRef by = LLVMConstInt(LLVMTypeOf(c), i * 64, 0);
+    LLVMValueRef word = LLVMBuildTrunc(builder, LLVMBuildLShr(builder, c, by, ""),
+                                       LLVMInt64TypeInContext(context), "");
+    assert(LLVMIsAConstantInt(word));
+    out->word[i] = LLVMConstIntGetZExtValue(word);
   }
-  LLVMDisposeMessage(text);
-  u128 carry = 1;
-  for (uint32_t i = 0; negative && i < WIDE_WORDS; ++i) {
-    carry += ~out->word[i];
-    out->word[i] = (uint64_t)carry;
-    carry >>= 64;
-  }
+  LLVMDisposeBuilder(builder);
   return true;
 }
 
