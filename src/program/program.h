@@ -17,8 +17,10 @@
  *               (`assert(false)` is the unconditional error)
  *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)
  *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments
- *               are evaluated before, lhs paths after the call. Extra arguments of a variadic
- * callee are the tail of rhs return      rhs… are the results branch      cond ? succ[0] : succ[1]
+ *               are evaluated before, lhs paths after the call. A variadic callee's extra
+ *               arguments are the tail of rhs
+ *   return      rhs… are the results
+ *   branch      cond ? succ[0] : succ[1]
  *   goto        nondeterministic choice among succ
  *   alloc       lhs[0] = new object of rhs[0] bytes with arbitrary contents; `text` is "heap", or
  *               "stack" (freed when the procedure returns)
