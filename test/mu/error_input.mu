@@ -1,0 +1,2 @@
+// expect: ERROR 2:6
+bool ProgramInt(bool x);
