@@ -57,6 +57,7 @@ bdd_space *bdd_open(const bdd_config *config) {
   bdd_setminfreenodes(MIN_FREE);
   bdd_setcacheratio(CACHE_RATIO);
   bdd_disable_reorder();
+  bdd_setvarnum(1); /* without variables, closing would free what an earlier space had */
   return s;
 }
 

@@ -1,0 +1,359 @@
+#include "boolean/usage.h"
+
+#include "base/memory.h"
+
+typedef struct solver {
+  usage *u;
+  const bp_request *request;
+  VEC(uint32_t) queue; /* procedures to look at again */
+  uint64_t *now;       /* scratch */
+  var_vec vars;        /* scratch */
+} solver;
+
+const var *usage_var(const usage *u, uint32_t f, uint32_t position) {
+  const proc *p = u->program->procs.data[f];
+  if (position < u->globals)
+    return u->program->globals.data[position].var;
+  position -= u->globals;
+  return position < p->params.size ? p->params.data[position]
+                                   : vec_at(&p->locals, position - p->params.size);
+}
+
+/* ---- setting up ---------------------------------------------------------- */
+
+static void set_positions(usage *u) {
+  const program *p = u->program;
+  uint32_t most = u->globals;
+  u->position = xcalloc(p->pool.next_var + 1, sizeof *u->position);
+  for (uint32_t i = 0; i < p->globals.size; ++i)
+    u->position[p->globals.data[i].var->id] = i;
+  for (vec_each(proc *const, f, &p->procs)) {
+    uint32_t at = u->globals;
+    for (uint32_t i = 0; i < (*f)->params.size; ++i)
+      u->position[(*f)->params.data[i]->id] = at++;
+    for (uint32_t i = 0; i < (*f)->locals.size; ++i)
+      u->position[(*f)->locals.data[i]->id] = at++;
+    vec_add(&u->procs)->size = at;
+    most = at > most ? at : most;
+  }
+  u->words = most / 64 + 1;
+}
+
+static uint32_t lhs_position(const usage *u, const stmt *s, uint32_t i) {
+  assert(s->lhs[i]->kind == E_VAR);
+  return u->position[s->lhs[i]->var->id];
+}
+
+/* Marks what main can call, and tells callees their callers. */
+static void find_used(solver *k) {
+  usage *u = k->u;
+  VEC(uint32_t) todo = {0};
+  vec_push(&todo, k->request->main);
+  u->procs.data[k->request->main].is_used = true;
+  while (todo.size) {
+    uint32_t index = vec_pop(&todo);
+    for (vec_each(const stmt, s, &u->program->procs.data[index]->stmts)) {
+      const proc *callee = s->kind == S_CALL ? stmt_callee(u->program, s) : NULL;
+      if (!callee)
+        continue;
+      usage_proc *c = &u->procs.data[callee->index];
+      c->is_called = true;
+      if (c->callers.size == 0 || vec_last(&c->callers) != index)
+        vec_push(&c->callers, index);
+      if (!c->is_used)
+        vec_push(&todo, callee->index);
+      c->is_used = true;
+    }
+  }
+  vec_free(&todo);
+}
+
+static void allocate(usage *u) {
+  for (uint32_t i = 0; i < u->procs.size; ++i) {
+    usage_proc *f = &u->procs.data[i];
+    const proc *p = u->program->procs.data[i];
+    if (!f->is_used)
+      continue;
+    f->mod = xcalloc(u->words, 8);
+    f->touched = xcalloc(u->words, 8);
+    f->in = xcalloc(u->words, 8);
+    f->out = xcalloc(u->words, 8);
+    f->live = xcalloc((size_t)p->stmts.size * u->words + 1, 8);
+    f->result_live = xcalloc(p->results.size + 1, sizeof *f->result_live);
+  }
+}
+
+static void enqueue(solver *k, uint32_t f) {
+  if (!k->u->procs.data[f].is_queued)
+    vec_push(&k->queue, f);
+  k->u->procs.data[f].is_queued = true;
+}
+
+static void enqueue_callers(solver *k, uint32_t f) {
+  for (vec_each(uint32_t, c, &k->u->procs.data[f].callers))
+    enqueue(k, *c);
+}
+
+static uint32_t dequeue(solver *k) {
+  uint32_t f = vec_pop(&k->queue);
+  k->u->procs.data[f].is_queued = false;
+  return f;
+}
+
+/* a gets b too; did that change it? */
+static bool add_all(const usage *u, uint64_t *a, const uint64_t *b) {
+  bool changed = false;
+  for (uint32_t i = 0; i < u->words; ++i) {
+    changed = changed || (b[i] & ~a[i]);
+    a[i] |= b[i];
+  }
+  return changed;
+}
+
+/* ---- mod and touched ----------------------------------------------------- */
+
+static void touch(solver *k, usage_proc *f, const expr *e) {
+  vec_clear(&k->vars);
+  expr_vars(e, &k->vars);
+  for (vec_each(const var *, v, &k->vars))
+    if ((*v)->kind == V_GLOBAL)
+      add_bit(f->touched, k->u->position[(*v)->id]);
+}
+
+static void touch_stmt(solver *k, usage_proc *f, const stmt *s) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    add_bit(f->mod, lhs_position(k->u, s, i));
+    touch(k, f, s->lhs[i]);
+  }
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    touch(k, f, s->rhs[i]);
+  if (s->cond)
+    touch(k, f, s->cond);
+}
+
+/* Callers do what callees do to globals. */
+static void find_mod(solver *k) {
+  usage *u = k->u;
+  for (uint32_t i = 0; i < u->procs.size; ++i) {
+    usage_proc *f = &u->procs.data[i];
+    if (!f->is_used)
+      continue;
+    for (vec_each(const stmt, s, &u->program->procs.data[i]->stmts))
+      touch_stmt(k, f, s);
+    if (u->program->procs.data[i]->enforce)
+      touch(k, f, u->program->procs.data[i]->enforce);
+    enqueue(k, i);
+  }
+  while (k->queue.size) {
+    uint32_t index = dequeue(k);
+    const usage_proc *f = &u->procs.data[index];
+    for (uint32_t i = 0; i < u->words; ++i)
+      k->now[i] = f->mod[i] & f->touched[i]; /* its own variables are not touched ones */
+    for (vec_each(uint32_t, c, &f->callers)) {
+      bool changed = add_all(u, u->procs.data[*c].mod, k->now);
+      if (add_all(u, u->procs.data[*c].touched, f->touched) || changed)
+        enqueue(k, *c);
+    }
+  }
+}
+
+/* ---- liveness ------------------------------------------------------------ */
+
+static void use(solver *k, const expr *e) {
+  vec_clear(&k->vars);
+  expr_vars(e, &k->vars);
+  for (vec_each(const var *, v, &k->vars))
+    add_bit(k->now, k->u->position[(*v)->id]);
+}
+
+static bool is_primed_in(const expr *e, const expr *v) {
+  if (e->kind == E_PRIME)
+    return e->kid[0] == v;
+  if (!e->has_prime)
+    return false;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (is_primed_in(e->kid[i], v))
+      return true;
+  return false;
+}
+
+/* Plain variables of a constrain clause, and primed ones that are not assigned. */
+static void use_constrain(solver *k, const stmt *s, const expr *e) {
+  if (e->kind == E_PRIME) {
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      if (s->lhs[i] == e->kid[0])
+        return;
+    use(k, e->kid[0]);
+  } else if (!e->has_prime)
+    use(k, e);
+  else
+    for (uint32_t i = 0; i < e->count; ++i)
+      use_constrain(k, s, e->kid[i]);
+}
+
+static void before_assign(solver *k, const stmt *s) {
+  const usage *u = k->u;
+  VEC(const expr *) used = {0};
+  for (uint32_t i = 0; i < s->lhs_count && s->kind == S_ASSIGN; ++i)
+    if (has_bit(k->now, lhs_position(u, s, i)) || (s->cond && is_primed_in(s->cond, s->lhs[i])))
+      vec_push(&used, s->rhs[i]);
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    remove_bit(k->now, lhs_position(u, s, i));
+  for (vec_each(const expr *, e, &used))
+    use(k, *e);
+  if (s->cond)
+    use_constrain(k, s, s->cond);
+  vec_free(&used);
+}
+
+/* What is live after this call is live after the callee; what is live at its entry, before. */
+static void before_call(solver *k, const stmt *s) {
+  const usage *u = k->u;
+  const proc *callee = stmt_callee(u->program, s);
+  if (!callee)
+    return;
+  usage_proc *c = &u->procs.data[callee->index];
+  bool changed = false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    uint32_t at = lhs_position(u, s, i);
+    changed = changed || (has_bit(k->now, at) && !c->result_live[i]);
+    c->result_live[i] = c->result_live[i] || has_bit(k->now, at);
+    remove_bit(k->now, at);
+  }
+  for (uint32_t i = 0; i < u->globals; ++i) {
+    if (!has_bit(k->now, i) || !has_bit(c->mod, i))
+      continue;
+    changed = changed || !has_bit(c->out, i);
+    add_bit(c->out, i);
+    remove_bit(k->now, i);
+  }
+  if (changed)
+    enqueue(k, callee->index);
+  for (uint32_t i = 0; i < u->globals; ++i)
+    if (has_bit(c->in, i))
+      add_bit(k->now, i);
+  for (uint32_t i = 0; i < callee->params.size; ++i)
+    if (has_bit(c->in, u->globals + i))
+      use(k, s->rhs[i]);
+}
+
+/* k->now: live after the statement; becomes: live before it. */
+static void before_stmt(solver *k, uint32_t f, const stmt *s) {
+  const usage_proc *p = &k->u->procs.data[f];
+  switch ((stmt_kind)s->kind) {
+  case S_ASSIGN:
+  case S_HAVOC:
+    before_assign(k, s);
+    break;
+  case S_ASSUME:
+  case S_ASSERT:
+  case S_BRANCH:
+    use(k, s->cond);
+    break;
+  case S_CALL:
+    before_call(k, s);
+    break;
+  case S_RETURN:
+    add_all(k->u, k->now, p->out);
+    for (uint32_t i = 0; i < s->rhs_count; ++i)
+      if (p->result_live[i])
+        use(k, s->rhs[i]);
+    break;
+  default:
+    break;
+  }
+}
+
+static bool sweep(solver *k, uint32_t f) {
+  usage *u = k->u;
+  const proc *p = u->program->procs.data[f];
+  bool changed = false;
+  for (uint32_t i = p->stmts.size; i-- > 0;) {
+    const stmt *s = &p->stmts.data[i];
+    memset(k->now, 0, u->words * sizeof *k->now);
+    if (!bp_is_target(k->request, f, i)) {
+      for (uint32_t n = 0; n < s->succ_count; ++n)
+        add_all(u, k->now, usage_live(u, f, s->succ[n]));
+      before_stmt(k, f, s);
+    }
+    if (p->enforce)
+      use(k, p->enforce);
+    changed = add_all(u, usage_live(u, f, i), k->now) || changed;
+  }
+  return changed;
+}
+
+/* What is live at the entry, without locals. Did that change? */
+static bool update_in(usage *u, uint32_t f) {
+  usage_proc *p = &u->procs.data[f];
+  const proc *g = u->program->procs.data[f];
+  const uint64_t *live = usage_live(u, f, g->entry);
+  bool changed = false;
+  for (uint32_t i = 0; i < u->globals + g->params.size; ++i)
+    if (has_bit(live, i) && !has_bit(p->in, i)) {
+      add_bit(p->in, i);
+      changed = true;
+    }
+  return changed;
+}
+
+static void find_live(solver *k) {
+  for (uint32_t i = 0; i < k->u->procs.size; ++i)
+    if (k->u->procs.data[i].is_used)
+      enqueue(k, i);
+  while (k->queue.size) {
+    uint32_t f = dequeue(k);
+    while (sweep(k, f))
+      ;
+    if (update_in(k->u, f))
+      enqueue_callers(k, f);
+  }
+}
+
+static void all_is_live(usage *u) {
+  for (uint32_t n = 0; n < u->procs.size; ++n) {
+    usage_proc *f = &u->procs.data[n];
+    const proc *p = u->program->procs.data[n];
+    if (!f->is_used)
+      continue;
+    for (uint32_t i = 0; i < p->stmts.size; ++i)
+      for (uint32_t v = 0; v < f->size; ++v)
+        add_bit(usage_live(u, n, i), v);
+    for (uint32_t v = 0; v < u->globals; ++v)
+      add_bit(f->out, v);
+    for (uint32_t i = 0; i < p->results.size; ++i)
+      f->result_live[i] = true;
+    update_in(u, n);
+  }
+}
+
+void usage_init(usage *u, const bp_request *request, bool all) {
+  *u = (usage){.program = request->program, .globals = request->program->globals.size};
+  set_positions(u);
+  solver k = {.u = u, .request = request, .now = xcalloc(u->words, 8)};
+  find_used(&k);
+  allocate(u);
+  find_mod(&k);
+  if (all)
+    all_is_live(u);
+  else
+    find_live(&k);
+  vec_free(&k.queue);
+  vec_free(&k.vars);
+  free(k.now);
+}
+
+void usage_free(usage *u) {
+  for (vec_each(usage_proc, f, &u->procs)) {
+    free(f->mod);
+    free(f->touched);
+    free(f->live);
+    free(f->in);
+    free(f->out);
+    free(f->result_live);
+    vec_free(&f->callers);
+  }
+  vec_free(&u->procs);
+  free(u->position);
+  u->position = NULL;
+}

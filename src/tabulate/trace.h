@@ -1,0 +1,43 @@
+/* trace.h: inside of the room: making traces, shared by the ways to find them. */
+#ifndef ASSAY_TABULATE_TRACE_H
+#define ASSAY_TABULATE_TRACE_H
+
+#include "base/map.h"
+#include "tabulate/internal.h"
+
+/* A point at a stored node, in that record of it. */
+typedef struct tracer_point {
+  tab_place at;
+  uint32_t record;
+  element point; /* owned */
+} tracer_point;
+
+/* A run that returns and is still to be made, or has been. */
+typedef struct tracer_task {
+  uint32_t proc, record, run;
+  uint32_t next; /* chain of equal hash: index + 1 */
+  element point; /* owned: the summary edge */
+} tracer_task;
+
+typedef struct tracer {
+  tabulation *t;
+  tab_trace *out;
+  VEC(uint64_t) ages; /* of runs: callees have smaller ones; UINT64_MAX: does not return */
+  VEC(tracer_task) todo;
+  map known; /* hash -> task + 1 */
+  VEC(uint32_t) chain;
+  VEC(element) forward;
+  bool widened; /* the next step is to be marked */
+} tracer;
+
+uint32_t tracer_run(tracer *w, uint32_t f, uint64_t age);
+/* Steps of a run are added from the last to the first. */
+void tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
+                 element point);
+/* The run of a summary edge (owned) in that record of the procedure's `leave`; a task if it is new.
+ */
+uint32_t tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point);
+void tracer_sort(tracer *w);
+void tracer_free(tracer *w);
+
+#endif
