@@ -8,6 +8,7 @@
 #ifndef ASSAY_FRONTEND_LOWER_H
 #define ASSAY_FRONTEND_LOWER_H
 
+#include "base/config.h"
 #include "frontend/source.h"
 #include "program/program.h"
 
