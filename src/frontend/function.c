@@ -424,6 +424,14 @@ static LLVMMetadataRef block_scope(LLVMBasicBlockRef block) {
   return NULL;
 }
 
+/* Where a terminator stands; those that clang makes up have no place of their own. */
+static LLVMMetadataRef leaving_scope(LLVMValueRef terminator) {
+  LLVMValueRef i = terminator;
+  while (i && !inst_scope(i))
+    i = LLVMGetPreviousInstruction(i);
+  return inst_scope(i);
+}
+
 static bool declared_in(body *b, LLVMBasicBlockRef block, const var *v) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
     LLVMMetadataRef di;
@@ -471,10 +479,6 @@ static LLVMValueRef incoming(LLVMValueRef phi, LLVMBasicBlockRef from) {
   return NULL;
 }
 
-static bool same_type_scalar(const type *t, const type *u) {
-  return t == u;
-}
-
 /* All phis of a block take their values at once. */
 static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
   expr_vec lhs = {0}, rhs = {0};
@@ -485,7 +489,7 @@ static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
       continue;
     const expr *target = phi_variable(b, phi);
     const expr *e = get(b, v);
-    if (!same_type_scalar(e->type, target->type))
+    if (e->type != target->type)
       e = value_as(b->lw, e, target->type);
     vec_push(&lhs, target);
     vec_push(&rhs, e);
@@ -504,7 +508,7 @@ static void jump(body *b, uint32_t stmt_index, uint32_t slot, LLVMBasicBlockRef 
 }
 
 static void edge_statements(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
-  enter_scopes(b, inst_scope(terminator), to);
+  enter_scopes(b, leaving_scope(terminator), to);
   if (starts_with_phi(to))
     emit_phi_moves(b, to);
 }

@@ -63,7 +63,8 @@ static void count_lhs(tidy *t, const expr *lhs) {
 
 static void count_all(tidy *t) {
   proc *f = t->f;
-  memset(t->of.data, 0, t->of.size * sizeof *t->of.data);
+  if (t->of.size > 0)
+    memset(t->of.data, 0, t->of.size * sizeof *t->of.data);
   vec_resize(&t->preds, f->stmts.size);
   memset(t->preds.data, 0, t->preds.size * sizeof *t->preds.data);
   if (f->stmts.size)
