@@ -94,6 +94,7 @@ typedef struct var {
   bool address_taken;   /* its address is used as a value somewhere */
   bool is_extern;       /* V_GLOBAL without definition: starts arbitrary */
   bool is_const;        /* V_GLOBAL: never written (string literals, const) */
+  bool is_private;      /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
   const char *file;     /* where declared; NULL if nowhere */
   uint32_t line, column;
 } var;

@@ -255,7 +255,7 @@ static void bind_arguments(body *b) {
     }
   }
   if (b->sig.has_sret) {
-    var *r = proc_add_var(b->p, b->f, V_LOCAL, unique_name(b, "result"), b->sig.result);
+    var *r = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, "result"), b->sig.result);
     b->result = r;
     give_home(b, LLVMGetParam(b->fn, 0), r);
   }
@@ -327,6 +327,8 @@ static void declare_variable(body *b, LLVMValueRef call) {
   const var *known = map_get_ptr(&b->homes, home);
   if (known) { /* a parameter or the sret result: only its name and place are new */
     var *v = (var *)known;
+    if (v->kind == V_TEMP)
+      v->kind = V_LOCAL;
     if (name && v->name != name) {
       bool taken = map_has(&b->names, map_key(name));
       for (vec_each(var *, other, &b->f->params))

@@ -269,6 +269,7 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   var *v = program_add_global(lw->p, unique, t, NULL);
   v->is_extern = LLVMIsDeclaration(g);
   v->is_const = LLVMIsGlobalConstant(g);
+  v->is_private = LLVMGetLinkage(g) == LLVMPrivateLinkage;
   if (di) {
     LLVMMetadataRef file = LLVMDIVariableGetFile(di);
     unsigned n = 0;

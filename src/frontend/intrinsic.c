@@ -322,7 +322,8 @@ void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
       emit_unknown(b, str_intern(&b->pool->strings, name));
     } else {
       const expr *t = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(call)), NULL);
-      emit_havoc(b, t, HAVOC_APPROX, str_intern(&b->pool->strings, name));
+      bool is_float = t->type->kind == T_FLOAT;
+      emit_havoc(b, t, HAVOC_APPROX, is_float ? "floating-point arithmetic" : name);
       set(b, call, t);
     }
   }

@@ -56,11 +56,21 @@ place place_of(exprs *pool, const expr *pointer) {
 typedef struct wanted {
   lowering *lw;
   const type *exact; /* that type, or */
-  LLVMTypeRef llvm;  /* any type of that shape */
+  LLVMTypeRef llvm;  /* any type a value of it has, or */
+  LLVMTypeRef steps; /* any struct or array that can be stepped into as if it were that */
 } wanted;
 
+static bool steps_alike(lowering *lw, const type *t, LLVMTypeRef llvm) {
+  if (LLVMGetTypeKind(llvm) == LLVMArrayTypeKind)
+    return t->kind == T_ARRAY && t->elem->size == llvm_size(lw, LLVMGetElementType(llvm));
+  return LLVMGetTypeKind(llvm) == LLVMStructTypeKind && t->kind == T_STRUCT &&
+         t->size == llvm_size(lw, llvm);
+}
+
 static bool matches(const wanted *w, const type *t) {
-  return w->exact ? t == w->exact : type_fits(w->lw, t, w->llvm);
+  if (w->exact)
+    return t == w->exact;
+  return w->llvm ? type_fits(w->lw, t, w->llvm) : steps_alike(w->lw, t, w->steps);
 }
 
 static const expr *find_part(const wanted *w, const expr *path, uint64_t offset) {
@@ -182,7 +192,17 @@ static const expr *step_elements(lowering *lw, const expr *p, LLVMTypeRef t, con
   return expr_ptradd(lw->pool, pointer_as(lw, p, element), index);
 }
 
+/* The same pointer, typed so that stepping into LLVM type t finds fields and elements. */
+static const expr *for_stepping(lowering *lw, const expr *p, LLVMTypeRef t) {
+  if (steps_alike(lw, p->type->elem, t))
+    return p;
+  wanted w = {.lw = lw, .steps = t};
+  const expr *found = find_at(&w, p);
+  return found ? expr_addr(lw->pool, found) : p;
+}
+
 static const expr *step_field(lowering *lw, const expr *p, LLVMTypeRef t, uint32_t number) {
+  p = for_stepping(lw, p, t);
   uint64_t offset = LLVMOffsetOfElement(lw->layout, t, number);
   LLVMTypeRef part = LLVMStructGetTypeAtIndex(t, number);
   if (p->type->elem->kind != T_STRUCT || p->type->elem->size != llvm_size(lw, t)) {
@@ -209,6 +229,7 @@ static const expr *step_field(lowering *lw, const expr *p, LLVMTypeRef t, uint32
 static const expr *step_array(lowering *lw, const expr *p, LLVMTypeRef t, const expr *index) {
   LLVMTypeRef element = LLVMGetElementType(t);
   uint64_t size = llvm_size(lw, element);
+  p = for_stepping(lw, p, t);
   const type *target = p->type->elem;
   if (target->kind == T_ARRAY && target->elem->size == size)
     return expr_addr(lw->pool, expr_index(lw->pool, expr_deref(lw->pool, p), index));
@@ -378,6 +399,11 @@ static const expr *merged_constant(body *b, const wide_int *bits, uint32_t shift
   return expr_const(b->pool, type_int(b->pool, 64, false), v);
 }
 
+static bool fits_unmasked(LLVMValueRef put, uint32_t width) {
+  return is_op(put, LLVMZExt) &&
+         LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(put, 0))) <= width;
+}
+
 /* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: the value v, and which bits of the
  * unit it becomes. A constant v is merged at once by clang. */
 static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, uint32_t *width) {
@@ -412,8 +438,8 @@ static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, u
     if (!wide_run(&other, unit, &low, &length) || low || length != *width)
       return NULL;
     put = LLVMGetOperand(put, 0);
-  } else if (*shift + *width != unit) {
-    return NULL; /* without a mask the field must end the unit */
+  } else if (*shift + *width != unit && !fits_unmasked(put, *width)) {
+    return NULL; /* without a mask the value must fit, or the field end the unit */
   }
   return get(b, put);
 }

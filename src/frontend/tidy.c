@@ -280,22 +280,48 @@ static bool same_start(location a, location b) {
   return a.line && a.file == b.file && a.line == b.line && a.column == b.column;
 }
 
+/* One side of the branch goes on, the other is an assert (or the error) of the same macro, which
+ * goes on at the same place: together they are one assert. */
+static bool merge_assert(tidy *t, stmt *s, uint32_t side) {
+  uint32_t next = s->succ[side], other = s->succ[1 - side];
+  const stmt *n = &t->f->stmts.data[next];
+  if (n->kind != S_ASSERT || n->name || t->preds.data[next] != 1 || next == other ||
+      !same_start(s->where, n->where) || (!stmt_is_error(n) && n->succ[0] != other))
+    return false;
+  const expr *fine = side ? s->cond : expr_not(t->pool, s->cond);
+  s->kind = S_ASSERT;
+  s->text = n->text;
+  s->cond = expr_or(t->pool, fine, n->cond);
+  s->succ[0] = other;
+  s->succ_count = 1;
+  return true;
+}
+
+/* assert(a); assert(b) of one macro: assert(a && b). */
+static bool merge_conjunction(tidy *t, stmt *s) {
+  uint32_t next = s->succ[0];
+  stmt *n = &t->f->stmts.data[next];
+  if (n == s || n->kind != S_ASSERT || n->name || stmt_is_error(n) || stmt_is_error(s) ||
+      t->preds.data[next] != 1 || !same_start(s->where, n->where))
+    return false;
+  s->cond = expr_and(t->pool, s->cond, n->cond);
+  s->succ[0] = n->succ[0];
+  make_skip(t, n);
+  return true;
+}
+
 static void make_asserts(tidy *t) {
-  count_all(t);
-  for (vec_each(stmt, s, &t->f->stmts)) {
-    if (s->kind != S_BRANCH)
-      continue;
-    for (uint32_t side = 0; side < 2; ++side) {
-      const stmt *n = &t->f->stmts.data[s->succ[side]];
-      if (!stmt_is_error(n) || n->name || t->preds.data[s->succ[side]] != 1 ||
-          !same_start(s->where, n->where))
-        continue;
-      s->kind = S_ASSERT;
-      s->text = n->text;
-      s->cond = side ? s->cond : expr_not(t->pool, s->cond);
-      s->succ[0] = s->succ[1 - side];
-      s->succ_count = 1;
-      break;
+  for (bool changed = true; changed;) {
+    changed = false;
+    count_all(t);
+    for (uint32_t i = t->f->stmts.size; i-- > 0;) {
+      stmt *s = &t->f->stmts.data[i];
+      if ((s->kind == S_BRANCH && (merge_assert(t, s, 0) || merge_assert(t, s, 1))) ||
+          (s->kind == S_ASSERT && merge_conjunction(t, s))) {
+        changed = true;
+        proc_compact(t->p, t->f);
+        break;
+      }
     }
   }
 }
@@ -406,6 +432,7 @@ void tidy_proc(program *p, proc *f) {
 
 typedef struct taken {
   VEC(bool) seen; /* by expression id */
+  map used;       /* variables that occur */
 } taken;
 
 static void mark_taken(taken *t, const expr *e) {
@@ -414,6 +441,8 @@ static void mark_taken(taken *t, const expr *e) {
   if (t->seen.data[e->id])
     return;
   t->seen.data[e->id] = true;
+  if (e->kind == E_VAR)
+    map_put(&t->used, map_key(e->var), 1);
   if (e->kind == E_ADDR) {
     var *root = (var *)expr_root(e->kid[0]);
     if (root)
@@ -435,6 +464,32 @@ static void mark_proc(taken *t, program *p, proc *f) {
     if (s->callee && s->callee->kind != E_VAR)
       mark_taken(t, s->callee);
   }
+}
+
+/* Constants that clang made to copy from, and that no statement mentions any more. */
+static void drop_unused_constants(program *p, taken *t) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (vec_each(global, g, &p->globals))
+      if (g->init && (!g->var->is_private || map_has(&t->used, map_key(g->var))) &&
+          !map_has(&t->used, map_key(g->init))) {
+        map_put(&t->used, map_key(g->init), 1);
+        mark_taken(t, g->init);
+        changed = true;
+      }
+  }
+  uint32_t kept = 0;
+  map_clear(&p->by_name);
+  for (uint32_t i = 0; i < p->globals.size; ++i) {
+    global g = p->globals.data[i];
+    if (g.var->is_private && !map_has(&t->used, map_key(g.var)))
+      continue;
+    p->globals.data[kept++] = g;
+    map_put(&p->by_name, map_key(g.var->name), (uint64_t)1 << 32 | kept);
+  }
+  p->globals.size = kept;
+  for (vec_each(proc *, f, &p->procs))
+    map_put(&p->by_name, map_key((*f)->name), (*f)->index + 1);
 }
 
 static void list_missing_bodies(program *p) {
@@ -464,11 +519,10 @@ void tidy_program(program *p) {
     for (vec_each(var *, v, &(*f)->locals))
       (*v)->address_taken = false;
   }
-  for (vec_each(global, g, &p->globals))
-    if (g->init)
-      mark_taken(&t, g->init);
   for (vec_each(proc *, f, &p->procs))
     mark_proc(&t, p, *f);
+  drop_unused_constants(p, &t);
   vec_free(&t.seen);
+  map_free(&t.used);
   list_missing_bodies(p);
 }
