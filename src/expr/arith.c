@@ -187,11 +187,18 @@ static const expr *simplify_bits(exprs *pool, expr_kind kind, const expr *a, con
   return make_arith(pool, kind, a, b, false);
 }
 
-/* A shift's amount matters only as a number: widening casts of it are dropped (a negative amount is
- * as undefined as a huge one), constants are of type int. */
+/* The amount is the same before and after that cast, or in both cases too large for any shift: a
+ * negative one becomes at least 128 in eight bits or more. */
+static bool cast_keeps_amount(const type *from, const type *to) {
+  if (!type_is_scalar(from) || type_is_ptr(from))
+    return false;
+  return type_keeps_value(from, to) || (type_keeps_apart(from, to) && to->width >= 8);
+}
+
+/* A shift's amount matters only as a number: casts that keep it are dropped, constants are of type
+ * int. */
 static const expr *shift_amount(exprs *pool, const expr *n) {
-  while (n->kind == E_CAST && type_is_scalar(n->kid[0]->type) && !type_is_ptr(n->kid[0]->type) &&
-         type_keeps_apart(n->kid[0]->type, n->type))
+  while (n->kind == E_CAST && cast_keeps_amount(n->kid[0]->type, n->type))
     n = n->kid[0];
   const type *t = type_signed_int(pool);
   if (is_const(n) && (u128)expr_value(n) <= INT32_MAX)

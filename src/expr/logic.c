@@ -11,6 +11,28 @@ static const expr *make_compare(exprs *pool, expr_kind kind, const expr *a, cons
 
 static const expr *compare(exprs *pool, expr_kind kind, const expr *a, const expr *b);
 
+/* Against the least or greatest value of the type. */
+static const expr *compare_bounds(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  const type *t = a->type;
+  if (t->kind != T_INT)
+    return NULL;
+  u128 least = t->is_signed ? (u128)1 << (t->width - 1) : 0;
+  u128 greatest = machine_cut(t, least - 1);
+  if (is_const(a) && can_drop(b)) {
+    if (kind == E_LT && a->value == greatest)
+      return truth(pool, false);
+    if (kind == E_LE && a->value == least)
+      return truth(pool, true);
+  }
+  if (is_const(b) && can_drop(a)) {
+    if (kind == E_LT && b->value == least)
+      return truth(pool, false);
+    if (kind == E_LE && b->value == greatest)
+      return truth(pool, true);
+  }
+  return NULL;
+}
+
 /* ---- casts around compared operands ---- */
 
 /* Comparing the casts to `to` is comparing what was cast. */
@@ -62,7 +84,7 @@ static const expr *compare_cast_const(exprs *pool, expr_kind kind, const expr *w
   if (!narrow || !is_const(narrow) || expr_cast(pool, wide->type, narrow) != c)
     return compare_outside(pool, kind, x, c, left);
   if (cast_is_promotion(pool, kind, from, wide->type))
-    return NULL;
+    return kind == E_EQ ? NULL : compare_bounds(pool, kind, left ? x : narrow, left ? narrow : x);
   return left ? compare(pool, kind, x, narrow) : compare(pool, kind, narrow, x);
 }
 
@@ -125,28 +147,6 @@ static const expr *eq_moved(exprs *pool, const expr *a, const expr *d) {
   if (!machine_arith(back, a->type, d->value, a->kid[1]->value, &value, NULL))
     return NULL;
   return expr_eq(pool, a->kid[0], expr_const(pool, a->type, value));
-}
-
-/* Against the least or greatest value of the type. */
-static const expr *compare_bounds(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
-  const type *t = a->type;
-  if (t->kind != T_INT)
-    return NULL;
-  u128 least = t->is_signed ? (u128)1 << (t->width - 1) : 0;
-  u128 greatest = machine_cut(t, least - 1);
-  if (is_const(a) && can_drop(b)) {
-    if (kind == E_LT && a->value == greatest)
-      return truth(pool, false);
-    if (kind == E_LE && a->value == least)
-      return truth(pool, true);
-  }
-  if (is_const(b) && can_drop(a)) {
-    if (kind == E_LT && b->value == least)
-      return truth(pool, false);
-    if (kind == E_LE && b->value == greatest)
-      return truth(pool, true);
-  }
-  return NULL;
 }
 
 /* Operands narrower than int are compared as ints, as in C; bools may be compared for equality. */
@@ -214,8 +214,19 @@ const expr *expr_not(exprs *pool, const expr *e) {
   }
 }
 
-/* && and ||. `unit` is the constant that changes nothing; the other one decides. Associates to the
- * left, which keeps the order of evaluation. */
+/* Is b of that kind, and short enough to be taken apart? Regrouping a && (b && …) to the left keeps
+ * the order of evaluation and reads better, but a long right side would be copied each time. */
+static bool is_short_chain(expr_kind kind, const expr *b) {
+  int length = 0;
+  if (b->kind != kind)
+    return false;
+  for (; b->kind == kind; b = b->kid[0])
+    if (++length > 4)
+      return false;
+  return true;
+}
+
+/* && and ||. `unit` is the constant that changes nothing; the other one decides. */
 static const expr *connect(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
   assert(a->type->kind == T_BOOL && b->type->kind == T_BOOL);
   bool unit = kind == E_AND;
@@ -229,7 +240,7 @@ static const expr *connect(exprs *pool, expr_kind kind, const expr *a, const exp
     return a;
   if (is_stable(a) && can_drop(a) && expr_not(pool, a) == b)
     return truth(pool, !unit);
-  if (b->kind == kind)
+  if (is_short_chain(kind, b))
     return connect(pool, kind, connect(pool, kind, a, b->kid[0]), b->kid[1]);
   return node_make2(pool, kind, type_bool(pool), a, b);
 }

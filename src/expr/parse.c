@@ -48,12 +48,12 @@ bool expect(parser *p, const char *text) {
 
 /* ---- primary expressions ---- */
 
-static const expr *parse_unary(parser *p);
-
 /* schoose[positive, negative] */
 static const expr *parse_schoose(parser *p) {
   token where = p->l->tok;
   const expr *kids[2] = {NULL, NULL};
+  if (++p->depth > PARSE_MAX_DEPTH)
+    return parse_error(p->scope, &where, "schoose is nested too deeply");
   lexer_next(p->l);
   lexer_next(p->l);
   for (int i = 0; i < 2; ++i) {
@@ -64,6 +64,7 @@ static const expr *parse_schoose(parser *p) {
     if (!type_is_scalar(kids[i]->type))
       return parse_error(p->scope, &where, "schoose needs conditions");
   }
+  p->depth--;
   return expr_schoose(p->pool, expr_to_bool(p->pool, kids[0]), expr_to_bool(p->pool, kids[1]));
 }
 
@@ -124,7 +125,8 @@ static const expr *parse_string(parser *p) {
   return e;
 }
 
-static const expr *parse_primary(parser *p) {
+/* A name, a constant or a string. */
+static const expr *parse_leaf(parser *p) {
   switch (p->l->tok.kind) {
   case TOK_NAME:
     return parse_name(p);
@@ -135,21 +137,13 @@ static const expr *parse_primary(parser *p) {
   case TOK_STRING:
     return parse_string(p);
   default:
-    break;
+    return unexpected(p, "an expression");
   }
-  if (accept(p, "(")) {
-    const expr *e = parse_ternary(p);
-    return e && expect(p, ")") ? e : NULL;
-  }
-  return unexpected(p, "an expression");
 }
 
 /* ---- postfix expressions ---- */
 
-static const expr *parse_element(parser *p, const token *op, const expr *base) {
-  const expr *index = parse_ternary(p);
-  if (!index || !expect(p, "]"))
-    return NULL;
+static const expr *make_element(parser *p, const token *op, const expr *base, const expr *index) {
   bool is_array = base->type->kind == T_ARRAY;
   bool is_ptr = type_is_ptr(base->type) && base->type->elem->kind != T_VOID;
   if (!is_array && !is_ptr)
@@ -194,117 +188,35 @@ static const expr *parse_member(parser *p, const token *op, const expr *base) {
   return e;
 }
 
-static const expr *parse_postfix(parser *p, const expr *e) {
-  while (e) {
-    token op = p->l->tok;
-    if (accept(p, "["))
-      e = parse_element(p, &op, e);
-    else if (accept(p, ".") || accept(p, "->"))
-      e = parse_member(p, &op, e);
-    else
-      break;
-  }
-  return e;
+/* ---- operators, on an explicit stack: expressions may nest deeply ---- */
+
+/* What waits for the expression being read. */
+typedef enum waiting_kind {
+  W_PREFIX, /* a unary operator */
+  W_CAST,   /* (type) */
+  W_SIZEOF,
+  W_BINARY, /* left op */
+  W_THEN,   /* c ? */
+  W_ELSE,   /* c ? left : */
+  W_PAREN,  /* ( */
+  W_INDEX,  /* left [ */
+} waiting_kind;
+
+typedef struct waiting {
+  waiting_kind kind;
+  int level; /* W_BINARY */
+  token op;
+  const type *type;
+  const expr *left, *condition;
+} waiting;
+
+typedef struct operators {
+  VEC(waiting) stack;
+} operators;
+
+static bool top_is(const operators *o, waiting_kind kind) {
+  return o->stack.size > 0 && o->stack.data[o->stack.size - 1].kind == kind;
 }
-
-/* ---- unary expressions ---- */
-
-/* Behind a `*`: does an operand follow, so that the star is no arbitrary bool? */
-static bool at_operand(const parser *p) {
-  static const char *const starts[] = {"(", "*", "&", "'", "-", "-%", "+", "!", "~"};
-  if (p->l->tok.kind != TOK_PUNCT)
-    return p->l->tok.kind != TOK_END && p->l->tok.kind != TOK_COMMENT_LOC;
-  for (size_t i = 0; i < sizeof starts / sizeof *starts; ++i)
-    if (at(p, starts[i]))
-      return true;
-  return false;
-}
-
-static bool at_unary_operator(const parser *p) {
-  static const char *const operators[] = {"-", "-%", "+", "!", "~", "*", "&", "'"};
-  for (size_t i = 0; p->l->tok.kind == TOK_PUNCT && i < sizeof operators / sizeof *operators; ++i)
-    if (at(p, operators[i]))
-      return true;
-  return false;
-}
-
-/* (T){…} and (char[4])"abc"; `where` is the opening parenthesis. */
-static const expr *parse_literal(parser *p, const token *where, const type *t) {
-  if (!type_is_aggregate(t))
-    return parse_error(p->scope, where, "'%s' is not an array or struct", type_text(p->pool, t));
-  return parse_initializer_at(p, t);
-}
-
-/* ( type ) operand */
-static const expr *parse_cast_expression(parser *p) {
-  token where = p->l->tok;
-  lexer_next(p->l);
-  const type *t = parse_type(p->l, p->scope, NULL);
-  if (!t || !expect(p, ")"))
-    return NULL;
-  if (at(p, "{"))
-    return parse_postfix(p, parse_literal(p, &where, t));
-  if (p->l->tok.kind == TOK_STRING && t->kind == T_ARRAY && t->elem->kind == T_INT &&
-      t->elem->width == 8)
-    return parse_literal(p, &where, t);
-  const expr *e = parse_unary(p);
-  return e ? parse_cast(p, &where, t, e) : NULL;
-}
-
-static bool at_cast(const parser *p) {
-  if (!at(p, "("))
-    return false;
-  lexer ahead = *p->l;
-  lexer_next(&ahead);
-  return parse_at_type(&ahead, p->scope);
-}
-
-static const expr *parse_sizeof(parser *p) {
-  token where = p->l->tok;
-  const type *t;
-  lexer_next(p->l);
-  if (at_cast(p)) {
-    lexer_next(p->l);
-    t = parse_type(p->l, p->scope, NULL);
-    if (!t || !expect(p, ")"))
-      return NULL;
-  } else {
-    const expr *e = parse_unary(p);
-    if (!e)
-      return NULL;
-    t = e->type;
-  }
-  if (t->size == 0)
-    return parse_error(p->scope, &where, "'%s' has no size", type_text(p->pool, t));
-  return expr_const(p->pool, type_size(p->pool), t->size);
-}
-
-static const expr *parse_operator(parser *p) {
-  token op = p->l->tok;
-  lexer_next(p->l);
-  if (token_is(&op, "*") && p->scope->allow_nondet && !at_operand(p))
-    return expr_nondet(p->pool);
-  const expr *e = parse_unary(p);
-  return e ? parse_unary_op(p, &op, e) : NULL;
-}
-
-static const expr *parse_unary(parser *p) {
-  if (++p->depth > PARSE_MAX_DEPTH)
-    return parse_error(p->scope, &p->l->tok, "this expression is nested too deeply");
-  const expr *e;
-  if (at_unary_operator(p))
-    e = parse_operator(p);
-  else if (at(p, "sizeof"))
-    e = parse_sizeof(p);
-  else if (at_cast(p))
-    e = parse_cast_expression(p);
-  else
-    e = parse_postfix(p, parse_primary(p));
-  p->depth--;
-  return e;
-}
-
-/* ---- binary expressions ---- */
 
 /* How tightly a binary operator binds; 0 if the token is none. */
 static int binding(const token *t) {
@@ -322,31 +234,180 @@ static int binding(const token *t) {
   return 0;
 }
 
-static const expr *parse_binary(parser *p, int min) {
-  const expr *e = parse_unary(p);
+static bool at_unary_operator(const parser *p) {
+  static const char *const texts[] = {"-", "-%", "+", "!", "~", "*", "&", "'"};
+  for (size_t i = 0; p->l->tok.kind == TOK_PUNCT && i < sizeof texts / sizeof *texts; ++i)
+    if (at(p, texts[i]))
+      return true;
+  return false;
+}
+
+/* Behind a `*`: does an operand follow, so that the star is no arbitrary bool? */
+static bool at_operand(const parser *p) {
+  if (p->l->tok.kind != TOK_PUNCT)
+    return p->l->tok.kind != TOK_END && p->l->tok.kind != TOK_COMMENT_LOC;
+  return at(p, "(") || at_unary_operator(p);
+}
+
+static bool at_cast(const parser *p) {
+  if (!at(p, "("))
+    return false;
+  lexer ahead = *p->l;
+  lexer_next(&ahead);
+  return parse_at_type(&ahead, p->scope);
+}
+
+/* ( type ); NULL after an error. */
+static const type *parse_type_in_parens(parser *p) {
+  lexer_next(p->l);
+  const type *t = parse_type(p->l, p->scope, NULL);
+  return t && expect(p, ")") ? t : NULL;
+}
+
+static const expr *size_of(parser *p, const token *where, const type *t) {
+  if (t->size == 0)
+    return parse_error(p->scope, where, "'%s' has no size", type_text(p->pool, t));
+  return expr_const(p->pool, type_size(p->pool), t->size);
+}
+
+static bool is_char_array(const type *t) {
+  return t->kind == T_ARRAY && t->elem->kind == T_INT && t->elem->width == 8;
+}
+
+/* Behind (type): a compound literal, or else a cast that waits for its operand. */
+static const expr *parse_after_type(parser *p, operators *o, const token *where, const type *t) {
+  bool is_string = p->l->tok.kind == TOK_STRING && is_char_array(t);
+  if (!at(p, "{") && !is_string) {
+    vec_push(&o->stack, (waiting){.kind = W_CAST, .op = *where, .type = t});
+    return NULL;
+  }
+  if (!type_is_aggregate(t))
+    return parse_error(p->scope, where, "'%s' is not an array or struct", type_text(p->pool, t));
+  return parse_initializer_at(p, t);
+}
+
+/* Reads what stands before or is an operand. NULL if that was only an operator or a parenthesis,
+ * which then waits on the stack, or after an error. */
+static const expr *parse_operand(parser *p, operators *o) {
+  token where = p->l->tok;
+  if (at_unary_operator(p)) {
+    lexer_next(p->l);
+    if (token_is(&where, "*") && p->scope->allow_nondet && !at_operand(p))
+      return expr_nondet(p->pool);
+    vec_push(&o->stack, (waiting){.kind = W_PREFIX, .op = where});
+    return NULL;
+  }
+  if (at_cast(p)) {
+    const type *t = parse_type_in_parens(p);
+    return t ? parse_after_type(p, o, &where, t) : NULL;
+  }
+  if (accept(p, "(")) {
+    vec_push(&o->stack, (waiting){.kind = W_PAREN, .op = where});
+    return NULL;
+  }
+  if (accept(p, "sizeof")) {
+    const type *t = at_cast(p) ? parse_type_in_parens(p) : NULL;
+    if (!t && !p->scope->error)
+      vec_push(&o->stack, (waiting){.kind = W_SIZEOF, .op = where});
+    return t ? size_of(p, &where, t) : NULL;
+  }
+  return parse_leaf(p);
+}
+
+/* Members behind an operand. NULL if an index has to be read first, or after an error. */
+static const expr *parse_postfix(parser *p, operators *o, const expr *e) {
   while (e) {
     token op = p->l->tok;
-    int level = binding(&op);
-    if (level == 0 || level < min)
-      break;
-    lexer_next(p->l);
-    const expr *right = parse_binary(p, level + 1);
-    e = right ? parse_binary_op(p, &op, e, right) : NULL;
+    if (accept(p, "[")) {
+      vec_push(&o->stack, (waiting){.kind = W_INDEX, .op = op, .left = e});
+      return NULL;
+    }
+    if (!accept(p, ".") && !accept(p, "->"))
+      return e;
+    e = parse_member(p, &op, e);
   }
-  return e;
+  return NULL;
+}
+
+/* Applies what waits on top to its operand. */
+static const expr *reduce(parser *p, operators *o, const expr *e) {
+  waiting top = vec_pop(&o->stack);
+  switch (top.kind) {
+  case W_PREFIX:
+    return parse_unary_op(p, &top.op, e);
+  case W_CAST:
+    return parse_cast(p, &top.op, top.type, e);
+  case W_SIZEOF:
+    return size_of(p, &top.op, e->type);
+  case W_BINARY:
+    return parse_binary_op(p, &top.op, top.left, e);
+  case W_ELSE:
+    return parse_conditional(p, &top.op, top.condition, top.left, e);
+  default:
+    assert(false && "not an operator");
+    return NULL;
+  }
+}
+
+static bool waits_for_operand(const operators *o, int level) {
+  if (top_is(o, W_BINARY))
+    return o->stack.data[o->stack.size - 1].level >= level;
+  return top_is(o, W_PREFIX) || top_is(o, W_CAST) || top_is(o, W_SIZEOF);
+}
+
+/* An operand is complete: lets the operator behind it wait, or closes what it ends. Returns NULL if
+ * another operand must follow, or after an error; *done if the whole is read. */
+static const expr *parse_after_operand(parser *p, operators *o, const expr *e, bool *done) {
+  token op = p->l->tok;
+  int level = binding(&op);
+  while (e && waits_for_operand(o, level))
+    e = reduce(p, o, e);
+  if (!e)
+    return NULL;
+  if (level > 0) {
+    lexer_next(p->l);
+    vec_push(&o->stack, (waiting){.kind = W_BINARY, .level = level, .op = op, .left = e});
+    return NULL;
+  }
+  if (accept(p, "?")) {
+    vec_push(&o->stack, (waiting){.kind = W_THEN, .op = op, .condition = e});
+    return NULL;
+  }
+  while (e && top_is(o, W_ELSE))
+    e = reduce(p, o, e);
+  if (!e)
+    return NULL;
+  *done = o->stack.size == 0;
+  if (*done)
+    return e;
+  waiting top = vec_pop(&o->stack);
+  if (top.kind == W_THEN) {
+    if (expect(p, ":"))
+      vec_push(&o->stack,
+               (waiting){.kind = W_ELSE, .op = top.op, .condition = top.condition, .left = e});
+    return NULL;
+  }
+  assert(top.kind == W_PAREN || top.kind == W_INDEX);
+  if (!expect(p, top.kind == W_PAREN ? ")" : "]"))
+    return NULL;
+  return top.kind == W_PAREN ? e : make_element(p, &top.op, top.left, e);
 }
 
 const expr *parse_ternary(parser *p) {
-  const expr *c = parse_binary(p, 1);
-  token op = p->l->tok;
-  if (!c || !accept(p, "?"))
-    return c;
-  if (++p->depth > PARSE_MAX_DEPTH)
-    return parse_error(p->scope, &op, "this expression is nested too deeply");
-  const expr *a = parse_ternary(p);
-  const expr *b = a && expect(p, ":") ? parse_ternary(p) : NULL;
-  p->depth--;
-  return b ? parse_conditional(p, &op, c, a, b) : NULL;
+  operators o = {0};
+  const expr *e = NULL;
+  bool done = false, failed = p->scope->error != NULL;
+  while (!done && !failed) {
+    if (!e)
+      e = parse_operand(p, &o);
+    if (e)
+      e = parse_postfix(p, &o, e);
+    if (e)
+      e = parse_after_operand(p, &o, e, &done);
+    failed = p->scope->error != NULL;
+  }
+  vec_free(&o.stack);
+  return failed ? NULL : e;
 }
 
 /* ---- entry points ---- */

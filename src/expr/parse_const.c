@@ -258,7 +258,7 @@ const expr *parse_initializer_at(parser *p, const type *t) {
     return parse_string_array(p, t);
   if (type_is_aggregate(t) && accept(p, "{")) {
     if (++p->depth > PARSE_MAX_DEPTH)
-      return parse_error(p->scope, &where, "this expression is nested too deeply");
+      return parse_error(p->scope, &where, "this initialiser is nested too deeply");
     const expr *e = parse_braces(p, t);
     p->depth--;
     return e;

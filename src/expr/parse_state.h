@@ -6,14 +6,14 @@
 #include "expr/node.h"
 #include "expr/parse.h"
 
-/* Deeper nesting is an error, not a stack overflow. */
-enum { PARSE_MAX_DEPTH = 10000, PARSE_MAX_TYPE_DEPTH = 100 };
+/* Deeper nesting of initialisers and declarators is an error, not a stack overflow. */
+enum { PARSE_MAX_DEPTH = 500, PARSE_MAX_TYPE_DEPTH = 100 };
 
 typedef struct parser {
   lexer *l;
   expr_scope *scope;
   exprs *pool;
-  uint32_t depth;
+  uint32_t depth; /* of initialisers and schoose */
 } parser;
 
 static inline bool at(const parser *p, const char *text) {

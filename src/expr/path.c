@@ -61,7 +61,7 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
                            bool loose) {
   const type *t = path->type;
   if (t->kind == T_ARRAY) {
-    uint64_t index;
+    uint64_t index = 0;
     array_element(t, offset, &index);
     return expr_index(pool, path, offset_const(pool, (i128)index));
   }
@@ -112,11 +112,18 @@ const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *
 
 /* ---- what a pointer points to ---- */
 
+static bool is_sane(i128 bytes) {
+  i128 limit = (i128)1 << 62;
+  return -limit < bytes && bytes < limit;
+}
+
 /* offset += index * size, unless it becomes absurd. */
 static bool add_offset(i128 *offset, i128 index, uint64_t size) {
-  i128 bytes, limit = (i128)1 << 62;
-  return !__builtin_mul_overflow(index, (i128)size, &bytes) && bytes < limit && bytes > -limit &&
-         !__builtin_add_overflow(*offset, bytes, offset) && *offset < limit && *offset > -limit;
+  i128 bytes;
+  if (__builtin_mul_overflow(index, (i128)size, &bytes) || !is_sane(bytes))
+    return false;
+  *offset += bytes;
+  return is_sane(*offset);
 }
 
 /* Climbs from a path to the one it is a constant offset into. */
@@ -221,8 +228,7 @@ const expr *expr_field(exprs *pool, const expr *path, uint32_t i) {
   assert(path->type->kind == T_STRUCT && i < path->type->count);
   const type *t = path->type->fields[i].type;
   if (path->kind == E_AGG) {
-    const expr *element =
-        cut_to_field(pool, &path->type->fields[i], agg_element(pool, path, i, t));
+    const expr *element = cut_to_field(pool, &path->type->fields[i], agg_element(pool, path, i, t));
     if (element)
       return element;
   }

@@ -153,6 +153,13 @@ static const type *joint_type(exprs *pool, view a, view b) {
   return type_common(pool, a.type, b.type);
 }
 
+/* A conversion that may change the value is better seen than told by a constant's suffix. */
+static bool is_silent_change(const expr *e, const expr *other) {
+  if (e->kind != E_CAST || !is_const(other) || !type_is_scalar(e->kid[0]->type))
+    return false;
+  return !type_keeps_value(e->kid[0]->type, e->type);
+}
+
 /* Chooses how to write two operands of one type that C converts to a common one. */
 static void choose_pair(exprs *pool, const expr *a, const expr *b, view *va, view *vb) {
   view as[] = {full(a), full(a)}, bs[] = {full(b), full(b)};
@@ -163,6 +170,8 @@ static void choose_pair(exprs *pool, const expr *a, const expr *b, view *va, vie
   for (int choice = 3; choice > 0; --choice) {
     int i = choice >> 1, j = choice & 1;
     if ((i && !short_a) || (j && !short_b))
+      continue;
+    if ((i && is_silent_change(a, b)) || (j && is_silent_change(b, a)))
       continue;
     if (joint_type(pool, as[i], bs[j]) == a->type && gives(pool, as[i], a) &&
         gives(pool, bs[j], b)) {
