@@ -29,6 +29,7 @@ typedef struct cost_node {
 typedef struct cost_item {
   uint64_t cost, number;
   world world;
+  bool after_enter; /* false for node `enter`, which leads to the entry at no cost: it goes first */
   tab_place at;
   element edges; /* owned */
 } cost_item;
@@ -40,7 +41,7 @@ typedef struct cost_edge {
 struct tab_shortest {
   tabulation *t;
   VEC(cost_node) nodes[WORLDS]; /* like t->nodes */
-  VEC(cost_item) queue;         /* a heap by (cost, world, place, number) */
+  VEC(cost_item) queue;         /* a heap by (cost, world, enter first, place, number) */
   uint64_t number;
   VEC(uint32_t) first_in; /* by label, of all procedures: where its edges in `in` start */
   VEC(cost_edge) in;
@@ -66,6 +67,8 @@ static bool comes_before(const cost_item *a, const cost_item *b) {
     return a->cost < b->cost;
   if (a->world != b->world)
     return a->world < b->world;
+  if (a->after_enter != b->after_enter)
+    return b->after_enter;
   if (a->at.proc != b->at.proc)
     return a->at.proc < b->at.proc;
   if (a->at.node != b->at.node)
@@ -76,7 +79,8 @@ static bool comes_before(const cost_item *a, const cost_item *b) {
 static void push_item(shortest *s, world w, tab_place at, uint64_t cost, element edges) {
   if (is_empty(edges))
     return;
-  cost_item item = {cost, s->number++, w, at, edges};
+  bool after_enter = at.node != s->t->procs.data[at.proc].enter;
+  cost_item item = {cost, s->number++, w, after_enter, at, edges};
   vec_push(&s->queue, item);
   cost_item *heap = s->queue.data;
   uint32_t i = s->queue.size - 1;
