@@ -13,6 +13,7 @@
 
 typedef struct run_context {
   input_list inputs;
+  program *p;
   interp *in;
   bool show_draws;
 } run_context;
@@ -35,6 +36,8 @@ static void show_draw(void *context, const draw *d) {
   buf_printf(&line, "input %" PRIu64, d->serial);
   if (d->name)
     buf_printf(&line, " (%s)", d->name);
+  else if (d->path)
+    buf_printf(&line, " (%s)", expr_text(&c->p->pool, d->path));
   buf_add(&line, " = ");
   interp_print_value(c->in, &line, d->type, d->value);
   if (d->why == HAVOC_APPROX)
@@ -104,7 +107,8 @@ static int report(const options *opts, const run_result *r) {
   return code;
 }
 
-static int execute(const options *opts, program *p, run_context *context, uint32_t stop) {
+static int execute(const options *opts, program *p, run_context *context, uint32_t stop,
+                   stats *st) {
   const proc *entry = program_find_proc(p, opts->entry);
   if (!entry || !entry->has_body)
     return input_error("no function '%s' to start from", opts->entry);
@@ -123,8 +127,12 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   o.warnings = opts->quiet ? NULL : stderr;
   o.steps = opts->print_trace ? stderr : NULL;
   context->show_draws = opts->print_trace || opts->verbose;
+  context->p = p;
   context->in = interp_new(p, &o);
+  stats_start(st, TIMER_interpret);
   run_result r = interp_run(context->in, entry);
+  stats_stop(st, TIMER_interpret);
+  st->interpreter_steps += r.steps;
   int code = report(opts, &r);
   if (opts->print_state) {
     buf text = {0};
@@ -132,8 +140,6 @@ static int execute(const options *opts, program *p, run_context *context, uint32
     fputs(buf_text(&text), stdout);
     buf_free(&text);
   }
-  if (opts->stats)
-    fprintf(stderr, "steps %" PRIu64 "\ninputs %" PRIu64 "\n", r.steps, r.draws);
   interp_free(context->in);
   return code;
 }
@@ -158,8 +164,16 @@ int cmd_run(const options *opts) {
     return usage_error("--inputs: a number is expected at '%s'", bad);
   context.inputs.values = values;
   stats st = {0};
+  stats_start(&st, TIMER_total);
   program *p = frontend_load(opts, &st, true);
-  int code = p ? execute(opts, p, &context, stop) : EXIT_INPUT;
+  int code = p ? execute(opts, p, &context, stop, &st) : EXIT_INPUT;
+  stats_stop(&st, TIMER_total);
+  if (opts->stats) {
+    buf text = {0};
+    stats_print(&st, &text);
+    fputs(buf_text(&text), stderr);
+    buf_free(&text);
+  }
   program_free(p);
   free(values);
   return code;

@@ -453,10 +453,13 @@ static void step_assert(interp *in, const stmt *s) {
     go(in, s, 0);
     return;
   }
+  const char *text = s->text;
+  if (text && strcmp(text, error_class_property(ERROR_REACH)) == 0)
+    text = NULL; /* says no more than the class */
   if (!stmt_is_error(s))
     stop_error(in, ERROR_REACH, "assertion %s fails%s%s", expr_text(in->pool, s->cond),
-               s->text ? ": " : "", s->text ? s->text : "");
-  stop_error(in, ERROR_REACH, "error reached%s%s", s->text ? ": " : "", s->text ? s->text : "");
+               text ? ": " : "", text ? text : "");
+  stop_error(in, ERROR_REACH, "error reached%s%s", text ? ": " : "", text ? text : "");
 }
 
 static _Noreturn void step_halt(interp *in, const stmt *s) {

@@ -60,8 +60,7 @@ static void machine_integers(void **state) {
   expect_status("target 64;\nint main(void) { int x; int y; x = -2147483647 - 1; y = -1;\n"
                 "  return x / y == x && x % y == 0; }",
                 1);
-  expect_status("target 64;\nint main(void) { int x; x = 5; return ~x == -6 && (x ^ 3) == 6; }",
-                1);
+  expect_status("target 64;\nint main(void) { int x; x = 5; return ~x == -6 && (x ^ 3) == 6; }", 1);
   /* comparisons by signedness */
   expect_status("target 64;\nint main(void) { int x; unsigned y; x = -1; y = (unsigned)x;\n"
                 "  return (x < 1) * 10 + (y < 1u); }",
@@ -190,7 +189,8 @@ static void variadic_calls_64(void **state) {
    * is 16-byte aligned, the last one a struct */
   expect_status(
       "target 64;\n"
-      "struct va size 24 align 8 { unsigned gp @0; unsigned fp @4; void *area @8; void *save @16; };\n"
+      "struct va size 24 align 8 { unsigned gp @0; unsigned fp @4; void *area @8; void *save @16; "
+      "};\n"
       "struct s size 12 align 4 { int a @0; int b @4; int c @8; };\n"
       "struct s s = {7, 8, 9};\n"
       "int f(int n, ...) {\n  struct va ap[1]; char *p; int a; __int128 b; int c; int d;\n"

@@ -92,12 +92,13 @@ static void printing(void **state) {
   const char *head = "target 64;\nextern int printf(char *, ...);\nextern int puts(char *);\n"
                      "extern int putchar(int);\n";
   char text[2048];
-  snprintf(text, sizeof text,
-           "%sconst char f[64] = \"%%d|%%5d|%%-5d|%%05d|%%+d|%%x|%%#X|%%o|%%u|%%c|%%s|%%.2s|%%%%\\n\";\n"
-           "const char s[4] = \"abc\";\n"
-           "int main(void) { int n; n = printf((char *)&f[0], -1, 42, 42, 42, 7, 255u, 255u, 8u,\n"
-           "  4294967295u, 65, (char *)&s[0], (char *)&s[0]); return n; }",
-           head);
+  snprintf(
+      text, sizeof text,
+      "%sconst char f[64] = \"%%d|%%5d|%%-5d|%%05d|%%+d|%%x|%%#X|%%o|%%u|%%c|%%s|%%.2s|%%%%\\n\";\n"
+      "const char s[4] = \"abc\";\n"
+      "int main(void) { int n; n = printf((char *)&f[0], -1, 42, 42, 42, 7, 255u, 255u, 8u,\n"
+      "  4294967295u, 65, (char *)&s[0], (char *)&s[0]); return n; }",
+      head);
   expect_output(text, "-1|   42|42   |00042|+7|ff|0XFF|10|4294967295|A|abc|ab|%\n");
   snprintf(text, sizeof text,
            "%sconst char f[64] = \"%%hhd %%hd %%ld %%lu %%lld %%zu %%*d %%.3d %%5s|%%-4c|\\n\";\n"
@@ -115,13 +116,12 @@ static void printing(void **state) {
 
 static void printing_to_memory(void **state) {
   (void)state;
-  const char *text =
-      "target 64;\nextern int snprintf(char *, unsigned long, char *, ...);\n"
-      "extern int sprintf(char *, char *, ...);\nextern int puts(char *);\n"
-      "const char f[4] = \"%d!\";\nchar b[8];\n"
-      "int main(void) { int n; n = snprintf(&b[0], 4ul, (char *)&f[0], 12345);\n"
-      "  puts(&b[0]); assert(n == 6);\n"
-      "  sprintf(&b[0], (char *)&f[0], 1234567); return 0; }";
+  const char *text = "target 64;\nextern int snprintf(char *, unsigned long, char *, ...);\n"
+                     "extern int sprintf(char *, char *, ...);\nextern int puts(char *);\n"
+                     "const char f[4] = \"%d!\";\nchar b[8];\n"
+                     "int main(void) { int n; n = snprintf(&b[0], 4ul, (char *)&f[0], 12345);\n"
+                     "  puts(&b[0]); assert(n == 6);\n"
+                     "  sprintf(&b[0], (char *)&f[0], 1234567); return 0; }";
   execution *x = run_text(text);
   assert_string_equal(x->output, "123\n");
   assert_int_equal(x->r.end, RUN_ERROR); /* the last one is a byte too long */
@@ -133,9 +133,10 @@ static void printing_wrongly(void **state) {
   (void)state;
   const char *head = "target 64;\nextern int printf(char *, ...);\n";
   char text[512];
-  snprintf(text, sizeof text,
-           "%sconst char f[6] = \"%%d %%d\";\nint main(void) { printf((char *)&f[0], 1); return 0; }",
-           head);
+  snprintf(
+      text, sizeof text,
+      "%sconst char f[6] = \"%%d %%d\";\nint main(void) { printf((char *)&f[0], 1); return 0; }",
+      head);
   expect_error(text, ERROR_DEFAULT, ERROR_CALL, "too few");
   snprintf(text, sizeof text,
            "%sconst char f[3] = \"%%s\";\n"
@@ -146,12 +147,13 @@ static void printing_wrongly(void **state) {
 
 static void files(void **state) {
   (void)state;
-  expect_output("target 64;\nstruct file;\nextern struct file *stdout;\nextern struct file *stderr;\n"
-                "extern int fprintf(struct file *, char *, ...);\n"
-                "extern int fputs(char *, struct file *);\nconst char s[3] = \"hi\";\n"
-                "int main(void) { fprintf(stdout, (char *)&s[0]); fprintf(stderr, (char *)&s[0]);\n"
-                "  fputs((char *)&s[0], stdout); return 0; }",
-                "hihi");
+  expect_output(
+      "target 64;\nstruct file;\nextern struct file *stdout;\nextern struct file *stderr;\n"
+      "extern int fprintf(struct file *, char *, ...);\n"
+      "extern int fputs(char *, struct file *);\nconst char s[3] = \"hi\";\n"
+      "int main(void) { fprintf(stdout, (char *)&s[0]); fprintf(stderr, (char *)&s[0]);\n"
+      "  fputs((char *)&s[0], stdout); return 0; }",
+      "hihi");
 }
 
 static void functions_without_body(void **state) {
@@ -272,10 +274,11 @@ static void recorded_end(void **state) {
   interp_options o = interp_defaults();
   o.record = true;
   o.record_last = 2;
-  execution *x = run_with("target 64;\nvoid h(void) { skip; skip; skip; skip; error \"e\"; return; }\n"
-                          "void g(void) { skip; h(); return; }\n"
-                          "int main(void) { skip; skip; g(); return 0; }",
-                          NULL, &o);
+  execution *x =
+      run_with("target 64;\nvoid h(void) { skip; skip; skip; skip; error \"e\"; return; }\n"
+               "void g(void) { skip; h(); return; }\n"
+               "int main(void) { skip; skip; g(); return 0; }",
+               NULL, &o);
   trace *t = interp_take_trace(x->in);
   assert_int_equal(t->main->proc, program_find_proc(x->p, "main")->index);
   assert_int_equal(t->main->size, 1);

@@ -39,10 +39,11 @@ static void unions_and_casts(void **state) {
 
 static void bit_fields(void **state) {
   (void)state;
-  const char *head = "target 64;\n"
-                     "struct b size 8 align 4 { unsigned a:3 @0:0; int s:5 @0:3; unsigned w:12 @1:0;\n"
-                     "  _Bool f:1 @2:4; int n @4; };\n"
-                     "struct b g;\n";
+  const char *head =
+      "target 64;\n"
+      "struct b size 8 align 4 { unsigned a:3 @0:0; int s:5 @0:3; unsigned w:12 @1:0;\n"
+      "  _Bool f:1 @2:4; int n @4; };\n"
+      "struct b g;\n";
   char text[1024];
   snprintf(text, sizeof text,
            "%sint main(void) { g.a = 13u; g.s = 17; g.w = 0xabcu; g.f = 1; g.n = 77;\n"
