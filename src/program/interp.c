@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <sys/resource.h>
 
 const char *error_class_property(error_class c) {
   static const char *const names[ERROR_CLASSES] = {
@@ -623,9 +624,19 @@ static _Noreturn void run(interp *in, const proc *entry) {
   run_loop(in);
 }
 
+/* Where recursion must stop: three quarters of the process's stack are left to it. */
+static uintptr_t stack_end(void) {
+  struct rlimit limit;
+  rlim_t size = 8 << 20;
+  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < size)
+    size = limit.rlim_cur;
+  return (uintptr_t)__builtin_frame_address(0) - (uintptr_t)(size / 4 * 3);
+}
+
 run_result interp_run(interp *in, const proc *entry) {
   assert(!in->started && entry->has_body);
   in->started = true;
+  in->stack_end = stack_end();
   jmp_buf escape;
   in->escape = &escape;
   if (setjmp(escape) == 0)

@@ -33,7 +33,8 @@
  *
  * Functions without a body: printf, fprintf, sprintf, snprintf, puts, fputs, putchar, fputc, putc,
  * fflush, abs, labs, llabs are executed by the host. Any other gives a drawn result, leaves memory
- * unchanged (though C would let it write what its arguments reach) and is warned of once.
+ * unchanged (though C would let it write what its arguments reach) and is warned of once. The
+ * models' realloc asks the host for the size of an object (__assay_object_size).
  *
  * Threads are not executed: creating one ends in RUN_UNKNOWN. Mathematical integers are computed in
  * 128 bits; leaving these ends in RUN_LIMIT. */

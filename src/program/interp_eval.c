@@ -368,6 +368,8 @@ static u128 eval_next(interp *in, const expr *e) {
 }
 
 u128 eval_deep(interp *in, const expr *e) {
+  if ((uintptr_t)__builtin_frame_address(0) < in->stack_end)
+    stop_run(in, RUN_LIMIT, "an expression is nested too deeply to be evaluated");
   switch ((expr_kind)e->kind) {
   case E_CONST:
     return e->value;

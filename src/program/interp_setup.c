@@ -9,21 +9,28 @@ typedef struct scan {
   interp *in;
   uint8_t *seen;      /* bit per expression */
   uint8_t *addressed; /* byte per variable */
+  expr_vec open;      /* seen, children not yet */
 } scan;
 
-/* Marks variables under an address-of. Does not rely on var.address_taken alone. */
-static void scan_expr(scan *s, const expr *e) {
+static void scan_push(scan *s, const expr *e) {
   uint8_t bit = (uint8_t)(1u << (e->id % 8));
   if (s->seen[e->id / 8] & bit)
     return;
   s->seen[e->id / 8] |= bit;
-  if (e->kind == E_ADDR) {
-    const var *root = expr_root(e->kid[0]);
-    if (root)
-      s->addressed[root->id] = 1;
+  vec_push(&s->open, e);
+}
+
+/* Marks variables under an address-of. Does not rely on var.address_taken alone. */
+static void scan_expr(scan *s, const expr *root) {
+  scan_push(s, root);
+  while (s->open.size > 0) {
+    const expr *e = vec_pop(&s->open);
+    const var *v = e->kind == E_ADDR ? expr_root(e->kid[0]) : NULL;
+    if (v)
+      s->addressed[v->id] = 1;
+    for (uint32_t i = 0; i < e->count; i++)
+      scan_push(s, e->kid[i]);
   }
-  for (uint32_t i = 0; i < e->count; i++)
-    scan_expr(s, e->kid[i]);
 }
 
 static void scan_stmt(scan *s, const stmt *at) {
@@ -117,6 +124,7 @@ void setup_codes(interp *in) {
     place_global(&s, g->var);
   free(s.seen);
   free(s.addressed);
+  vec_free(&s.open);
 }
 
 /* ---- initial values ---- */

@@ -181,7 +181,8 @@ struct interp {
   uint32_t pointer_width;
   uint64_t pointer_mask;
   run_result result;
-  jmp_buf *escape; /* where stop_run goes */
+  jmp_buf *escape;     /* where stop_run goes */
+  uintptr_t stack_end; /* expressions are walked by recursion while our own frames are above this */
   bool started;
 
   region regions[REGIONS];

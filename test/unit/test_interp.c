@@ -256,6 +256,31 @@ static void boolean_programs(void **state) {
   run_done(x);
 }
 
+/* An expression of 300 000 nested operators ends the run, not the process; 2 000 are fine. */
+static void deep_expressions(void **state) {
+  (void)state;
+  for (int i = 0; i < 2; i++) {
+    program *p = program_new(64);
+    exprs *pool = &p->pool;
+    const type *t = type_int(pool, 32, false);
+    const expr *e = expr_var(pool, program_add_global(p, "g", t, NULL));
+    for (int n = 0; n < (i == 0 ? 2000 : 300000); n++)
+      e = n % 2 ? expr_bitnot(pool, e) : expr_arith(pool, E_MUL, e, expr_int(pool, t, 3), false);
+    proc *f = program_add_proc(p, "main");
+    f->has_body = true;
+    vec_push(&f->results, t);
+    proc_set_type(p, f);
+    stmt *s = proc_add(f, S_RETURN, (location){0});
+    stmt_set_rhs(p, s, &e, 1);
+    interp_options o = interp_defaults();
+    interp *in = interp_new(p, &o);
+    run_result r = interp_run(in, f);
+    assert_int_equal(r.end, i == 0 ? RUN_EXIT : RUN_LIMIT);
+    interp_free(in);
+    program_free(p);
+  }
+}
+
 static void limits(void **state) {
   (void)state;
   interp_options o = interp_defaults();
@@ -297,6 +322,7 @@ int main(void) {
       cmocka_unit_test(variadic_calls_32),
       cmocka_unit_test(globals_and_entry),
       cmocka_unit_test(boolean_programs),
+      cmocka_unit_test(deep_expressions),
       cmocka_unit_test(limits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
