@@ -5,13 +5,69 @@
 
 /* ---- slots --------------------------------------------------------------- */
 
-typedef VEC(uint32_t) counters; /* variables in scope, by type id */
+typedef VEC(const mu_var *) var_list;
 
-static void take_slot(mu_run *run, counters *used, mu_var *v) {
-  v->slot = used->data[v->type->id]++;
+static bool contains(const var_list *list, const mu_var *v) {
+  for (vec_each(const mu_var *const, at, list))
+    if (*at == v)
+      return true;
+  return false;
+}
+
+static void add_term(const mu_term *t, var_list *out) {
+  if (t->var && !contains(out, t->var))
+    vec_push(out, t->var);
+}
+
+/* Variables that occur in f; those that are quantified inside cannot occur outside. */
+static void variables_in(const mu_formula *f, var_list *out) {
+  switch (f->kind) {
+  case F_TRUE:
+  case F_FALSE:
+    break;
+  case F_EQUAL:
+  case F_LESS:
+    add_term(&f->b, out);
+    add_term(&f->a, out);
+    break;
+  case F_TERM:
+    add_term(&f->a, out);
+    break;
+  case F_APPLY:
+    for (uint32_t i = 0; i < f->count; ++i)
+      add_term(&f->args[i], out);
+    break;
+  case F_EXISTS:
+    variables_in(f->kids[0], out);
+    break;
+  default:
+    for (uint32_t i = 0; i < f->count; ++i)
+      variables_in(f->kids[i], out);
+  }
+}
+
+/* The first slot of its type that no variable in `others` has. */
+static void take_slot(mu_run *run, mu_var *v, const var_list *others) {
+  bool taken;
+  v->slot = 0;
+  do {
+    taken = false;
+    for (vec_each(const mu_var *const, o, others))
+      taken = taken || (*o != v && (*o)->type == v->type && (*o)->slot == v->slot);
+    v->slot += taken;
+  } while (taken);
   slot_list *list = &run->slots.data[v->type->id];
   if (list->wanted <= v->slot)
     list->wanted = v->slot + 1;
+}
+
+static void slots_of_formals(mu_run *run, mu_relation *r) {
+  var_list before = {0};
+  for (uint32_t i = 0; i < r->arity; ++i) {
+    take_slot(run, r->formals[i], &before);
+    vec_push(&before, r->formals[i]);
+  }
+  vec_free(&before);
 }
 
 bool is_plain_application(const mu_formula *f) {
@@ -28,52 +84,56 @@ bool is_plain_application(const mu_formula *f) {
   return true;
 }
 
-/* Input relations are built over the arguments, unless these are not distinct variables: then over
- * formals of their own. */
-static void slots_of_formals(mu_run *run, mu_relation *r) {
-  counters used = {0};
-  vec_resize(&used, run->slots.size);
-  for (uint32_t i = 0; i < r->arity; ++i)
-    take_slot(run, &used, r->formals[i]);
-  vec_free(&used);
+static void slots_of_formula(mu_run *run, const mu_formula *f);
+
+/* A quantified variable needs a slot of its own only among the variables that the formula below it
+ * mentions (and that are declared outside of it, so have their slots already). */
+static void slots_of_quantifier(mu_run *run, const mu_formula *f) {
+  var_list inside = {0}, others = {0};
+  variables_in(f->kids[0], &inside);
+  for (vec_each(const mu_var *, v, &inside))
+    if ((*v)->is_placed)
+      vec_push(&others, *v);
+  for (uint32_t i = 0; i < f->count; ++i) {
+    take_slot(run, f->vars[i], &others);
+    f->vars[i]->is_placed = true;
+    vec_push(&others, f->vars[i]);
+  }
+  vec_free(&inside);
+  vec_free(&others);
+  slots_of_formula(run, f->kids[0]);
+  for (uint32_t i = 0; i < f->count; ++i)
+    f->vars[i]->is_placed = false;
 }
 
-static void slots_of_formula(mu_run *run, counters *used, const mu_formula *f) {
+/* Input relations are built over the arguments, unless these are not distinct variables: then over
+ * formals of their own. */
+static void slots_of_formula(mu_run *run, const mu_formula *f) {
   if (f->kind == F_APPLY) {
     if (f->relation->is_input && !is_plain_application(f))
       slots_of_formals(run, f->relation);
-    return;
-  }
-  if (f->kind != F_EXISTS) {
+  } else if (f->kind == F_EXISTS) {
+    slots_of_quantifier(run, f);
+  } else {
     for (uint32_t i = 0; i < f->count; ++i)
-      slots_of_formula(run, used, f->kids[i]);
-    return;
+      slots_of_formula(run, f->kids[i]);
   }
-  for (uint32_t i = 0; i < f->count; ++i)
-    take_slot(run, used, f->vars[i]);
-  slots_of_formula(run, used, f->kids[0]);
-  for (uint32_t i = 0; i < f->count; ++i)
-    used->data[f->vars[i]->type->id]--;
 }
 
 static void assign_slots(mu_run *run) {
-  counters used = {0};
   for (vec_each(mu_relation *, r, &run->m->relations)) {
-    vec_clear(&used);
-    vec_resize(&used, run->slots.size);
     if ((*r)->is_input)
       continue;
+    slots_of_formals(run, *r);
     for (uint32_t i = 0; i < (*r)->arity; ++i)
-      take_slot(run, &used, (*r)->formals[i]);
-    slots_of_formula(run, &used, (*r)->body);
+      (*r)->formals[i]->is_placed = true;
+    slots_of_formula(run, (*r)->body);
+    for (uint32_t i = 0; i < (*r)->arity; ++i)
+      (*r)->formals[i]->is_placed = false;
   }
-  for (vec_each(mu_command, c, &run->m->commands)) {
-    vec_clear(&used);
-    vec_resize(&used, run->slots.size);
+  for (vec_each(mu_command, c, &run->m->commands))
     if (c->formula)
-      slots_of_formula(run, &used, c->formula);
-  }
-  vec_free(&used);
+      slots_of_formula(run, c->formula);
 }
 
 /* ---- families ------------------------------------------------------------ */

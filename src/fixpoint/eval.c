@@ -186,10 +186,13 @@ static void update_logic(mu_run *run, plan *n) {
   mark_seen(n);
 }
 
-/* Values below a node that never changes again are not needed any more. */
+/* Values below a node that never changes again are not needed any more; but applications may have
+ * other parents. */
 static void release_kids(mu_run *run, plan *n) {
   for (uint32_t i = 0; i < n->count; ++i) {
     plan *kid = n->kids[i].node;
+    if (kid->kind == P_APPLY)
+      continue;
     rel_drop(run->s, &kid->value);
     rel_drop(run->s, &kid->added);
     release_kids(run, kid);

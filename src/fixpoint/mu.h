@@ -79,6 +79,7 @@ typedef struct mu_var {
   const mu_type *type;
   uint32_t line, column;
   uint32_t slot;        /* which of its type's blocks of BDD variables (alloc.c) */
+  bool is_placed;       /* has its slot, while slots are given */
   const uint32_t *bits; /* type->width BDD variables, most significant first; NULL: not allocated */
 } mu_var;
 

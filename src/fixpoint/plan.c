@@ -73,7 +73,7 @@ static void free_bits(mu_run *run, const mu_formula *f, var_bits out) {
       bits_of_term(&f->args[i], out);
     break;
   case F_EXISTS: {
-    /* slots of quantified variables differ from those of all enclosing ones */
+    /* slots of quantified variables differ from those of all others that occur in there */
     var_bits inner = bits_new(run);
     free_bits(run, f->kids[0], inner);
     for (uint32_t i = 0; i < f->count; ++i)
@@ -170,8 +170,29 @@ static plan_transform *transform_of(mu_run *run, const mu_formula *f) {
   return t;
 }
 
+/* Is this application, over the same BDD variables, planned already? Then it is evaluated once. */
+static plan *known_apply(mu_run *run, const mu_formula *f) {
+  for (vec_each(plan *, at, &run->plans)) {
+    if ((*at)->kind != P_APPLY || (*at)->relation != f->relation)
+      continue;
+    bool same = true;
+    for (uint32_t i = 0; i < f->count && same; ++i) {
+      const mu_term *a = &f->args[i], *b = &(*at)->application->args[i];
+      same = !a->var == !b->var &&
+             (a->var ? a->var->bits + a->offset == b->var->bits + b->offset : a->value == b->value);
+    }
+    if (same)
+      return *at;
+  }
+  return NULL;
+}
+
 static plan *plan_apply(mu_run *run, const mu_formula *f) {
+  plan *known = known_apply(run, f);
+  if (known)
+    return known;
   plan *n = node(run, P_APPLY, 0);
+  n->application = f;
   n->relation = f->relation;
   n->is_static = f->relation->is_input;
   if (!f->relation->is_input || !is_plain_application(f)) {

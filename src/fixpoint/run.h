@@ -54,6 +54,7 @@ struct plan {
   const mu_formula *formula; /* P_LEAF: an atom */
   const mu_var *domain;      /* P_LEAF without formula: the values of this variable's type */
   mu_relation *relation;     /* P_APPLY */
+  const mu_formula *application;
   plan_transform *transform;
   rel argument; /* P_APPLY: value of the relation that `value` was computed from, kept */
 };
