@@ -120,6 +120,9 @@ void alias_free(alias *a) {
   vec_free(&a->loc_next);
   vec_free(&a->nodes);
   vec_free(&a->constraints);
+  vec_free(&a->shapes);
+  vec_free(&a->shape_next);
+  vec_free(&a->late_edges);
   vec_free(&a->casts);
   vec_free(&a->order);
   vec_free(&a->sites);
@@ -127,8 +130,10 @@ void alias_free(alias *a) {
   vec_free(&a->regions);
   vec_free(&a->region_next);
   vec_free(&a->path_sets);
-  map *maps[] = {&a->outside,     &a->loc_chain, &a->offsets_made, &a->cell_nodes, &a->loc_nodes,
-                 &a->value_nodes, &a->site_of,   &a->region_chain, &a->path_set_of};
+  map *maps[] = {&a->object_of_site, &a->shared_allocs, &a->shape_chain,  &a->constraint_of,
+                 &a->outside,        &a->loc_chain,     &a->offsets_made, &a->cell_nodes,
+                 &a->loc_nodes,      &a->value_nodes,   &a->site_of,      &a->region_chain,
+                 &a->path_set_of};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   arena_free(&a->memory);

@@ -46,7 +46,7 @@ typedef enum alias_answer { ALIAS_NO, ALIAS_MAY, ALIAS_MUST } alias_answer;
 
 typedef enum alias_object_kind {
   OBJ_VAR,      /* `var` */
-  OBJ_ALLOC,    /* `proc`, `label`: an alloc statement */
+  OBJ_ALLOC,    /* `proc`, `label`: an alloc statement, the first of those that share it */
   OBJ_FUNCTION, /* `var`; `proc` if it is one of the program's */
   OBJ_OUTSIDE,  /* objects of type `type` that exist before the entry procedure is called */
   OBJ_EXTRA,    /* extra arguments of the variadic procedure `proc` */
@@ -112,6 +112,9 @@ alias_set alias_targets(alias *a, const expr *pointer); /* where *pointer's byte
 const alias_object *alias_object_of(const alias *a, const alias_location *location);
 /* The object of a variable; NULL if nothing in the program mentions it. */
 const alias_object *alias_object_of_var(const alias *a, const var *v);
+/* The object of an alloc statement; NULL if it is never reached. In programs with very many heap
+ * allocations several share one. */
+const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_t label);
 /* May a pointer to v be kept anywhere but in v's own procedure? Globals: is its address taken? */
 bool alias_escapes(const alias *a, const var *v);
 

@@ -242,11 +242,21 @@ static const type *alloc_hint(const proc *f, uint32_t label) {
   return found;
 }
 
-static void build_alloc(alias *a, const proc *f, uint32_t label) {
+/* So many sites have objects of their own; further ones share one per type. */
+enum { OWN_SITES = 256 };
+
+static uint32_t site_object(alias *a, const proc *f, uint32_t label) {
   const stmt *s = &f->stmts.data[label];
-  assert(s->lhs_count == 1 && s->rhs_count == 1);
   const type *hint = alloc_hint(f, label);
+  bool on_heap = !s->text || strcmp(s->text, "stack") != 0;
+  bool shared = on_heap && a->alloc_sites >= OWN_SITES;
+  uint64_t *slot = shared ? map_slot_of(&a->shared_allocs, hint ? hint->id : UINT64_MAX) : NULL;
+  if (slot && *slot)
+    return (uint32_t)*slot - 1;
   uint32_t id = object_make(a, OBJ_ALLOC, hint);
+  if (slot)
+    *slot = id + 1;
+  a->alloc_sites += on_heap;
   alias_object *o = &a->objects.data[id];
   o->proc = f->index;
   o->label = label;
@@ -254,9 +264,16 @@ static void build_alloc(alias *a, const proc *f, uint32_t label) {
   o->repeats = o->type != NULL;
   o->size = UNSIZED;
   const expr *size = s->rhs[0];
-  if (size->kind == E_CONST && size->value > 0 && size->value < INT64_MAX)
+  if (!shared && size->kind == E_CONST && size->value > 0 && size->value < INT64_MAX)
     o->size = (int64_t)size->value;
-  uint32_t start = loc_start(a, id);
+  return id;
+}
+
+static void build_alloc(alias *a, const proc *f, uint32_t label) {
+  const stmt *s = &f->stmts.data[label];
+  assert(s->lhs_count == 1 && s->rhs_count == 1);
+  uint32_t id = site_object(a, f, label), start = loc_start(a, id);
+  map_put(&a->object_of_site, (uint64_t)f->index << 32 | label, id + 1);
   path to = path_of(a, s->lhs[0]);
   store_path(a, &to, node_of_loc(a, start));
   if (a->anything != NONE)

@@ -54,7 +54,8 @@ static void link_no_body(alias *a, uint32_t index) {
   a->sites.data[index].no_body = true;
   const stmt *s = site_stmt(a, &a->sites.data[index]);
   node_insert(a, stored, loc_anywhere(a, object_unknown(a)));
-  constraint_add(a, reach, (constraint){.kind = C_REACH, .other = stored});
+  shape s_reach = {.kind = C_REACH};
+  constraint_add(a, reach, (constraint){.shape = shape_make(a, &s_reach), .other = stored});
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     uint32_t argument = value_node(a, s->rhs[i]);
     if (argument != NONE)
@@ -152,7 +153,8 @@ void build_call(alias *a, const proc *f, uint32_t label) {
   if (pointer == NONE)
     return; /* a null constant: never returns */
   a->sites.data[index].callee = pointer;
-  constraint_add(a, pointer, (constraint){.kind = C_CALL, .other = index});
+  shape call = {.kind = C_CALL};
+  constraint_add(a, pointer, (constraint){.shape = shape_make(a, &call), .other = index});
 }
 
 /* ---- what remains open when all is solved ---- */

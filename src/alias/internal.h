@@ -117,14 +117,24 @@ typedef enum constraint_kind {
   C_REACH,  /* a function without a body gets the location; `other`: what it may store or return */
 } constraint_kind;
 
-typedef struct constraint {
-  uint8_t kind;
+/* What a constraint does, without saying to whom. Equal shapes are one. */
+typedef struct shape {
+  constraint_kind kind;
   bool anywhere;
-  uint16_t count; /* steps */
-  uint32_t other; /* node or site */
-  uint64_t size;
+  uint32_t count;
   const step *steps; /* in the arena */
+  uint64_t size;
+} shape;
+
+/* A node has at most one constraint of a shape; whoever wants the same shares `other`. */
+typedef struct constraint {
+  uint32_t shape;
+  uint32_t other; /* node or site */
 } constraint;
+
+typedef struct edge {
+  uint32_t from, to;
+} edge;
 
 typedef struct node {
   uint32_t parent; /* union-find: nodes merged into one */
@@ -182,6 +192,9 @@ struct alias {
   VEC(uint32_t) object_of_var; /* by var id: object + 1 */
   VEC(bool) taken;             /* by var id */
   VEC(bool) escapes;           /* by object */
+  map object_of_site;          /* procedure and label of an alloc -> object + 1 */
+  uint32_t alloc_sites;        /* on the heap, with objects of their own */
+  map shared_allocs;           /* type id -> object + 1 */
   map outside;                 /* type id -> object + 1 */
   uint32_t unknown, absolute;  /* objects, or NONE */
   uint32_t anything;           /* node: every object whose address is taken; or NONE */
@@ -193,11 +206,16 @@ struct alias {
 
   VEC(node) nodes;
   VEC(constraint) constraints;
-  map offsets_made; /* constraint and object -> how many locations it made */
-  map cell_nodes;   /* object and granule -> node + 1 */
-  map loc_nodes;    /* loc -> node + 1 */
-  map value_nodes;  /* expr id -> node + 1, or NO_VALUE */
-  id_vec casts;     /* nodes of integers cast to pointers */
+  VEC(shape) shapes;
+  map shape_chain; /* hash -> shape + 1 */
+  VEC(uint32_t) shape_next;
+  map constraint_of;    /* node and shape -> constraint + 1 */
+  VEC(edge) late_edges; /* found while cycles are being merged */
+  map offsets_made;     /* constraint and object -> how many locations it made */
+  map cell_nodes;       /* object and granule -> node + 1 */
+  map loc_nodes;        /* loc -> node + 1 */
+  map value_nodes;      /* expr id -> node + 1, or NO_VALUE */
+  id_vec casts;         /* nodes of integers cast to pointers */
   uint32_t edges, waves;
   bool changed, regraph;
   id_vec order; /* of the last wave */
@@ -242,7 +260,10 @@ uint32_t node_add(alias *a);
 uint32_t node_find(alias *a, uint32_t n);
 bool node_insert(alias *a, uint32_t n, uint32_t where);
 void edge_add(alias *a, uint32_t from, uint32_t to);
+uint32_t shape_make(alias *a, const shape *s);
 void constraint_add(alias *a, uint32_t n, constraint c);
+/* The node that the constraint of that shape on n leads to; made if it is new. */
+uint32_t constraint_node(alias *a, uint32_t n, uint32_t shape);
 uint32_t node_of_loc(alias *a, uint32_t where); /* a node that holds just that */
 void solve_constraints(alias *a);
 

@@ -53,6 +53,11 @@ const alias_object *alias_object_of_var(const alias *a, const var *v) {
   return found ? &a->objects.data[found - 1] : NULL;
 }
 
+const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_t label) {
+  uint64_t found = map_get(&a->object_of_site, (uint64_t)f->index << 32 | label, 0);
+  return found ? &a->objects.data[found - 1] : NULL;
+}
+
 /* ---- two paths in one state ---- */
 
 enum { MAX_PARTS = 24 };

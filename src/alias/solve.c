@@ -120,7 +120,7 @@ enum { EXACT_OFFSETS = 8, ALL_OFFSETS = 64 };
 
 /* A location that includes l and what repeated steps of the constraint lead to from there: all
  * elements of the arrays around it, or else all places at such distances. */
-static loc widen(alias *a, const constraint *c, loc l) {
+static loc widen(alias *a, const shape *c, loc l) {
   uint64_t by = 0;
   for (uint32_t i = 0; i < c->count; ++i)
     by = gcd(by, c->steps[i].star ? c->steps[i].star : (uint64_t)llabs(c->steps[i].move));
@@ -138,38 +138,40 @@ static loc widen(alias *a, const constraint *c, loc l) {
 
 /* Moves a location, but not without end: a pointer that walks in a loop is widened. */
 static void apply_offset(alias *a, uint32_t index, const loc *from) {
-  constraint c = a->constraints.data[index];
+  uint32_t target = a->constraints.data[index].other;
+  shape c = a->shapes.data[a->constraints.data[index].shape];
   uint64_t *made = map_slot_of(&a->offsets_made, (uint64_t)index << 32 | from->object);
   loc to = loc_walk(a, *from, c.steps, c.count, c.anywhere);
   uint32_t id = loc_make(a, to);
-  if (id_set_has(&a->nodes.data[node_find(a, c.other)].set, id))
+  if (id_set_has(&a->nodes.data[node_find(a, target)].set, id))
     return;
   if (*made >= ALL_OFFSETS)
     id = loc_anywhere(a, from->object);
   else if (*made >= EXACT_OFFSETS)
     id = loc_make(a, widen(a, &c, to));
-  if (node_insert(a, c.other, id))
+  if (node_insert(a, target, id))
     ++*made;
 }
 
 static void apply(alias *a, uint32_t index, uint32_t where) {
-  constraint c = a->constraints.data[index];
+  shape c = a->shapes.data[a->constraints.data[index].shape];
+  uint32_t other = a->constraints.data[index].other;
   loc from = a->locs.data[where];
-  switch ((constraint_kind)c.kind) {
+  switch (c.kind) {
   case C_LOAD:
-    load_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, c.other);
+    load_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, other);
     break;
   case C_STORE:
-    store_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, c.other);
+    store_at(a, loc_walk(a, from, c.steps, c.count, c.anywhere), c.size, other);
     break;
   case C_OFFSET:
     apply_offset(a, index, &from);
     break;
   case C_SMEAR:
-    node_insert(a, c.other, loc_anywhere(a, from.object));
+    node_insert(a, other, loc_anywhere(a, from.object));
     break;
   case C_CALL:
-    link_target(a, c.other, from.object);
+    link_target(a, other, from.object);
     break;
   case C_REACH:
     break; /* needs the node itself: apply_reach */
@@ -188,9 +190,9 @@ static void apply_reach(alias *a, uint32_t n, uint32_t index, uint32_t where) {
     edge_add(a, stored, any_node(a, object));
 }
 
-static void apply_to(alias *a, uint32_t n, uint32_t index, uint32_t first) {
-  bool is_reach = a->constraints.data[index].kind == C_REACH;
-  for (uint32_t i = first; i < a->nodes.data[n].set.size; ++i) {
+static void apply_range(alias *a, uint32_t n, uint32_t index, uint32_t first, uint32_t end) {
+  bool is_reach = a->shapes.data[a->constraints.data[index].shape].kind == C_REACH;
+  for (uint32_t i = first; i < end; ++i) {
     uint32_t where = a->nodes.data[n].set.items[i];
     if (is_reach)
       apply_reach(a, n, index, where);
@@ -199,12 +201,64 @@ static void apply_to(alias *a, uint32_t n, uint32_t index, uint32_t first) {
   }
 }
 
+uint32_t shape_make(alias *a, const shape *s) {
+  uint64_t hash = hash_mix(hash_mix((uint64_t)s->kind << 1 | s->anywhere, s->size), s->count);
+  for (uint32_t i = 0; i < s->count; ++i) {
+    const step *at = &s->steps[i];
+    hash = hash_mix(hash_mix(hash_mix(hash, (uint64_t)at->move), at->unit), at->star);
+    hash = hash_mix(hash, at->length);
+  }
+  uint64_t *head = map_slot_of(&a->shape_chain, hash);
+  for (uint32_t i = (uint32_t)*head; i; i = a->shape_next.data[i - 1]) {
+    const shape *o = &a->shapes.data[i - 1];
+    bool same = o->kind == s->kind && o->anywhere == s->anywhere && o->count == s->count &&
+                o->size == s->size;
+    for (uint32_t k = 0; same && k < s->count; ++k)
+      same = o->steps[k].move == s->steps[k].move && o->steps[k].unit == s->steps[k].unit &&
+             o->steps[k].star == s->steps[k].star && o->steps[k].length == s->steps[k].length;
+    if (same)
+      return i - 1;
+  }
+  shape kept = *s;
+  kept.steps = s->count ? arena_copy(&a->memory, s->steps, s->count * sizeof(step)) : NULL;
+  vec_push(&a->shapes, kept);
+  vec_push(&a->shape_next, (uint32_t)*head);
+  *head = a->shapes.size;
+  return a->shapes.size - 1;
+}
+
+/* Calls are told apart by their sites, and code without a body by its arguments. */
+static bool is_shared(const alias *a, uint32_t index) {
+  return a->shapes.data[index].kind != C_CALL && a->shapes.data[index].kind != C_REACH;
+}
+
+static uint64_t constraint_key(uint32_t n, uint32_t index) {
+  return (uint64_t)n << 32 | index;
+}
+
 void constraint_add(alias *a, uint32_t n, constraint c) {
   n = node_find(a, n);
   uint32_t index = a->constraints.size;
   vec_push(&a->constraints, c);
   vec_push(&a->nodes.data[n].constraints, index);
-  apply_to(a, n, index, 0);
+  if (is_shared(a, c.shape))
+    map_put(&a->constraint_of, constraint_key(n, c.shape), index + 1);
+  for (uint32_t done = 0; done < a->nodes.data[n].set.size;) {
+    uint32_t end = a->nodes.data[n].set.size; /* may grow */
+    apply_range(a, n, index, done, end);
+    done = end;
+  }
+}
+
+uint32_t constraint_node(alias *a, uint32_t n, uint32_t index) {
+  assert(is_shared(a, index));
+  n = node_find(a, n);
+  uint64_t known = map_get(&a->constraint_of, constraint_key(n, index), 0);
+  if (known)
+    return a->constraints.data[known - 1].other;
+  uint32_t other = node_add(a);
+  constraint_add(a, n, (constraint){.shape = index, .other = other});
+  return other;
 }
 
 /* Applies the constraints of n to what is new in its set. Elements that arrive meanwhile wait. */
@@ -213,17 +267,8 @@ static void apply_new(alias *a, uint32_t n) {
   if (first == end)
     return;
   a->nodes.data[n].applied = end;
-  for (uint32_t k = 0; k < a->nodes.data[n].constraints.size; ++k) {
-    uint32_t index = a->nodes.data[n].constraints.data[k];
-    bool is_reach = a->constraints.data[index].kind == C_REACH;
-    for (uint32_t i = first; i < end; ++i) {
-      uint32_t where = a->nodes.data[n].set.items[i];
-      if (is_reach)
-        apply_reach(a, n, index, where);
-      else
-        apply(a, index, where);
-    }
-  }
+  for (uint32_t k = 0; k < a->nodes.data[n].constraints.size; ++k)
+    apply_range(a, n, a->nodes.data[n].constraints.data[k], first, end);
 }
 
 /* ---- cycles and order ---- */
@@ -240,6 +285,23 @@ typedef struct tarjan {
   VEC(frame) frames;
 } tarjan;
 
+/* `into` takes over a constraint; if it has one of that shape, the two share what they lead to. */
+static void take_constraint(alias *a, uint32_t into, uint32_t index) {
+  constraint c = a->constraints.data[index];
+  if (is_shared(a, c.shape)) {
+    uint64_t *slot = map_slot_of(&a->constraint_of, constraint_key(into, c.shape));
+    if (*slot) {
+      uint32_t other = a->constraints.data[*slot - 1].other;
+      bool is_store = a->shapes.data[c.shape].kind == C_STORE;
+      edge e = {.from = is_store ? c.other : other, .to = is_store ? other : c.other};
+      vec_push(&a->late_edges, e);
+      return;
+    }
+    *slot = index + 1;
+  }
+  vec_push(&a->nodes.data[into].constraints, index);
+}
+
 static void merge(alias *a, uint32_t into, uint32_t n) {
   assert(into != n);
   node *nodes = a->nodes.data;
@@ -251,7 +313,7 @@ static void merge(alias *a, uint32_t into, uint32_t n) {
   for (uint32_t i = 0; i < nodes[n].succ.size; ++i)
     id_set_add(&nodes[into].succ, nodes[n].succ.items[i]);
   for (uint32_t i = 0; i < nodes[n].constraints.size; ++i)
-    vec_push(&nodes[into].constraints, nodes[n].constraints.data[i]);
+    take_constraint(a, into, nodes[n].constraints.data[i]);
   nodes[into].copied = nodes[into].applied = 0;
   id_set_free(&nodes[n].set);
   id_set_free(&nodes[n].succ);
@@ -320,6 +382,9 @@ static void collapse(alias *a) {
   vec_free(&t.stack);
   vec_free(&t.frames);
   a->regraph = false;
+  for (uint32_t i = 0; i < a->late_edges.size; ++i)
+    edge_add(a, a->late_edges.data[i].from, a->late_edges.data[i].to);
+  vec_clear(&a->late_edges);
 }
 
 static void propagate(alias *a) {

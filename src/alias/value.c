@@ -189,13 +189,12 @@ path path_append(path at, const path *rest) {
 
 /* ---- loads and stores ---- */
 
-static constraint path_constraint(alias *a, constraint_kind kind, const path *at, uint32_t other) {
-  constraint c = {.kind = (uint8_t)kind, .other = other, .size = at->size};
-  c.anywhere = at->anywhere;
-  c.count = (uint16_t)at->count;
-  if (at->count > 0)
-    c.steps = arena_copy(&a->memory, at->steps, at->count * sizeof(step));
-  return c;
+static uint32_t path_shape(alias *a, constraint_kind kind, const path *at) {
+  shape s = {.kind = kind, .size = kind == C_OFFSET ? 0 : at->size};
+  s.anywhere = at->anywhere;
+  s.count = at->anywhere ? 0 : at->count;
+  s.steps = at->steps;
+  return shape_make(a, &s);
 }
 
 static loc path_loc(alias *a, const path *at) {
@@ -209,9 +208,7 @@ uint32_t load_path(alias *a, const path *from) {
     uint32_t pointer = value_node(a, from->pointer);
     if (pointer == NONE)
       return NONE;
-    uint32_t n = node_add(a);
-    constraint_add(a, pointer, path_constraint(a, C_LOAD, from, n));
-    return n;
+    return constraint_node(a, pointer, path_shape(a, C_LOAD, from));
   }
   loc l = path_loc(a, from);
   const alias_object *o = &a->objects.data[l.object];
@@ -235,7 +232,7 @@ void store_path(alias *a, const path *to, uint32_t src) {
   }
   uint32_t pointer = value_node(a, to->pointer);
   if (pointer != NONE)
-    constraint_add(a, pointer, path_constraint(a, C_STORE, to, src));
+    edge_add(a, src, constraint_node(a, pointer, path_shape(a, C_STORE, to)));
 }
 
 /* ---- values ---- */
@@ -251,16 +248,10 @@ static uint32_t join(alias *a, uint32_t x, uint32_t y) {
   return n;
 }
 
-/* Any place in the objects that x and y point into. */
-static uint32_t smear(alias *a, uint32_t x, uint32_t y) {
-  if (x == NONE && y == NONE)
-    return NONE;
-  uint32_t n = node_add(a);
-  if (x != NONE)
-    constraint_add(a, x, (constraint){.kind = C_SMEAR, .other = n});
-  if (y != NONE && y != x)
-    constraint_add(a, y, (constraint){.kind = C_SMEAR, .other = n});
-  return n;
+/* Any place in the objects that x points into. */
+static uint32_t smear(alias *a, uint32_t x) {
+  shape s = {.kind = C_SMEAR};
+  return x == NONE ? NONE : constraint_node(a, x, shape_make(a, &s));
 }
 
 /* The node of an address: of a path, or of pointer arithmetic. */
@@ -270,9 +261,7 @@ static uint32_t address_node(alias *a, const path *at) {
   uint32_t pointer = value_node(a, at->pointer);
   if (pointer == NONE || (at->count == 0 && !at->anywhere))
     return pointer;
-  uint32_t n = node_add(a);
-  constraint_add(a, pointer, path_constraint(a, C_OFFSET, at, n));
-  return n;
+  return constraint_node(a, pointer, path_shape(a, C_OFFSET, at));
 }
 
 static uint32_t cast_node(alias *a, const expr *e) {
@@ -300,12 +289,10 @@ static uint32_t arithmetic_node(alias *a, const expr *e) {
     add_step(&at, (step){.move = e->kind == E_ADD ? by : -by, .unit = 1});
     if (x == NONE || at.count == 0)
       return x;
-    uint32_t n = node_add(a);
-    constraint_add(a, x, path_constraint(a, C_OFFSET, &at, n));
-    return n;
+    return constraint_node(a, x, path_shape(a, C_OFFSET, &at));
   }
   uint32_t y = e->count > 1 ? value_node(a, e->kid[1]) : NONE;
-  return smear(a, x, y);
+  return join(a, smear(a, x), smear(a, y));
 }
 
 static void collect_part(alias *a, const path *at, void *context) {
@@ -346,14 +333,14 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
   }
   case E_PTRADD: {
     if (e->kid[0]->kind == E_CONST) /* null + address */
-      return join(a, value_node(a, e->kid[0]), smear(a, value_node(a, e->kid[1]), NONE));
+      return join(a, value_node(a, e->kid[0]), smear(a, value_node(a, e->kid[1])));
     path at = path_of_target(a, e);
     return address_node(a, &at);
   }
   case E_PTRDIFF:
     if (e->kid[1]->kind != E_CONST)
       return NONE;
-    return smear(a, value_node(a, e->kid[0]), NONE);
+    return smear(a, value_node(a, e->kid[0]));
   case E_CAST:
     return cast_node(a, e);
   case E_NEG:

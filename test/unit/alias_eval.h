@@ -96,7 +96,8 @@ static bool same_object(eval *v, const alias_location *l, const thing *t) {
   case OBJ_VAR:
     return t->var == o->var;
   case OBJ_ALLOC:
-    return !t->var && !t->outside && !t->unknown && t->proc == o->proc && t->label == o->label;
+    return !t->var && !t->outside && !t->unknown && t->proc != NO_PROC &&
+           alias_object_of_alloc(v->a, v->p->procs.data[t->proc], t->label) == o;
   case OBJ_OUTSIDE:
     return t->outside == o->type || t->unknown;
   case OBJ_UNKNOWN:

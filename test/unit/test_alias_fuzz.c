@@ -39,7 +39,7 @@ static uint64_t program_count(uint64_t usual) {
 }
 
 static void check_many(const char *entry) {
-  uint64_t count = program_count(400), accesses = 0, questions = 0;
+  uint64_t count = program_count(250), accesses = 0, questions = 0;
   for (uint64_t seed = 1; seed <= count; ++seed)
     check_program(seed, entry, &accesses, &questions);
   /* The programs must do something, or nothing is tested. */
