@@ -6,10 +6,10 @@
  * `id` is the creation order: sort by it where order must be repeatable, never by address.
  *
  * Typing follows C after the usual conversions were made explicit by E_CAST nodes:
- *   - arithmetic nodes have operands of the node's own type (shifts: the right one of any int type);
- *     the type's signedness says which operation is meant;
- *   - E_EQ, E_LT, E_LE compare two operands of one scalar type and give bool. `!=`, `>`, `>=` do not
- *     exist as kinds: they are E_NOT of these or have their operands exchanged;
+ *   - arithmetic nodes have operands of the node's own type (shifts: the right one of any int
+ * type); the type's signedness says which operation is meant;
+ *   - E_EQ, E_LT, E_LE compare two operands of one scalar type and give bool. `!=`, `>`, `>=` do
+ * not exist as kinds: they are E_NOT of these or have their operands exchanged;
  *   - signed + - * and unary - are *undefined on overflow in C* (that is the mark the overflow
  *     property looks at; their value is the wrapped one). With `wraps` set they are defined to wrap
  *     (printed `+%`, `-%`, `*%`). Unsigned ones always wrap. Integers narrower than int are never
@@ -18,8 +18,9 @@
  * Access paths (lvalues): variable, dereference, field, index. As an operand they mean the value
  * read there; E_ADDR takes the address. Memory is (object, byte offset, size); a path denotes the
  * byte range its type and offsets say, so *(T *)&x reads x's bytes as a T, whatever x is.
- *   E_VAR x | E_DEREF p | E_FIELD lv.f | E_INDEX lv[i] (lv of array type, i signed of pointer width)
- *   E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is void).
+ *   E_VAR x | E_DEREF p | E_FIELD lv.f | E_INDEX lv[i] (lv of array type, i signed of pointer
+ * width) E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is
+ * void).
  *
  * Simplification on construction (the builders below; all are exact for C's defined executions and
  * for the wrapped value, and none drops an operand that `may_fail`, such as a signed operation that
@@ -85,24 +86,26 @@ typedef enum var_kind {
 } var_kind;
 
 /* A variable. Identity is the pointer; `name` is unique among the names visible together. */
+typedef struct expr expr;
+
 typedef struct var {
   const char *name;
   const type *type;
   var_kind kind;
-  uint32_t id;          /* creation order in the pool */
-  uint32_t proc;        /* V_PARAM, V_LOCAL, V_TEMP: index of its procedure; V_FUNCTION: its own */
-  bool address_taken;   /* its address is used as a value somewhere */
-  bool is_extern;       /* V_GLOBAL without definition: starts arbitrary */
-  bool is_const;        /* V_GLOBAL: never written (string literals, const) */
-  bool is_private;      /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
-  const char *file;     /* where declared; NULL if nowhere */
+  uint32_t id;         /* creation order in the pool */
+  uint32_t proc;       /* V_PARAM, V_LOCAL, V_TEMP: index of its procedure; V_FUNCTION: its own */
+  bool address_taken;  /* its address is used as a value somewhere */
+  bool is_extern;      /* V_GLOBAL without definition: starts arbitrary */
+  bool is_const;       /* V_GLOBAL: never written (string literals, const) */
+  bool is_private;     /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
+  const expr *literal; /* V_GLOBAL: a string literal: printed as its text instead of its name */
+  const char *file;    /* where declared; NULL if nowhere */
   uint32_t line, column;
 } var;
 
-typedef struct expr expr;
 struct expr {
-  uint8_t kind;  /* expr_kind */
-  bool wraps;    /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
+  uint8_t kind; /* expr_kind */
+  bool wraps;   /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
   bool has_prime, has_nondet, has_deref; /* occurs somewhere below (or is it itself) */
   bool may_fail; /* evaluating it may be undefined: a dereference, an index not known to be in
                     bounds, / % << >> with operands not known to be good, a pointer difference,
@@ -125,9 +128,10 @@ struct exprs {
   uint32_t next_expr, next_type, next_var;
   VEC(const expr *) table; /* hash-consing: open addressing, power of two (cap == size) */
   uint32_t table_used;
-  VEC(type *) types;  /* all, by id */
-  map type_index;     /* hash of a type -> first id + 1 */
-  VEC(uint32_t) type_next; /* chains in type_index */
+  VEC(type *) types;                            /* all, by id */
+  map type_index;                               /* hash of a type -> first id + 1 */
+  VEC(uint32_t) type_next;                      /* chains in type_index */
+  const type *the_bool, *the_int, *the_ptrdiff; /* once made; asked for all the time */
 };
 
 void exprs_init(exprs *pool, uint32_t pointer_width);
@@ -155,8 +159,8 @@ const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b);
 /* The path of type t at `offset` bytes into `path`: through fields and elements where one matches
  * exactly, else *(t *)((char *)&path + offset). */
 const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t);
-/* The member at `offset` that has t's size, preferably of type t, else a scalar of any type; NULL if
- * there is none. For callers that know how to convert. Bit-fields never match. */
+/* The member at `offset` that has t's size, preferably of type t, else a scalar of any type; NULL
+ * if there is none. For callers that know how to convert. Bit-fields never match. */
 const expr *expr_at_loose(exprs *pool, const expr *path, uint64_t offset, const type *t);
 
 /* ---- operators ---- */
@@ -175,7 +179,7 @@ const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b);
 const expr *expr_agg(exprs *pool, const type *t, const expr *const *kids, uint32_t count);
 /* A union whose field i has that value, its other bytes zero. */
 const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *value);
-const expr *expr_zero(exprs *pool, const type *t); /* 0, null, false, or an empty E_AGG */
+const expr *expr_zero(exprs *pool, const type *t);    /* 0, null, false, or an empty E_AGG */
 const expr *expr_to_bool(exprs *pool, const expr *e); /* e != 0 */
 /* The node `e` with other children, simplified again. */
 const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids);
@@ -215,20 +219,20 @@ const expr *expr_rename(exprs *pool, const expr *e, const map *vars);
 typedef VEC(const var *) var_vec;
 typedef VEC(const expr *) expr_vec;
 /* Both append what is not yet in `out`, in order of first occurrence: all variables (functions,
- * addressed and primed ones too); the maximal access paths that are read now (not those addressed or
- * primed; of a[i] it is a[i] and i, of *p it is *p and p). */
+ * addressed and primed ones too); the maximal access paths that are read now (not those addressed
+ * or primed; of a[i] it is a[i] and i, of *p it is *p and p). */
 void expr_vars(const expr *e, var_vec *out);
 void expr_paths(const expr *e, expr_vec *out);
 bool expr_mentions(const expr *e, const var *v);
 
-/* Machine arithmetic shared by folding and the interpreter: the operation `kind` (E_NEG … E_SHR; the
- * unary ones ignore b) on the low bits of a and b at type t. Shifts: b is the amount, as the value of
- * its own type. Division by zero and over-wide shifts give false. `overflow` (may be NULL) tells
- * whether the signed result did not fit: then the result is the wrapped one; the least number / -1
- * and % -1 count as overflow, so does a left shift that loses bits. */
+/* Machine arithmetic shared by folding and the interpreter: the operation `kind` (E_NEG … E_SHR;
+ * the unary ones ignore b) on the low bits of a and b at type t. Shifts: b is the amount, as the
+ * value of its own type. Division by zero and over-wide shifts give false. `overflow` (may be NULL)
+ * tells whether the signed result did not fit: then the result is the wrapped one; the least number
+ * / -1 and % -1 count as overflow, so does a left shift that loses bits. */
 bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, bool *overflow);
-u128 machine_cut(const type *t, u128 value);     /* low bits */
-i128 machine_signed(const type *t, u128 value);  /* by the type's signedness */
+u128 machine_cut(const type *t, u128 value);    /* low bits */
+i128 machine_signed(const type *t, u128 value); /* by the type's signedness */
 bool machine_less(const type *t, u128 a, u128 b);
 
 /* ---- text ---- */
@@ -238,6 +242,8 @@ void expr_print(buf *out, exprs *pool, const expr *e);
 void expr_print_as(buf *out, exprs *pool, const expr *e, const type *t);
 /* As an initialiser of an object of e's type: {1, 2} and "text" without their type. */
 void expr_print_init(buf *out, exprs *pool, const expr *e);
+/* Would `agg`, the initialiser of a char array, read back the same from a string literal? */
+bool expr_is_literal(const expr *agg);
 /* Boolean-program syntax: T F & | ! => schoose. */
 void expr_print_bp(buf *out, const expr *e);
 /* Text valid until the pool is freed; for messages. */

@@ -6,8 +6,9 @@
  * +% -% *% for wrapping signed operators, `*` alone for an arbitrary bool where `allow_nondet` is
  * set, schoose[p, n] there too, "…" string literals (what the scope makes of them, or else an array
  * value), compound literals, sizeof, `integer` and _BitInt(N) types, x.$3 for field number 3, and
- * __bits(T, n) for a constant by its bits. C's promotions and conversions are made explicit as casts.
- * A bare array or function name stays what it is until something converts it to a pointer. */
+ * __bits(T, n) for a constant by its bits. C's promotions and conversions are made explicit as
+ * casts. A bare array or function name stays what it is until something converts it to a pointer.
+ */
 #ifndef ASSAY_EXPR_PARSE_H
 #define ASSAY_EXPR_PARSE_H
 
@@ -17,9 +18,10 @@ typedef enum token_kind {
   TOK_END,
   TOK_NAME,   /* identifier, may contain $ */
   TOK_NUMBER, /* C integer constant */
-  TOK_CHAR,   /* 'a' as in C; only where a quote is followed by one character (or escape) and a quote */
+  TOK_CHAR, /* 'a' as in C; only where a quote is followed by one character (or escape) and a quote
+             */
   TOK_STRING,
-  TOK_PUNCT,  /* operator or punctuation, longest match; ' alone is one too */
+  TOK_PUNCT,       /* operator or punctuation, longest match; ' alone is one too */
   TOK_COMMENT_LOC, /* a comment // [file:]line:col[-line:col] (core programs only) */
 } token_kind;
 
@@ -49,7 +51,7 @@ struct expr_scope {
   bool allow_nondet;
   /* The variable of that name, or NULL. */
   const var *(*find_var)(void *context, const char *name);
-  /* An expression for a string literal (a pointer to char), or NULL if not supported. */
+  /* The array of a string literal, as a path, or NULL if not supported. */
   const expr *(*string)(void *context, const char *bytes, size_t length);
   /* A typedef name of the scope, or NULL. May be NULL itself. */
   const type *(*find_type)(void *context, const char *name);

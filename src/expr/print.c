@@ -120,8 +120,15 @@ static bool short_view(exprs *pool, const expr *e, view *v) {
     *v = (view){.e = e, .type = e->type, .kind = DECAYED};
     return true;
   }
-  *v = e->kind == E_CAST ? full(e->kid[0]) : full(e);
-  return e->kind == E_CAST;
+  if (e->kind != E_CAST) {
+    *v = full(e);
+    return false;
+  }
+  const expr *inner = e->kid[0];
+  *v = full(inner);
+  if (decays(inner))
+    v->kind = DECAYED;
+  return true;
 }
 
 /* Is the text of v, converted to e's type, e? */
@@ -325,6 +332,17 @@ static bool is_string(const expr *agg) {
     odd += !is_plain_char(agg->kid[i]->value);
   }
   return odd * 4 <= agg->count;
+}
+
+bool expr_is_literal(const expr *agg) {
+  const type *t = agg->type;
+  if (agg->kind != E_AGG || t->kind != T_ARRAY || t->length != (uint64_t)agg->count + 1 ||
+      t->elem->kind != T_INT || t->elem->width != 8 || !t->elem->is_signed)
+    return false;
+  for (uint32_t i = 0; i < agg->count; ++i)
+    if (!is_const(agg->kid[i]))
+      return false;
+  return true;
 }
 
 static void put_char(buf *out, unsigned c) {
@@ -622,7 +640,10 @@ static void expand(printer *p, const expr *e) {
     put_const(p, e);
     break;
   case E_VAR:
-    buf_add(p->out, e->var->name);
+    if (e->var->literal)
+      put_string(p->out, e->var->literal);
+    else
+      buf_add(p->out, e->var->name);
     break;
   case E_NONDET:
     buf_put(p->out, '*');

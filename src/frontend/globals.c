@@ -249,6 +249,15 @@ static const type *grown_type(lowering *lw, const type *t, uint64_t size) {
   return made;
 }
 
+static bool declare_literal(lowering *lw, LLVMValueRef g, const type *t) {
+  LLVMValueRef init = LLVMGetInitializer(g);
+  const expr *text = init ? lower_initializer(lw, init, t) : NULL;
+  const expr *path = text ? program_literal(lw->p, text) : NULL;
+  if (path)
+    map_put_ptr(&lw->globals, g, path);
+  return path != NULL;
+}
+
 static void declare_global(lowering *lw, LLVMValueRef g) {
   size_t length = 0;
   const char *name = LLVMGetValueName2(g, &length);
@@ -259,13 +268,12 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   if (!t || (t->kind == T_STRUCT && !t->is_complete))
     t = lower_llvm_type(lw, llvm);
   t = grown_type(lw, t, llvm_size(lw, llvm));
+  if (!strncmp(name, ".str", 4) && declare_literal(lw, g, t))
+    return;
   if (source_name && map_has(&lw->used_names, map_key(source_name)))
     source_name = NULL;
   const char *unique =
-      unique_global_name(lw, source_name                  ? source_name
-                             : !strncmp(name, ".str", 4) ? "string"
-                             : length                     ? name
-                                                          : "unnamed");
+      unique_global_name(lw, source_name ? source_name : length ? name : "unnamed");
   var *v = program_add_global(lw->p, unique, t, NULL);
   v->is_extern = LLVMIsDeclaration(g);
   v->is_const = LLVMIsGlobalConstant(g);
@@ -277,6 +285,7 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
     v->file = text ? str_intern_n(&lw->pool->strings, text, n) : NULL;
     v->line = LLVMDIVariableGetLine(di);
   }
+  map_put(&lw->global_index, map_key(g), lw->p->globals.size);
   map_put_ptr(&lw->globals, g, expr_var(lw->pool, v));
 }
 
@@ -284,6 +293,21 @@ static bool is_special(LLVMValueRef g) {
   size_t length = 0;
   const char *name = LLVMGetValueName2(g, &length);
   return length > 5 && !strncmp(name, "llvm.", 5);
+}
+
+static void initialise(lowering *lw, LLVMValueRef g, uint32_t index) {
+  LLVMValueRef init = LLVMIsDeclaration(g) ? NULL : LLVMGetInitializer(g);
+  if (!init || LLVMIsNull(init))
+    return;
+  const expr *e = lower_initializer(lw, init, lw->p->globals.data[index].var->type);
+  global *mine = &lw->p->globals.data[index];
+  mine->init = e;
+  if (!e) {
+    mine->var->is_extern = true;
+    location where = {.file = mine->var->file, .line = mine->var->line};
+    program_assume(lw->p, where, "initialiser of %s is not modelled: it starts arbitrary",
+                   mine->var->name);
+  }
 }
 
 void lower_globals(lowering *lw) {
@@ -295,22 +319,10 @@ void lower_globals(lowering *lw) {
   for (LLVMValueRef f = LLVMGetFirstFunction(lw->module); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f))
       lower_declare(lw, f);
-  uint32_t index = 0;
+  /* Initialisers last: they may mention any global or function. */
   for (LLVMValueRef g = LLVMGetFirstGlobal(lw->module); g; g = LLVMGetNextGlobal(g)) {
-    if (is_special(g))
-      continue;
-    global *mine = &lw->p->globals.data[index++];
-    LLVMValueRef init = LLVMIsDeclaration(g) ? NULL : LLVMGetInitializer(g);
-    if (!init || LLVMIsNull(init))
-      continue;
-    const expr *e = lower_initializer(lw, init, mine->var->type);
-    if (e) {
-      mine->init = e;
-    } else {
-      mine->var->is_extern = true;
-      location where = {.file = mine->var->file, .line = mine->var->line};
-      program_assume(lw->p, where, "initialiser of %s is not modelled: it starts arbitrary",
-                     mine->var->name);
-    }
+    uint64_t index = map_get(&lw->global_index, map_key(g), 0);
+    if (index)
+      initialise(lw, g, (uint32_t)index - 1);
   }
 }

@@ -298,6 +298,7 @@ static program *lower_module(loader *l) {
   map_free(&lw.di_types);
   map_free(&lw.llvm_types);
   map_free(&lw.globals);
+  map_free(&lw.global_index);
   map_free(&lw.scope_files);
   map_free(&lw.used_names);
   sources_free(&lw.src);

@@ -24,6 +24,7 @@ typedef struct lowering {
   map di_types;   /* debug-info type -> type */
   map llvm_types; /* LLVM type -> type */
   map globals;    /* LLVM global variable or function -> path expression (E_VAR) */
+  map global_index; /* LLVM global variable -> its index in p->globals + 1 */
   map scope_files; /* debug scope -> interned file name */
   map used_names; /* interned name -> 1, globals and functions */
   sources src;

@@ -133,6 +133,9 @@ const expr *pointer_as(lowering *lw, const expr *pointer, const type *t) {
     return pointer;
   if (pointer->kind == E_CONST)
     return expr_const(lw->pool, t, pointer->value);
+  if (t->elem->kind == T_VOID && pointer->kind == E_ADDR && pointer->type->elem->kind == T_ARRAY)
+    pointer = expr_addr(lw->pool, expr_index(lw->pool, pointer->kid[0],
+                                             expr_int(lw->pool, type_ptrdiff(lw->pool), 0)));
   if (is_complete(t->elem)) {
     wanted w = {.lw = lw, .exact = t->elem};
     const expr *found = find_at(&w, pointer);

@@ -190,6 +190,19 @@ static const var *find_var(void *context, const char *name) {
   return own ? own : program_find_var(c->p, NULL, interned);
 }
 
+/* A string literal is a constant array without a name; equal ones are one. */
+static const expr *make_literal(void *context, const char *bytes, size_t length) {
+  core_parser *c = context;
+  exprs *pool = &c->p->pool;
+  const type *t = type_array(pool, type_int(pool, 8, true), length + 1);
+  expr_vec kids = {0};
+  for (size_t i = 0; i < length; i++)
+    vec_push(&kids, expr_const(pool, t->elem, (unsigned char)bytes[i]));
+  const expr *text = expr_agg(pool, t, kids.data, kids.size);
+  vec_free(&kids);
+  return program_literal(c->p, text);
+}
+
 bool core_declare_var(core_parser *c, var_kind kind, const char *name, const type *t,
                       const token *at) {
   if (t->kind == T_VOID || t->kind == T_FUNC)
@@ -500,10 +513,11 @@ static bool parse_inits(core_parser *c) {
   map_free(&c->vars);
   for (vec_each(later, at, &c->inits)) {
     c->lex = at->at;
-    global *g = &c->p->globals.data[at->index];
-    g->init = parse_initializer(&c->lex, &c->scope, g->var->type);
-    if (!g->init || !core_at(c, ";"))
-      return g->init ? fail_expected(c, "';'") : false;
+    const type *t = c->p->globals.data[at->index].var->type;
+    const expr *init = parse_initializer(&c->lex, &c->scope, t); /* literals add globals */
+    if (!init || !core_at(c, ";"))
+      return init ? fail_expected(c, "';'") : false;
+    c->p->globals.data[at->index].init = init;
   }
   return true;
 }
@@ -567,6 +581,7 @@ program *program_parse(const char *file, const char *text, size_t length, parse_
   p->file = file ? str_intern(&p->pool.strings, file) : NULL;
   core_parser c = {.p = p, .lex = lex};
   c.scope = (expr_scope){.pool = &p->pool, .allow_nondet = true, .find_var = find_var};
+  c.scope.string = make_literal;
   c.scope.context = &c;
   bool ok = parse_all(&c);
   parser_free(&c);

@@ -511,7 +511,8 @@ void program_print(buf *out, program *p) {
   if (p->globals.size > 0)
     buf_put(out, '\n');
   for (vec_each(global, g, &p->globals))
-    print_global(out, p, g);
+    if (!g->var->literal)
+      print_global(out, p, g);
   for (uint32_t i = 0; i < p->procs.size; i++) {
     bool was_extern = i > 0 && !p->procs.data[i - 1]->has_body;
     if (!was_extern || p->procs.data[i]->has_body)

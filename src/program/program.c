@@ -52,6 +52,22 @@ var *program_add_global(program *p, const char *name, const type *t, const expr 
   return v;
 }
 
+const expr *program_literal(program *p, const expr *text) {
+  if (!expr_is_literal(text))
+    return NULL;
+  buf name = {0};
+  expr_print_init(&name, &p->pool, text);
+  const char *unique = str_intern(&p->pool.strings, buf_text(&name));
+  buf_free(&name);
+  var *v = program_find_global(p, unique);
+  if (!v) {
+    v = program_add_global(p, unique, text->type, text);
+    v->is_const = v->is_private = true;
+    v->literal = text;
+  }
+  return expr_var(&p->pool, v);
+}
+
 proc *program_add_proc(program *p, const char *name) {
   const char *interned = str_intern(&p->pool.strings, name);
   proc *f = xcalloc(1, sizeof *f);

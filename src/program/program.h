@@ -146,6 +146,8 @@ void program_free(program *p);
 
 /* ---- building ---- */
 var *program_add_global(program *p, const char *name, const type *t, const expr *init);
+/* The constant array of a string literal, made if it is new; NULL if `text` is none. */
+const expr *program_literal(program *p, const expr *text);
 proc *program_add_proc(program *p, const char *name);
 void proc_set_type(program *p, proc *f); /* sets symbol->type from params, results, is_variadic */
 var *proc_add_var(program *p, proc *f, var_kind kind, const char *name, const type *t);
