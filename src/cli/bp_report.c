@@ -4,30 +4,44 @@
 
 #include <inttypes.h>
 
+enum { MAX_INDENT = 20 }; /* deeper calls say how deep they are */
+
 /* ---- statements as in the source ---- */
 
+/* Where each line of the source starts. */
+typedef VEC(const char *) line_starts;
+
+/* What a report is printed with. */
+typedef struct context {
+  buf *out;
+  const bp_report *report;
+  line_starts lines;
+} context;
+
+static context context_of(buf *out, const bp_report *r) {
+  context c = {.out = out, .report = r};
+  for (const char *at = r->source; at; at = (at = strchr(at, '\n')) ? at + 1 : NULL)
+    vec_push(&c.lines, at);
+  return c;
+}
+
 /* Start of that place in the text, or NULL if there is none. */
-static const char *find_place(const char *text, uint32_t line, uint32_t column) {
-  if (!text || line == 0 || column == 0)
+static const char *find_place(const context *c, uint32_t line, uint32_t column) {
+  if (line == 0 || line > c->lines.size || column == 0)
     return NULL;
-  for (; line > 1; --line) {
-    text = strchr(text, '\n');
-    if (!text)
+  const char *at = c->lines.data[line - 1];
+  for (; column > 1; --column, ++at)
+    if (!*at || *at == '\n')
       return NULL;
-    ++text;
-  }
-  for (; column > 1; --column, ++text)
-    if (!*text || *text == '\n')
-      return NULL;
-  return text;
+  return at;
 }
 
 /* The source of the statement with blanks and comments between its words reduced to one blank. */
-static void print_source(buf *out, const bp_report *r, const stmt *s) {
-  const char *from = find_place(r->source, s->where.line, s->where.column);
-  const char *to = find_place(r->source, s->where.end_line, s->where.end_column);
+static void print_source(buf *out, const context *c, const stmt *s) {
+  const char *from = find_place(c, s->where.line, s->where.column);
+  const char *to = find_place(c, s->where.end_line, s->where.end_column);
   if (!from || !to || to <= from || memchr(from, '/', (size_t)(to - from)) || s->kind == S_RETURN) {
-    bp_print_stmt(out, r->request->program, s);
+    bp_print_stmt(out, c->report->request->program, s);
     return;
   }
   for (; from < to; ++from) {
@@ -52,15 +66,15 @@ typedef struct event {
   bool is_last;
 } event;
 
-typedef void event_fn(void *context, const event *e);
+typedef void event_fn(void *argument, const event *e);
 
 /* Calls fn for each line, in order. */
-static void walk(const trace *t, event_fn *fn, void *context) {
+static void walk(const trace *t, event_fn *fn, void *argument) {
   bool fold = t->main->length > BP_REPORT_UNFOLD;
   map seen = {0};
   VEC(trace_frame) stack = {0};
   vec_push(&stack, (trace_frame){t->main, 0});
-  fn(context, &(event){EVENT_ENTER, 0, t->main, NULL, false});
+  fn(argument, &(event){EVENT_ENTER, 0, t->main, NULL, false});
   while (stack.size) {
     trace_frame *top = &stack.data[stack.size - 1];
     const activation *act = top->act;
@@ -71,24 +85,24 @@ static void walk(const trace *t, event_fn *fn, void *context) {
         break;
       trace_frame caller = vec_last(&stack);
       if (caller.at < caller.act->size)
-        fn(context, &(event){EVENT_RETURNED, depth - 1, caller.act,
-                             &caller.act->steps[caller.at - 1], false});
+        fn(argument, &(event){EVENT_RETURNED, depth - 1, caller.act,
+                              &caller.act->steps[caller.at - 1], false});
       continue;
     }
     const trace_step *step = &act->steps[top->at++];
     bool is_last = top->at == act->size && !step->callee;
     for (uint32_t i = 0; is_last && i < stack.size; ++i)
       is_last = stack.data[i].at == stack.data[i].act->size;
-    fn(context, &(event){EVENT_STEP, depth, act, step, is_last});
+    fn(argument, &(event){EVENT_STEP, depth, act, step, is_last});
     if (!step->callee)
       continue;
     uint64_t *slot = map_slot_of(&seen, map_key(step->callee));
     if (fold && *slot) {
-      fn(context, &(event){EVENT_FOLDED, depth, act, step, false});
+      fn(argument, &(event){EVENT_FOLDED, depth, act, step, false});
       continue;
     }
     *slot = 1;
-    fn(context, &(event){EVENT_ENTER, depth + 1, step->callee, NULL, false});
+    fn(argument, &(event){EVENT_ENTER, depth + 1, step->callee, NULL, false});
     vec_push(&stack, (trace_frame){step->callee, 0});
   }
   vec_free(&stack);
@@ -114,11 +128,6 @@ static uint32_t shown_values(const event *e, const trace_value **values) {
 }
 
 /* ---- text ---- */
-
-typedef struct text_context {
-  buf *out;
-  const bp_report *report;
-} text_context;
 
 /* Temporaries that the parser made are nothing to the reader. */
 static void print_values(buf *out, const trace_value *values, uint32_t count) {
@@ -148,22 +157,24 @@ static void print_outcome(buf *out, const bp_report *r, const event *e, const st
   }
 }
 
-static void text_event(void *context, const event *e) {
-  const text_context *c = context;
+static void text_event(void *argument, const event *e) {
+  const context *c = argument;
   buf *out = c->out;
   const bp_report *r = c->report;
   const proc *f = event_proc(r, e);
   const stmt *s = event_stmt(r, e);
   location_print(out, s ? s->where : f->where);
   buf_add(out, ": ");
-  for (uint32_t i = 0; i < e->depth; ++i)
+  for (uint32_t i = 0; i < e->depth && i < MAX_INDENT; ++i)
     buf_add(out, "  ");
+  if (e->depth > MAX_INDENT)
+    buf_printf(out, "(depth %u) ", e->depth);
   buf_printf(out, "%s: ", f->name);
   buf note = {0};
   if (e->kind == EVENT_ENTER)
     buf_add(out, "begin");
   else if (e->kind == EVENT_STEP) {
-    print_source(out, r, s);
+    print_source(out, c, s);
     print_outcome(&note, r, e, s);
   } else {
     const proc *callee = r->request->program->procs.data[e->step->callee->proc];
@@ -183,7 +194,9 @@ static void text_event(void *context, const event *e) {
   buf_free(&shown);
 }
 
-static void text_invariants(buf *out, const bp_report *r) {
+static void text_invariants(const context *c) {
+  buf *out = c->out;
+  const bp_report *r = c->report;
   buf_add(out, "What holds before each statement:\n");
   for (uint32_t i = 0; i < r->result->invariants.size; ++i) {
     const bp_invariant *v = &r->result->invariants.data[i];
@@ -191,7 +204,7 @@ static void text_invariants(buf *out, const bp_report *r) {
     const stmt *s = &f->stmts.data[v->at.label];
     location_print(out, s->where);
     buf_printf(out, ": %s: ", f->name);
-    print_source(out, r, s);
+    print_source(out, c, s);
     buf_add(out, "   [");
     if (expr_is_false(v->holds))
       buf_add(out, "not reachable");
@@ -230,18 +243,19 @@ void bp_report_verdict(buf *out, const bp_result *result) {
 }
 
 void bp_report_text(buf *out, const bp_report *r) {
+  context c = context_of(out, r);
   if (!r->quiet && r->result->trace) {
-    text_context c = {out, r};
     buf_printf(out, "Error trace of %" PRIu64 " steps:\n", r->result->trace->main->length);
     walk(r->result->trace, text_event, &c);
   }
   if (!r->quiet && r->result->invariants.size)
-    text_invariants(out, r);
+    text_invariants(&c);
   if (r->stats)
     text_statistics(out, r);
   buf_add(out, "Verification result: ");
   bp_report_verdict(out, r->result);
   buf_put(out, '\n');
+  vec_free(&c.lines);
 }
 
 /* ---- JSON ---- */
@@ -311,8 +325,8 @@ static const char *kind_text(const event *e, const stmt *s) {
   return e->is_last ? "error" : names[s->kind];
 }
 
-static void json_event(void *context, const event *e) {
-  const text_context *c = context;
+static void json_event(void *argument, const event *e) {
+  const context *c = argument;
   buf *out = c->out;
   const bp_report *r = c->report;
   const proc *f = event_proc(r, e);
@@ -323,7 +337,7 @@ static void json_event(void *context, const event *e) {
   json_text(out, "kind", kind_text(e, s));
   if (s) {
     buf code = {0};
-    print_source(&code, r, s);
+    print_source(&code, c, s);
     json_text(out, "code", buf_text(&code));
     buf_free(&code);
   }
@@ -387,11 +401,12 @@ void bp_report_json(buf *out, const bp_report *r) {
   json_string(out, r->request->program->file);
   buf_put(out, ']');
   if (r->result->trace) {
-    text_context c = {out, r};
+    context c = context_of(out, r);
     json_key(out, "trace");
     buf_put(out, '[');
     walk(r->result->trace, json_event, &c);
     buf_put(out, ']');
+    vec_free(&c.lines);
   }
   if (r->result->invariants.size)
     json_invariants(out, r);
