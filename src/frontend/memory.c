@@ -329,7 +329,7 @@ static const expr *field_of_view(lowering *lw, const bit_view *view, bool any_si
 
 void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t) {
   wanted w = {.lw = b->lw, .llvm = t};
-  if (type_fits(b->lw, pointer->type->elem, t) || find_at(&w, pointer))
+  if (find_at(&w, pointer))
     return; /* an ordinary member */
   v->bits = view_at(b->lw, pointer, t);
   if (!v->bits.base)
@@ -463,7 +463,7 @@ bool store_bits(body *b, LLVMValueRef store) {
     return false;
   const expr *p = get(b, pointer);
   wanted w = {.lw = b->lw, .llvm = t};
-  if (type_fits(b->lw, p->type->elem, t) || find_at(&w, p))
+  if (find_at(&w, p))
     return false;
   bit_view view = view_at(b->lw, p, t);
   if (!view.base)

@@ -1,7 +1,8 @@
 /* tidy.c: passes over a freshly lowered procedure that make it read like its source.
  *
  *   1. `t = e; … = t`, t a temporary used nowhere else: one statement;
- *   2. `c ? t = a : t = b; … t …`: one statement with c ? a : b (or && and ||);
+ *   2. `c ? t = a : t = b; … t …`: one statement with c ? a : b (or && and ||); branches that
+ *      test the parts of one && or ||: one branch;
  *   3. `retval = e; return retval`: return e;
  *   4. a branch whose one side is the error of an assert macro: an assert statement;
  *   5. temporaries that are written and never read, and the making-arbitrary of a variable that is
@@ -257,6 +258,43 @@ static bool merge_branches(tidy *t) {
   return changed;
 }
 
+static bool same_start(location a, location b) {
+  return a.line && a.file == b.file && a.line == b.line && a.column == b.column;
+}
+
+/* Two branches of one source condition that share a target: && or || again. */
+static bool merge_condition(tidy *t, stmt *s, uint32_t side) {
+  uint32_t next = s->succ[side], shared = s->succ[1 - side];
+  stmt *n = &t->f->stmts.data[next];
+  if (n == s || n->kind != S_BRANCH || n->name || t->preds.data[next] != 1 ||
+      n->succ[0] == n->succ[1] || !same_start(s->where, n->where))
+    return false;
+  if (n->succ[0] != shared && n->succ[1] != shared)
+    return false;
+  bool flipped = n->succ[side] == shared; /* the inner test leads there by the other answer */
+  const expr *inner = flipped ? expr_not(t->pool, n->cond) : n->cond;
+  uint32_t onward = n->succ[0] == shared ? n->succ[1] : n->succ[0];
+  s->cond = side ? expr_or(t->pool, s->cond, inner) : expr_and(t->pool, s->cond, inner);
+  s->succ[side] = onward;
+  n->kind = S_GOTO; /* unreachable now */
+  n->cond = NULL;
+  n->succ_count = 1;
+  return true;
+}
+
+static bool merge_conditions(tidy *t) {
+  bool changed = false;
+  count_all(t);
+  for (uint32_t i = t->f->stmts.size; i-- > 0;) {
+    stmt *s = &t->f->stmts.data[i];
+    if (s->kind == S_BRANCH && (merge_condition(t, s, 0) || merge_condition(t, s, 1))) {
+      changed = true;
+      count_all(t);
+    }
+  }
+  return changed;
+}
+
 /* ---- 3 and 4 --------------------------------------------------------------------------------- */
 
 static void return_directly(tidy *t) {
@@ -274,10 +312,6 @@ static void return_directly(tidy *t) {
     s->kind = S_RETURN;
     s->lhs_count = s->succ_count = 0;
   }
-}
-
-static bool same_start(location a, location b) {
-  return a.line && a.file == b.file && a.line == b.line && a.column == b.column;
 }
 
 /* One side of the branch goes on, the other is an assert (or the error) of the same macro, which
@@ -412,6 +446,7 @@ void tidy_proc(program *p, proc *f) {
   for (uint32_t round = 0; round < 20; ++round) {
     bool changed = merge_temporaries(&t);
     changed |= merge_branches(&t);
+    changed |= merge_conditions(&t);
     if (!changed)
       break;
     proc_compact(p, f);
