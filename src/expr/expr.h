@@ -7,9 +7,9 @@
  *
  * Typing follows C after the usual conversions were made explicit by E_CAST nodes:
  *   - arithmetic nodes have operands of the node's own type (shifts: the right one of any int
- * type); the type's signedness says which operation is meant;
+ *     type); the type's signedness says which operation is meant;
  *   - E_EQ, E_LT, E_LE compare two operands of one scalar type and give bool. `!=`, `>`, `>=` do
- * not exist as kinds: they are E_NOT of these or have their operands exchanged;
+ *     not exist as kinds: they are E_NOT of these or have their operands exchanged;
  *   - signed + - * and unary - are *undefined on overflow in C* (that is the mark the overflow
  *     property looks at; their value is the wrapped one). With `wraps` set they are defined to wrap
  *     (printed `+%`, `-%`, `*%`). Unsigned ones always wrap. Integers narrower than int are never
@@ -18,9 +18,8 @@
  * Access paths (lvalues): variable, dereference, field, index. As an operand they mean the value
  * read there; E_ADDR takes the address. Memory is (object, byte offset, size); a path denotes the
  * byte range its type and offsets say, so *(T *)&x reads x's bytes as a T, whatever x is.
- *   E_VAR x | E_DEREF p | E_FIELD lv.f | E_INDEX lv[i] (lv of array type, i signed of pointer
- * width) E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is
- * void).
+ *   E_VAR x | E_DEREF p | E_FIELD lv.f | E_INDEX lv[i] (lv an array, i signed of pointer width)
+ *   E_PTRADD p + i moves by i elements of the pointer's target type (by bytes if that is void).
  *
  * Simplification on construction (the builders below; all are exact for C's defined executions and
  * for the wrapped value, and none drops an operand that `may_fail`, such as a signed operation that
@@ -28,7 +27,11 @@
  *   constants are folded; x+0, x*1, x&&true…; casts of casts collapse; *&lv is lv, &*p is p,
  *   &(a[0])+i is &a[i]; a constant operand of a commutative operator or comparison goes right;
  *   !!b is b; !(a<b) is b<=a on integers; (bool)(int)b is b; comparisons of a widened bool with
- *   0 and 1 become the bool. */
+ *   0 and 1 become the bool; faithful casts around both sides of a comparison (or around one, with
+ *   a constant on the other) go, but chars and shorts are compared as ints; unsigned or wrapping
+ *   x+c==d is x==d-c; a cast or dereference of a moved address is the member found there, if offset
+ *   and type match one; addresses of one object, or of two variables, are compared.
+ * The result is a normal form: expr_rebuild(pool, e, e->kid) == e. */
 #ifndef ASSAY_EXPR_EXPR_H
 #define ASSAY_EXPR_EXPR_H
 
@@ -85,9 +88,9 @@ typedef enum var_kind {
   V_FUNCTION, /* name of a procedure; type T_FUNC */
 } var_kind;
 
-/* A variable. Identity is the pointer; `name` is unique among the names visible together. */
 typedef struct expr expr;
 
+/* A variable. Identity is the pointer; `name` is unique among the names visible together. */
 typedef struct var {
   const char *name;
   const type *type;

@@ -61,7 +61,9 @@ const type *type_void(exprs *pool) {
 }
 
 const type *type_bool(exprs *pool) {
-  return intern(pool, &(type){.kind = T_BOOL, .width = 1, .size = 1, .align = 1});
+  if (!pool->the_bool)
+    pool->the_bool = intern(pool, &(type){.kind = T_BOOL, .width = 1, .size = 1, .align = 1});
+  return pool->the_bool;
 }
 
 const type *type_math(exprs *pool) {
@@ -135,11 +137,15 @@ const type *type_float(exprs *pool, uint32_t width) {
 }
 
 const type *type_signed_int(exprs *pool) {
-  return type_int(pool, 32, true);
+  if (!pool->the_int)
+    pool->the_int = type_int(pool, 32, true);
+  return pool->the_int;
 }
 
 const type *type_ptrdiff(exprs *pool) {
-  return type_int(pool, pool->pointer_width, true);
+  if (!pool->the_ptrdiff)
+    pool->the_ptrdiff = type_int(pool, pool->pointer_width, true);
+  return pool->the_ptrdiff;
 }
 
 const type *type_size(exprs *pool) {

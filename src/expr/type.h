@@ -42,27 +42,27 @@ typedef struct buf buf;
 typedef struct field {
   const char *name; /* "" for an anonymous member */
   const type *type;
-  uint64_t offset;     /* bytes from the start of the struct (of the storage byte, for bit-fields) */
+  uint64_t offset; /* bytes from the start of the struct (of the storage byte, for bit-fields) */
   uint32_t bit_offset; /* within the byte at `offset`, 0..7; bit-fields only */
   uint32_t bit_width;  /* 0: not a bit-field */
 } field;
 
 struct type {
   type_kind kind;
-  bool is_signed;       /* T_INT */
-  bool is_union;        /* T_STRUCT */
-  bool is_complete;     /* T_STRUCT: fields are known */
-  bool is_variadic;     /* T_FUNC */
-  uint32_t width;       /* T_INT, T_FLOAT, T_PTR: bits; T_BOOL: 1 */
-  uint32_t align;       /* bytes */
-  uint32_t id;          /* creation order in the pool */
-  uint32_t count;       /* T_STRUCT: fields; T_FUNC: parameters */
-  uint64_t size;        /* bytes in memory */
-  uint64_t length;      /* T_ARRAY: elements */
-  const type *elem;     /* T_PTR: target, T_ARRAY: element, T_FUNC: result */
-  const char *name;     /* T_STRUCT: tag without the keyword */
-  const field *fields;  /* T_STRUCT */
-  const type **params;  /* T_FUNC */
+  bool is_signed;      /* T_INT */
+  bool is_union;       /* T_STRUCT */
+  bool is_complete;    /* T_STRUCT: fields are known */
+  bool is_variadic;    /* T_FUNC */
+  uint32_t width;      /* T_INT, T_FLOAT, T_PTR: bits; T_BOOL: 1 */
+  uint32_t align;      /* bytes */
+  uint32_t id;         /* creation order in the pool */
+  uint32_t count;      /* T_STRUCT: fields; T_FUNC: parameters */
+  uint64_t size;       /* bytes in memory */
+  uint64_t length;     /* T_ARRAY: elements */
+  const type *elem;    /* T_PTR: target, T_ARRAY: element, T_FUNC: result */
+  const char *name;    /* T_STRUCT: tag without the keyword; T_INT, T_FLOAT: C's spelling */
+  const field *fields; /* T_STRUCT */
+  const type **params; /* T_FUNC */
 };
 
 const type *type_void(exprs *pool);
@@ -82,9 +82,9 @@ const type *type_find_struct(const exprs *pool, const char *tag, bool is_union);
 void type_complete(exprs *pool, const type *t, const field *fields, uint32_t count, uint64_t size,
                    uint32_t align);
 
-const type *type_signed_int(exprs *pool);   /* int */
-const type *type_ptrdiff(exprs *pool);      /* signed, pointer width */
-const type *type_size(exprs *pool);         /* unsigned, pointer width */
+const type *type_signed_int(exprs *pool); /* int */
+const type *type_ptrdiff(exprs *pool);    /* signed, pointer width */
+const type *type_size(exprs *pool);       /* unsigned, pointer width */
 
 static inline bool type_is_int(const type *t) {
   return t->kind == T_INT;
