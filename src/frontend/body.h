@@ -7,12 +7,12 @@
 
 /* A run of bits inside a storage unit that was loaded whole: how clang reads a bit-field. */
 typedef struct bit_view {
-  const expr *base;  /* struct path; NULL: not such a value */
-  uint64_t low;      /* first bit, counted from the start of the struct */
-  uint32_t width;    /* bits of interest */
-  uint32_t unit;     /* bits of the value they are in */
-  uint32_t shift;    /* where they stand in it: bits below them are zero */
-  bool is_signed;    /* bits above them are copies of the highest */
+  const expr *base; /* struct path; NULL: not such a value */
+  uint64_t low;     /* first bit, counted from the start of the struct */
+  uint32_t width;   /* bits of interest */
+  uint32_t unit;    /* bits of the value they are in */
+  uint32_t shift;   /* where they stand in it: bits below them are zero */
+  bool is_signed;   /* bits above them are copies of the highest */
 } bit_view;
 
 typedef struct held {
@@ -34,7 +34,7 @@ typedef struct body {
   proc *f;
   LLVMValueRef fn;
   abi sig;
-  map values;  /* LLVM value -> index into `all` + 1 */
+  map values; /* LLVM value -> index into `all` + 1 */
   VEC(held) all;
   VEC(uint32_t) pending; /* indices of pending values */
   map blocks;            /* basic block -> first statement + 1 */
@@ -49,8 +49,8 @@ typedef struct body {
   location where;          /* of the instruction being lowered */
   uint32_t temps;
   bool result_is_fresh; /* an allocation: its address suits any pointer variable */
-  const var *result; /* where an sret result is built, or NULL */
-  map scopes;  /* debug scope -> index of its variables in scope_vars + 1 */
+  const var *result;    /* where an sret result is built, or NULL */
+  map scopes;           /* debug scope -> index of its variables in scope_vars + 1 */
   VEC(var_vec) scope_vars;
   map scope_of; /* var -> debug scope */
 } body;
@@ -66,7 +66,7 @@ const expr *new_temp(body *b, const type *t, const char *hint); /* the variable 
 held *held_of(body *b, LLVMValueRef v);
 const expr *get(body *b, LLVMValueRef v); /* the expression of an operand */
 void set(body *b, LLVMValueRef inst, const expr *e);
-void used(body *b, LLVMValueRef inst); /* counts one use of each operand of inst as done */
+void used(body *b, LLVMValueRef inst);  /* counts one use of each operand of inst as done */
 bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
 /* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
 void save_pending(body *b, const expr *lhs);

@@ -27,6 +27,18 @@ static bool moves_freely(LLVMValueRef inst) {
   }
 }
 
+/* Do all users of `inst` stand before or at `last`, in the same block? */
+static bool used_until(LLVMValueRef inst, LLVMValueRef last) {
+  for (LLVMUseRef u = LLVMGetFirstUse(inst); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef at = LLVMGetNextInstruction(inst);
+    while (at && at != last && at != LLVMGetUser(u))
+      at = LLVMGetNextInstruction(at);
+    if (at != LLVMGetUser(u))
+      return false;
+  }
+  return true;
+}
+
 /* The store that takes the call's result, if it is the only user and nothing with an effect stands
  * between; else NULL. */
 static LLVMValueRef taking_store(LLVMValueRef call) {
@@ -38,7 +50,7 @@ static LLVMValueRef taking_store(LLVMValueRef call) {
       LLVMGetInstructionParent(user) != LLVMGetInstructionParent(call))
     return NULL;
   for (LLVMValueRef i = LLVMGetNextInstruction(call); i != user; i = LLVMGetNextInstruction(i))
-    if (!i || (!is_debug_call(i) && !moves_freely(i)))
+    if (!i || (!is_debug_call(i) && (!moves_freely(i) || !used_until(i, user))))
       return NULL;
   return user;
 }
@@ -159,10 +171,10 @@ const expr *join_pieces(body *b, const LLVMValueRef *pieces, const abi_param *p)
   for (uint32_t i = 0; i < p->count; ++i) {
     const expr *start = expr_addr(b->pool, t), *bytes;
     bytes = expr_cast(b->pool, type_ptr(b->pool, type_int(b->pool, 8, true)), start);
-    const expr *at = p->offset[i] ? expr_ptradd(b->pool, bytes,
-                                                expr_int(b->pool, type_ptrdiff(b->pool),
-                                                         (int64_t)p->offset[i]))
-                                  : start;
+    const expr *at =
+        p->offset[i] ? expr_ptradd(b->pool, bytes,
+                                   expr_int(b->pool, type_ptrdiff(b->pool), (int64_t)p->offset[i]))
+                     : start;
     const expr *part = access_path(b->lw, at, LLVMTypeOf(pieces[i]));
     emit_assign(b, part, value_as(b->lw, get(b, pieces[i]), part->type));
   }

@@ -73,8 +73,8 @@ static const type *signature_of(lowering *lw, LLVMValueRef fn, abi *sig) {
     abi_free(sig);
   }
   func = lower_llvm_type(lw, llvm);
-  *sig = (abi){.known = false, .result = func->elem, .variadic = func->is_variadic,
-               .fixed = func->count};
+  *sig = (abi){
+      .known = false, .result = func->elem, .variadic = func->is_variadic, .fixed = func->count};
   for (uint32_t i = 0; i < func->count; ++i)
     vec_push(&sig->params, (abi_param){.type = func->params[i], .first = i, .count = 1});
   return func;
@@ -209,7 +209,9 @@ static uint32_t argument_number(body *b, LLVMValueRef argument) {
   return n;
 }
 
-static void give_home(body *b, LLVMValueRef where, const var *v) {
+/* `where`, an alloca or argument, is the address of v from now on. */
+static void give_home(body *b, LLVMValueRef where, var *v) {
+  v->address_taken |= !only_accessed(where);
   map_put_ptr(&b->homes, where, v);
   held_of(b, where)->e = expr_addr(b->pool, expr_var(b->pool, v));
 }
@@ -230,7 +232,7 @@ static void find_parameter_homes(body *b) {
     } else if (is_named_call(i, "llvm.memcpy")) {
       /* a struct that came in pieces is collected in one alloca and copied to another */
       LLVMValueRef to = LLVMGetOperand(i, 0), from = LLVMGetOperand(i, 1);
-      const var *v = map_get_ptr(&b->homes, from);
+      var *v = map_get_ptr(&b->homes, from);
       if (v && LLVMIsAAllocaInst(to) && !map_has(&b->homes, map_key(to)) &&
           !LLVMInstructionGetDebugLoc(i))
         give_home(b, to, v);
@@ -346,8 +348,10 @@ static void declare_variable(body *b, LLVMValueRef call) {
     return;
   const type *t = lower_di_type(b->lw, md_operand(b->lw, di, 3));
   if (!is_fixed_size(home)) {
-    const type *element = t && t->kind == T_ARRAY ? t->elem : lower_llvm_type(b->lw, LLVMGetAllocatedType(home));
-    t = type_ptr(b->pool, element->size ? element : lower_llvm_type(b->lw, LLVMGetAllocatedType(home)));
+    const type *element =
+        t && t->kind == T_ARRAY ? t->elem : lower_llvm_type(b->lw, LLVMGetAllocatedType(home));
+    t = type_ptr(b->pool,
+                 element->size ? element : lower_llvm_type(b->lw, LLVMGetAllocatedType(home)));
   } else {
     t = alloca_type(b, home, t);
   }
@@ -356,7 +360,6 @@ static void declare_variable(body *b, LLVMValueRef call) {
   var *v = proc_add_var(b->p, b->f, kind, unique_name(b, name ? name : "unnamed"), t);
   place_variable(b, v, di);
   if (is_fixed_size(home)) {
-    v->address_taken = !only_accessed(home);
     give_home(b, home, v);
     remember_scope(b, v, di);
   } else {
@@ -381,7 +384,6 @@ static void declare_scratch(body *b, LLVMValueRef alloca) {
     if (!strcmp(buf_text(&clean), "retval") && b->sig.result->size == t->size)
       t = b->sig.result;
     var *v = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, buf_text(&clean)), t);
-    v->address_taken = !only_accessed(alloca);
     give_home(b, alloca, v);
   }
   buf_free(&clean);
@@ -437,8 +439,7 @@ static LLVMMetadataRef leaving_scope(LLVMValueRef terminator) {
 static bool declared_in(body *b, LLVMBasicBlockRef block, const var *v) {
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
     LLVMMetadataRef di;
-    if (is_named_call(i, "llvm.dbg.declare") &&
-        map_get_ptr(&b->homes, declared(i, &di)) == v)
+    if (is_named_call(i, "llvm.dbg.declare") && map_get_ptr(&b->homes, declared(i, &di)) == v)
       return true;
   }
   return false;
@@ -569,7 +570,8 @@ static void lower_switch(body *b, LLVMValueRef inst) {
     return;
   }
   for (uint32_t i = 1; i < n; ++i)
-    branch_edge(b, tests.data[i - 1], 0, inst, LLVMValueAsBasicBlock(LLVMGetOperand(inst, 2 * i + 1)));
+    branch_edge(b, tests.data[i - 1], 0, inst,
+                LLVMValueAsBasicBlock(LLVMGetOperand(inst, 2 * i + 1)));
   branch_edge(b, vec_last(&tests), 1, inst, otherwise);
   vec_free(&tests);
 }

@@ -147,8 +147,8 @@ static const expr *read_scalar(image *im, const type *t, uint64_t at) {
   exprs *pool = im->lw->pool;
   const reloc *r = reloc_in(im, at, t->size);
   if (r) {
-    const expr *address = lower_constant_pointer(im->lw, r->value,
-                                                 t->kind == T_PTR ? t : type_ptr(pool, type_void(pool)));
+    const expr *address = lower_constant_pointer(
+        im->lw, r->value, t->kind == T_PTR ? t : type_ptr(pool, type_void(pool)));
     return t->kind == T_PTR ? address : expr_cast(pool, t, address);
   }
   uint32_t width = t->kind == T_BOOL ? 1 : t->width;
@@ -272,8 +272,9 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
     return;
   if (source_name && map_has(&lw->used_names, map_key(source_name)))
     source_name = NULL;
-  const char *unique =
-      unique_global_name(lw, source_name ? source_name : length ? name : "unnamed");
+  const char *unique = unique_global_name(lw, source_name ? source_name
+                                              : length    ? name
+                                                          : "unnamed");
   var *v = program_add_global(lw->p, unique, t, NULL);
   v->is_extern = LLVMIsDeclaration(g);
   v->is_const = LLVMIsGlobalConstant(g);

@@ -114,7 +114,8 @@ static const expr *narrow_operation(lowering *lw, LLVMOpcode op, const expr *a, 
 static const expr *pointer_difference(lowering *lw, LLVMOpcode op, const expr *a, const expr *c) {
   if (op != LLVMSDiv || c->kind != E_CONST)
     return NULL;
-  while (a->kind == E_CAST && a->type->width == a->kid[0]->type->width && type_is_int(a->kid[0]->type))
+  while (a->kind == E_CAST && a->type->width == a->kid[0]->type->width &&
+         type_is_int(a->kid[0]->type))
     a = a->kid[0];
   if (a->kind != E_SUB)
     return NULL;
@@ -140,8 +141,9 @@ static const expr *int_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, co
     return difference;
   bool is_signed = wants_signed(op, v, a, c);
   if (is_narrow(a->type))
-    return narrow_operation(lw, op, a, c, is_signed || (op != LLVMUDiv && op != LLVMURem &&
-                                                        op != LLVMLShr && a->type->is_signed));
+    return narrow_operation(
+        lw, op, a, c,
+        is_signed || (op != LLVMUDiv && op != LLVMURem && op != LLVMLShr && a->type->is_signed));
   a = to_sign(lw, a, is_signed);
   if (op != LLVMShl && op != LLVMLShr && op != LLVMAShr)
     c = to_sign(lw, c, is_signed);
@@ -335,11 +337,14 @@ static bool lower_bits(body *b, LLVMOpcode op, LLVMValueRef inst) {
     return false;
   if (op == LLVMTrunc || op == LLVMZExt || op == LLVMSExt) {
     const expr *f = bits_field(b, &view);
-    bool exact = f && (op == LLVMTrunc ? width >= view.width : op == LLVMSExt ? view.is_signed : !view.is_signed);
+    bool exact = f && (op == LLVMTrunc  ? width >= view.width
+                       : op == LLVMSExt ? view.is_signed
+                                        : !view.is_signed);
     if (!exact)
       return false;
-    const expr *e = width == 1 ? value_as(b->lw, f, type_bool(b->pool))
-                               : expr_cast(b->pool, type_int(b->pool, width, view.is_signed || width == 32), f);
+    const expr *e =
+        width == 1 ? value_as(b->lw, f, type_bool(b->pool))
+                   : expr_cast(b->pool, type_int(b->pool, width, view.is_signed || width == 32), f);
     set(b, inst, e);
     return true;
   }

@@ -76,8 +76,8 @@ static void fill_bytes(body *b, const expr *to, const expr *byte, uint64_t size)
   const expr *lhs = typed_path(b->lw, to, t);
   save_pending(b, lhs);
   if (byte->value == 0) {
-    emit_assign(b, lhs, type_is_aggregate(t) ? expr_agg(b->pool, t, NULL, 0)
-                                             : expr_const(b->pool, t, 0));
+    emit_assign(b, lhs,
+                type_is_aggregate(t) ? expr_agg(b->pool, t, NULL, 0) : expr_const(b->pool, t, 0));
     return;
   }
   expr_vec kids = {0};
@@ -191,9 +191,9 @@ static const expr *swap_bytes(body *b, const expr *e) {
   const type *t = e->type;
   const expr *r = expr_int(b->pool, t, 0), *mask = expr_int(b->pool, t, 255);
   for (uint32_t i = 0; i < width; i += 8) {
-    const expr *byte = expr_arith(
-        b->pool, E_BITAND, expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false), mask,
-        false);
+    const expr *byte =
+        expr_arith(b->pool, E_BITAND, expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false),
+                   mask, false);
     byte = expr_arith(b->pool, E_SHL, byte, expr_int(b->pool, t, width - 8 - i), false);
     r = expr_arith(b->pool, E_BITOR, r, byte, false);
   }
@@ -271,10 +271,17 @@ static const expr *arithmetic(body *b, LLVMValueRef call, const char *name) {
 /* ---- the rest -------------------------------------------------------------------------------- */
 
 static bool has_no_effect(const char *name) {
-  static const char *const names[] = {"llvm.dbg.",       "llvm.lifetime.",  "llvm.va_end",
-                                      "llvm.assume",     "llvm.prefetch",   "llvm.stackrestore",
-                                      "llvm.donothing",  "llvm.sideeffect", "llvm.var.annotation",
-                                      "llvm.invariant.", "llvm.experimental.noalias"};
+  static const char *const names[] = {"llvm.dbg.",
+                                      "llvm.lifetime.",
+                                      "llvm.va_end",
+                                      "llvm.assume",
+                                      "llvm.prefetch",
+                                      "llvm.stackrestore",
+                                      "llvm.donothing",
+                                      "llvm.sideeffect",
+                                      "llvm.var.annotation",
+                                      "llvm.invariant.",
+                                      "llvm.experimental.noalias"};
   for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
     if (starts(name, names[i]))
       return true;

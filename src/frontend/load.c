@@ -150,8 +150,8 @@ static LLVMModuleRef read_module(loader *l, const char *path, bool is_text, cons
   }
   if (failed) {
     const char *why = message ? message : buf_text(&l->messages);
-    complain("'%s' is not LLVM %s that version %d can read%s%s", shown,
-             is_text ? "IR" : "bitcode", ASSAY_LLVM_VERSION, *why ? ": " : "", why);
+    complain("'%s' is not LLVM %s that version %d can read%s%s", shown, is_text ? "IR" : "bitcode",
+             ASSAY_LLVM_VERSION, *why ? ": " : "", why);
     LLVMDisposeMessage(message);
     return NULL;
   }

@@ -21,12 +21,12 @@ typedef struct lowering {
   exprs *pool;
   LLVMModuleRef module;
   LLVMTargetDataRef layout;
-  map di_types;   /* debug-info type -> type */
-  map llvm_types; /* LLVM type -> type */
-  map globals;    /* LLVM global variable or function -> path expression (E_VAR) */
+  map di_types;     /* debug-info type -> type */
+  map llvm_types;   /* LLVM type -> type */
+  map globals;      /* LLVM global variable or function -> path expression (E_VAR) */
   map global_index; /* LLVM global variable -> its index in p->globals + 1 */
-  map scope_files; /* debug scope -> interned file name */
-  map used_names; /* interned name -> 1, globals and functions */
+  map scope_files;  /* debug scope -> interned file name */
+  map used_names;   /* interned name -> 1, globals and functions */
   sources src;
   uint32_t anonymous; /* structs without a tag so far */
   unsigned attr_byval, attr_sret, md_dbg;
@@ -41,9 +41,9 @@ typedef struct abi_param {
 } abi_param;
 
 typedef struct abi {
-  bool known;     /* false: take LLVM's own signature */
-  bool has_sret;  /* LLVM argument 0 is where the result goes */
-  bool coerced;   /* the result is a struct returned as other LLVM types */
+  bool known;    /* false: take LLVM's own signature */
+  bool has_sret; /* LLVM argument 0 is where the result goes */
+  bool coerced;  /* the result is a struct returned as other LLVM types */
   const type *result;
   bool variadic;
   uint32_t fixed; /* LLVM arguments used by the parameters, sret included */
@@ -53,7 +53,7 @@ typedef struct abi {
 /* ---- types.c ---- */
 const type *lower_di_type(lowering *lw, LLVMMetadataRef di); /* NULL: void */
 const type *lower_llvm_type(lowering *lw, LLVMTypeRef t);
-uint64_t llvm_size(lowering *lw, LLVMTypeRef t);      /* bytes in memory, with padding */
+uint64_t llvm_size(lowering *lw, LLVMTypeRef t);       /* bytes in memory, with padding */
 uint64_t llvm_store_size(lowering *lw, LLVMTypeRef t); /* bytes a load or store touches */
 /* Does a value of LLVM type t have the shape of type c? */
 bool type_fits(lowering *lw, const type *c, LLVMTypeRef t);
@@ -69,7 +69,7 @@ bool is_sret(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
 /* ---- debug.c: reading debug metadata through LLVM-C ---- */
 uint32_t md_count(lowering *lw, LLVMMetadataRef node);
 LLVMMetadataRef md_operand(lowering *lw, LLVMMetadataRef node, uint32_t index); /* or NULL */
-const char *md_string(lowering *lw, LLVMMetadataRef node, uint32_t index);     /* interned or NULL */
+const char *md_string(lowering *lw, LLVMMetadataRef node, uint32_t index); /* interned or NULL */
 bool md_integer(lowering *lw, LLVMMetadataRef node, uint32_t index, int64_t *value);
 const char *di_file_of(lowering *lw, LLVMMetadataRef scope); /* interned */
 location di_location(lowering *lw, LLVMMetadataRef loc);

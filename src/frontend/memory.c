@@ -89,8 +89,7 @@ static const expr *find_part(const wanted *w, const expr *path, uint64_t offset)
   for (uint32_t i = 0; i < t->count; ++i) {
     const field *f = &t->fields[i];
     bool open_ended = f->type->kind == T_ARRAY && f->type->length == 0;
-    if (f->bit_width || offset < f->offset ||
-        (offset >= f->offset + f->type->size && !open_ended))
+    if (f->bit_width || offset < f->offset || (offset >= f->offset + f->type->size && !open_ended))
       continue;
     const expr *found = find_part(w, expr_field(w->lw->pool, path, i), offset - f->offset);
     if (found)
@@ -170,9 +169,9 @@ static const expr *byte_offset(lowering *lw, const expr *pointer, const expr *by
 }
 
 static const expr *constant_bytes(lowering *lw, const expr *pointer, uint64_t bytes) {
-  return bytes ? byte_offset(lw, pointer,
-                             expr_int(lw->pool, type_ptrdiff(lw->pool), (int64_t)bytes))
-               : pointer;
+  return bytes
+             ? byte_offset(lw, pointer, expr_int(lw->pool, type_ptrdiff(lw->pool), (int64_t)bytes))
+             : pointer;
 }
 
 static bool is_zero_index(const expr *e) {
@@ -403,8 +402,7 @@ static const expr *merged_constant(body *b, const wide_int *bits, uint32_t shift
 }
 
 static bool fits_unmasked(LLVMValueRef put, uint32_t width) {
-  return is_op(put, LLVMZExt) &&
-         LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(put, 0))) <= width;
+  return is_op(put, LLVMZExt) && LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(put, 0))) <= width;
 }
 
 /* or(and(load p, ~(mask << c)), and(v, mask) << c), stored to p: the value v, and which bits of the
@@ -429,7 +427,8 @@ static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, u
     return wide_constant(put, &other) ? merged_constant(b, &other, *shift, *width) : NULL;
   uint64_t moved = 0;
   if (is_op(put, LLVMShl)) {
-    if (!LLVMIsAConstantInt(LLVMGetOperand(put, 1)) || !wide_constant(LLVMGetOperand(put, 1), &other))
+    if (!LLVMIsAConstantInt(LLVMGetOperand(put, 1)) ||
+        !wide_constant(LLVMGetOperand(put, 1), &other))
       return NULL;
     moved = other.word[0];
     put = LLVMGetOperand(put, 0);

@@ -12,12 +12,12 @@ typedef struct scanner {
   source_file *out;
   source_span open;
   bool is_open;
-  uint32_t depth;        /* open parentheses and brackets */
-  uint32_t control;      /* depth at which a controlling expression began, 0: none */
-  bool after_control;    /* the last word was if, while, for or switch */
-  bool in_for;           /* inside for(...): `;` separates clauses */
+  uint32_t depth;          /* open parentheses and brackets */
+  uint32_t control;        /* depth at which a controlling expression began, 0: none */
+  bool after_control;      /* the last word was if, while, for or switch */
+  bool in_for;             /* inside for(...): `;` separates clauses */
   uint32_t braces_in_expr; /* braces of an initialiser inside the open span */
-  bool saw_equals;       /* an `=` in the open span: a following brace is an initialiser */
+  bool saw_equals;         /* an `=` in the open span: a following brace is an initialiser */
 } scanner;
 
 static void step(scanner *s) {
@@ -111,8 +111,8 @@ static void scan_word(scanner *s) {
     step(s);
   }
   size_t n = (size_t)(s->at - start);
-  bool control = is_word(start, n, "if") || is_word(start, n, "while") || is_word(start, n, "for") ||
-                 is_word(start, n, "switch");
+  bool control = is_word(start, n, "if") || is_word(start, n, "while") ||
+                 is_word(start, n, "for") || is_word(start, n, "switch");
   bool opener = is_word(start, n, "else") || is_word(start, n, "do");
   if (!s->is_open && (control || opener)) {
     s->after_control = control;

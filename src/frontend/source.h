@@ -15,7 +15,7 @@ typedef struct source_span {
 } source_span;
 
 typedef struct source_file {
-  const char *name; /* interned in the program's pool */
+  const char *name;       /* interned in the program's pool */
   VEC(source_span) spans; /* ascending, disjoint */
 } source_file;
 

@@ -302,9 +302,8 @@ static void return_directly(tidy *t) {
     if (s->kind != S_ASSIGN || !is_temp_target(s) || s->succ_count != 1)
       continue;
     uint32_t next = s->succ[0];
-    for (uint32_t hops = 0; hops < 8 && t->f->stmts.data[next].kind == S_SKIP &&
-                            !t->f->stmts.data[next].name;
-         ++hops)
+    for (uint32_t hops = 0;
+         hops < 8 && t->f->stmts.data[next].kind == S_SKIP && !t->f->stmts.data[next].name; ++hops)
       next = t->f->stmts.data[next].succ[0];
     const stmt *n = &t->f->stmts.data[next];
     if (n->kind != S_RETURN || n->rhs_count != 1 || n->rhs[0] != s->lhs[0] || n->name)
@@ -536,8 +535,9 @@ static void list_missing_bodies(program *p) {
           !strncmp(callee->name, "__assay_", 8))
         continue;
       map_put(&told, map_key(callee), 1);
-      program_assume(p, s->where, "%s has no body: arbitrary result, may write what its pointer "
-                                  "arguments reach, touches nothing else",
+      program_assume(p, s->where,
+                     "%s has no body: arbitrary result, may write what its pointer "
+                     "arguments reach, touches nothing else",
                      callee->name);
     }
   map_free(&told);

@@ -157,8 +157,7 @@ static const type *struct_type(lowering *lw, LLVMMetadataRef di) {
 }
 
 static bool is_enum(lowering *lw, LLVMMetadataRef elements) {
-  LLVMMetadataRef first =
-      elements && md_count(lw, elements) ? md_operand(lw, elements, 0) : NULL;
+  LLVMMetadataRef first = elements && md_count(lw, elements) ? md_operand(lw, elements, 0) : NULL;
   return first && LLVMGetMetadataKind(first) == LLVMDIEnumeratorMetadataKind;
 }
 
@@ -301,8 +300,7 @@ static const type *make_llvm_type(lowering *lw, LLVMTypeRef t) {
   case LLVMPPC_FP128TypeKind:
     return type_float(lw->pool, 128);
   case LLVMArrayTypeKind:
-    return type_array(lw->pool, lower_llvm_type(lw, LLVMGetElementType(t)),
-                      LLVMGetArrayLength(t));
+    return type_array(lw->pool, lower_llvm_type(lw, LLVMGetElementType(t)), LLVMGetArrayLength(t));
   case LLVMStructTypeKind:
     return llvm_struct(lw, t);
   case LLVMFunctionTypeKind:

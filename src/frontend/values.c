@@ -36,8 +36,8 @@ const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t) 
   switch (LLVMGetConstOpcode(c)) {
   case LLVMGetElementPtr: {
     const expr *base_path = global_path(lw, first);
-    const expr *base = base_path ? expr_addr(lw->pool, base_path)
-                                 : lower_constant_pointer(lw, first, any);
+    const expr *base =
+        base_path ? expr_addr(lw->pool, base_path) : lower_constant_pointer(lw, first, any);
     return base ? pointer_as(lw, lower_gep(lw, c, base, constant_index_of, lw), t) : NULL;
   }
   case LLVMBitCast:
