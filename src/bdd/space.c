@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 enum {
@@ -14,7 +15,8 @@ enum {
   MAX_NODES = 60 << 20,   /* the library packs handles into 26 bits */
   MAX_SET_NODE = 1 << 23, /* invariant B3 */
   MIN_FREE = 50,          /* percent of nodes that must be free after a collection */
-  REORDER_AT = 400000     /* live nodes before the first reordering */
+  REORDER_AT = 400000,    /* live nodes before the first reordering */
+  WORTH = 10              /* nodes produced per live one before a reordering */
 };
 
 /* The library calls its hooks without argument. */
@@ -145,13 +147,18 @@ static void on_collection(int before, bddGbcStat *stat) {
 
 /* ---- reordering ---------------------------------------------------------- */
 
+/* Called with each step of a block; the library stops moving a block when the size that is answered
+ * is too large. So when the allowance is used up the rest is left where it is. The allowance is
+ * measured in nodes, not in time, so that the order is the same each time. */
 static int on_sift_step(void) {
   bdd_space *s = the_space;
   if (s->handler && deadline_passed(&s->deadline)) {
     s->is_broken = true;
     bdd_stop_with(s, BDD_TIMEOUT);
   }
-  return bdd_getnodenum();
+  int nodes = bdd_getnodenum();
+  s->sift_cost += (uint64_t)nodes / s->vars + 1; /* nodes of a level, on average */
+  return s->sift_cost > s->sift_allowance ? INT_MAX : nodes;
 }
 
 /* The library sifts what is in blocks: one for each group, and for each variable of its own. */
@@ -170,21 +177,45 @@ static void declare_blocks(bdd_space *s) {
   vec_free(&grouped);
 }
 
-void bdd_reorder_now(bdd_space *s) {
+static uint64_t nodes_produced(void) {
+  bddStat stat;
+  bdd_stats(&stat);
+  return (uint64_t)stat.produced;
+}
+
+static void sift(bdd_space *s, uint64_t allowance) {
   if (s->vars < 2)
     return;
   if (s->reorderings == 0)
     declare_blocks(s);
+  s->sift_cost = 0;
+  s->sift_allowance = allowance;
   bdd_reorder(BDD_REORDER_SIFT);
   s->reorderings++;
-  s->reorder_at = 2 * s->live > REORDER_AT ? 2 * s->live : REORDER_AT;
+}
+
+void bdd_reorder_now(bdd_space *s) {
+  sift(s, UINT64_MAX);
+}
+
+/* Sifting is slow: it must be worth a part of the work that was done since the last time. If it
+ * gained little the order is good, and it is not tried again soon. */
+static void reorder_if_worth(bdd_space *s) {
+  uint64_t produced = nodes_produced(), before = s->live;
+  if (produced - s->produced_then < WORTH * before)
+    return;
+  sift(s, (produced - s->produced_then) / 8);
+  s->produced_then = nodes_produced();
+  s->reorder_at = s->live * (s->live > before - before / 8 ? 4 : 2);
+  if (s->reorder_at < REORDER_AT)
+    s->reorder_at = REORDER_AT;
 }
 
 void bdd_poll(bdd_space *s) {
   if (deadline_passed(&s->deadline))
     bdd_stop_with(s, BDD_TIMEOUT);
   if (s->live > s->reorder_at && !s->config.no_reorder)
-    bdd_reorder_now(s);
+    reorder_if_worth(s);
 }
 
 bdd_statistics bdd_stats_of(bdd_space *s) {
@@ -194,11 +225,9 @@ bdd_statistics bdd_stats_of(bdd_space *s) {
     bdd_gbc();
     s->handler = handler;
   }
-  bddStat stat;
-  bdd_stats(&stat);
   return (bdd_statistics){.live = s->live,
                           .peak = s->peak,
-                          .produced = (uint64_t)stat.produced,
+                          .produced = nodes_produced(),
                           .collections = s->collections,
                           .reorderings = s->reorderings};
 }

@@ -30,7 +30,9 @@ struct bdd_space {
   jmp_buf *handler; /* of the innermost bdd_guard, or NULL */
   uint32_t vars;
   uint64_t live, peak;
-  uint64_t reorder_at; /* live nodes */
+  uint64_t reorder_at;    /* live nodes */
+  uint64_t produced_then; /* nodes ever made, at the last reordering */
+  uint64_t sift_cost, sift_allowance;
   uint32_t collections, reorderings;
   bool is_broken; /* left in the middle of a reordering: only bdd_close may follow */
 };
