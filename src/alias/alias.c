@@ -106,8 +106,10 @@ void alias_free(alias *a) {
     vec_free(&m->cells);
     vec_free(&m->regions);
   }
-  for (vec_each(call_site, s, &a->sites))
+  for (vec_each(call_site, s, &a->sites)) {
     id_set_free(&s->targets);
+    id_set_free(&s->visible);
+  }
   if (a->has_calls)
     call_graph_free(&a->calls);
   vec_free(&a->objects);
@@ -115,6 +117,7 @@ void alias_free(alias *a) {
   vec_free(&a->object_of_var);
   vec_free(&a->taken);
   vec_free(&a->escapes);
+  vec_free(&a->ambient);
   vec_free(&a->outsiders);
   vec_free(&a->locs);
   vec_free(&a->loc_next);

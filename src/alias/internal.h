@@ -7,6 +7,7 @@
  *   build.c      constraints of a program
  *   call.c       calls, direct and indirect; functions without a body
  *   modref.c     what procedures and calls read and write
+ *   visible.c    which objects the callee of a call can get at
  *   query.c      the questions of alias.h
  *   alias.c      life cycle
  *   print.c      text
@@ -156,7 +157,9 @@ typedef struct call_site {
   uint32_t reach;  /* node of what goes to code without a body; NONE: nothing does */
   bool unresolved, no_body;
   id_set targets;
-  alias_set sets[2]; /* of alias_call_mod and alias_call_ref */
+  bool looked, sees_all; /* see visible.c */
+  id_set visible;        /* objects beyond the ambient ones */
+  alias_set sets[2];     /* of alias_call_mod and alias_call_ref */
   bool has_set[2];
 } call_site;
 
@@ -226,6 +229,10 @@ struct alias {
   id_vec to_build; /* reached, constraints not made yet */
   call_graph calls;
   bool has_calls;
+
+  bool all_visible;
+  VEC(bool) ambient; /* by object: visible to every callee */
+  bits hideable;     /* regions of other objects */
 
   VEC(alias_location) regions;
   map region_chain;
@@ -302,13 +309,19 @@ const call_site *site_find(const alias *a, const proc *f, uint32_t label);
 uint32_t result_object(alias *a, uint32_t proc, uint32_t result);
 uint32_t extra_object(alias *a, uint32_t proc);
 
+/* ---- visible.c ---- */
+void visible_start(alias *a); /* once all is solved */
+bool is_visible(alias *a, uint32_t site, uint32_t object);
+
 /* ---- modref.c ---- */
 enum { EFFECT_MOD, EFFECT_REF };
 typedef void access_fn(void *context, const expr *path);
 typedef void location_fn(void *context, const alias_location *l);
 
 void modref_compute(alias *a);
-const bits *effect_seen(const alias *a, uint32_t caller, uint32_t callee, int effect);
+/* Adds to `to` the effect of a target of the call, as seen from there. */
+void effect_add(alias *a, uint32_t site, uint32_t target, int effect, bits *to);
+const bits *effect_of(const alias *a, uint32_t site, uint32_t target, int effect);
 bool bits_has(const bits *b, uint32_t i);
 /* The locations of a path, kept under a key: twice an expr's id, plus 1 for what it points to. */
 alias_set path_locations(alias *a, uint64_t key, const path *at);

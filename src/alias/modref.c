@@ -227,12 +227,6 @@ bool bits_has(const bits *b, uint32_t i) {
   return i / 64 < b->size && (b->words[i / 64] >> i % 64 & 1);
 }
 
-static void bits_add(bits *to, const bits *from) {
-  assert(from->size <= to->size);
-  for (uint32_t i = 0; i < from->size; ++i)
-    to->words[i] |= from->words[i];
-}
-
 static bool is_stack(const alias *a, const alias_object *o) {
   if (o->kind != OBJ_ALLOC)
     return o->kind == OBJ_VAR || o->kind == OBJ_EXTRA;
@@ -254,21 +248,62 @@ static bits drop_own(alias *a, uint32_t component, const bits *all) {
   return kept;
 }
 
+const bits *effect_of(const alias *a, uint32_t site, uint32_t target, int effect) {
+  const proc_state *s = &a->procs[target];
+  bool inside = a->calls.scc[a->sites.data[site].proc] == a->calls.scc[target];
+  return inside ? &s->inner[effect] : &s->effect[effect];
+}
+
+void effect_add(alias *a, uint32_t site, uint32_t target, int effect, bits *to) {
+  const bits *from = effect_of(a, site, target, effect);
+  assert(from->size <= to->size);
+  for (uint32_t w = 0; w < from->size; ++w) {
+    uint64_t added = from->words[w] & ~to->words[w];
+    for (uint64_t rest = added & a->hideable.words[w]; rest; rest &= rest - 1) {
+      uint32_t region = w * 64 + (uint32_t)__builtin_ctzll(rest);
+      if (!is_visible(a, site, a->regions.data[region].object))
+        added &= ~((uint64_t)1 << region % 64);
+    }
+    to->words[w] |= added;
+  }
+}
+
+/* Sites by procedure: those of f are sites[first[f] .. first[f + 1]). */
+typedef struct site_index {
+  uint32_t *first, *sites;
+} site_index;
+
+static void index_sites(alias *a, site_index *out) {
+  uint32_t procs = a->p->procs.size;
+  out->first = arena_array(&a->memory, uint32_t, procs + 2);
+  out->sites = arena_array(&a->memory, uint32_t, a->sites.size + 1);
+  for (uint32_t i = 0; i < a->sites.size; ++i)
+    ++out->first[a->sites.data[i].proc + 2];
+  for (uint32_t i = 2; i < procs + 2; ++i)
+    out->first[i] += out->first[i - 1];
+  for (uint32_t i = 0; i < a->sites.size; ++i)
+    out->sites[out->first[a->sites.data[i].proc + 1]++] = i;
+  assert(out->first[procs] == a->sites.size);
+}
+
 /* The effect of a component of the call graph, shared by its procedures. */
 static void component_effect(alias *a, const uint32_t *members, uint32_t count,
-                             const id_set (*own)[2], int effect) {
+                             const id_set (*own)[2], const site_index *index, int effect) {
   const call_graph *g = &a->calls;
-  uint32_t words = a->regions.size / 64 + 1;
+  uint32_t words = a->regions.size / 64 + 1, component = g->scc[members[0]];
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
   for (uint32_t i = 0; i < count; ++i) {
     uint32_t f = members[i];
     for (uint32_t k = 0; k < own[f][effect].size; ++k)
       bits_set(&all, own[f][effect].items[k]);
-    for (uint32_t k = g->start[f]; k < g->start[f + 1]; ++k)
-      if (g->scc[g->callees[k]] != g->scc[f])
-        bits_add(&all, &a->procs[g->callees[k]].effect[effect]);
+    for (uint32_t k = index->first[f]; k < index->first[f + 1]; ++k) {
+      const id_set *targets = &a->sites.data[index->sites[k]].targets;
+      for (uint32_t t = 0; t < targets->size; ++t)
+        if (g->scc[targets->items[t]] != component)
+          effect_add(a, index->sites[k], targets->items[t], effect, &all);
+    }
   }
-  bits outer = drop_own(a, g->scc[members[0]], &all);
+  bits outer = drop_own(a, component, &all);
   bits inner = g->is_recursive[members[0]] ? all : outer;
   for (uint32_t i = 0; i < count; ++i) {
     a->procs[members[i]].effect[effect] = outer;
@@ -276,9 +311,15 @@ static void component_effect(alias *a, const uint32_t *members, uint32_t count,
   }
 }
 
-const bits *effect_seen(const alias *a, uint32_t caller, uint32_t callee, int effect) {
-  const proc_state *s = &a->procs[callee];
-  return a->calls.scc[caller] == a->calls.scc[callee] ? &s->inner[effect] : &s->effect[effect];
+/* Regions of objects that not every callee can get at. */
+static void find_hideable(alias *a) {
+  uint32_t words = a->regions.size / 64 + 1;
+  a->hideable = (bits){.words = arena_array(&a->memory, uint64_t, words), .size = words};
+  for (uint32_t i = 0; i < a->regions.size; ++i) {
+    uint32_t object = a->regions.data[i].object;
+    if (!a->all_visible && object < a->ambient.size && !a->ambient.data[object])
+      bits_set(&a->hideable, i);
+  }
 }
 
 void modref_compute(alias *a) {
@@ -294,12 +335,16 @@ void modref_compute(alias *a) {
     own[i][0] = c.own[0];
     own[i][1] = c.own[1];
   }
+  visible_start(a);
+  find_hideable(a);
+  site_index index;
+  index_sites(a, &index);
   const call_graph *g = &a->calls;
   for (uint32_t i = 0, end; i < procs; i = end) {
     for (end = i + 1; end < procs && g->scc[g->order[end]] == g->scc[g->order[i]];)
       ++end;
     for (int effect = 0; effect < 2; ++effect)
-      component_effect(a, &g->order[i], end - i, own, effect);
+      component_effect(a, &g->order[i], end - i, own, &index, effect);
   }
   for (uint32_t i = 0; i < procs; ++i)
     for (int effect = 0; effect < 2; ++effect)

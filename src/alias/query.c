@@ -299,11 +299,8 @@ static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect
   each_reached(a, site, effect, push_location, &more);
   uint32_t words = a->regions.size / 64 + 1;
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
-  for (uint32_t i = 0; i < site->targets.size; ++i) {
-    const bits *b = effect_seen(a, site->proc, site->targets.items[i], effect);
-    for (uint32_t w = 0; w < b->size; ++w)
-      all.words[w] |= b->words[w];
-  }
+  for (uint32_t i = 0; i < site->targets.size; ++i)
+    effect_add(a, (uint32_t)found - 1, site->targets.items[i], effect, &all);
   site->sets[effect] = set_of_bits(a, &all, &more);
   site->has_set[effect] = true;
   vec_free(&more);
@@ -328,31 +325,32 @@ static bool sets_meet(const alias *a, alias_set x, alias_set y) {
   return false;
 }
 
-static bool region_meets(const alias *a, const bits *b, uint32_t object, const alias_location *l) {
+static bool region_meets(alias *a, uint32_t site, const bits *b, uint32_t object,
+                         const alias_location *l) {
   const memory *m = &a->contents.data[object];
   for (uint32_t i = 0; i < m->regions.size; ++i) {
     uint32_t region = m->regions.data[i];
     if (bits_has(b, region) && alias_overlap(a, &a->regions.data[region], l) != ALIAS_NO)
-      return true;
+      return is_visible(a, site, object);
   }
   return false;
 }
 
-static bool effect_meets(const alias *a, const bits *b, alias_set x) {
+static bool effect_meets(alias *a, uint32_t site, const bits *b, alias_set x) {
   for (uint32_t i = 0; i < x.size; ++i) {
     const alias_location *l = &x.data[i];
     alias_object_kind kind = a->objects.data[l->object].kind;
-    if (region_meets(a, b, l->object, l))
+    if (region_meets(a, site, b, l->object, l))
       return true;
     bool outside = kind == OBJ_OUTSIDE || kind == OBJ_ABSOLUTE;
-    if (outside && a->unknown != NONE && region_meets(a, b, a->unknown, l))
+    if (outside && a->unknown != NONE && region_meets(a, site, b, a->unknown, l))
       return true;
     if (kind != OBJ_UNKNOWN)
       continue;
     for (uint32_t k = 0; k < a->outsiders.size; ++k)
-      if (region_meets(a, b, a->outsiders.data[k], l))
+      if (region_meets(a, site, b, a->outsiders.data[k], l))
         return true;
-    if (a->absolute != NONE && region_meets(a, b, a->absolute, l))
+    if (a->absolute != NONE && region_meets(a, site, b, a->absolute, l))
       return true;
   }
   return false;
@@ -373,8 +371,9 @@ static bool call_meets(alias *a, const proc *f, uint32_t label, int effect, alia
   const call_site *site = site_find(a, f, label);
   if (!site)
     return true; /* never reached: nothing was computed */
+  uint32_t index = (uint32_t)(site - a->sites.data);
   for (uint32_t i = 0; i < site->targets.size; ++i)
-    if (effect_meets(a, effect_seen(a, f->index, site->targets.items[i], effect), x))
+    if (effect_meets(a, index, effect_of(a, index, site->targets.items[i], effect), x))
       return true;
   meeting m = {.a = a, .set = x};
   each_reached(a, site, effect, meet_location, &m);
