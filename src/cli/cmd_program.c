@@ -6,10 +6,15 @@
 #include "frontend/frontend.h"
 #include "program/bp.h"
 
+#include <errno.h>
+#include <string.h>
+
 static int put(const options *opts, const buf *text) {
   if (!opts->output) {
-    fwrite(buf_text(text), 1, text->size, stdout);
-    return EXIT_TRUE;
+    bool whole = fwrite(buf_text(text), 1, text->size, stdout) == text->size;
+    return fflush(stdout) == 0 && whole
+               ? EXIT_TRUE
+               : input_error("cannot write to standard output: %s", strerror(errno));
   }
   buf error = {0};
   int code = EXIT_TRUE;
