@@ -5,6 +5,7 @@
  * it is printed only if the child came to its end, so standard output never has half an answer. */
 #include "cli/bp_algorithms.h"
 #include "cli/bp_report.h"
+#include "cli/bp_threads.h"
 #include "cli/cli.h"
 
 #include "base/child.h"
@@ -108,13 +109,31 @@ static bool is_confirmed(const bp_job *job, const bp_result *result) {
   return ok;
 }
 
-/* The body of the child. */
+static bool is_bounded(const bp_job *job) {
+  return job->program->is_concurrent && bp_threads_asked(job->opts);
+}
+
+static int run_threads(FILE *out, const bp_job *job) {
+  bp_threads_job threads = {.opts = job->opts,
+                            .request = &job->request,
+                            .use_oracle = strcmp(job->algorithm->name, "explicit") == 0,
+                            .started = job->started};
+  buf text = {0};
+  int code = bp_threads_run(&text, &threads);
+  fwrite(buf_text(&text), 1, text.size, out);
+  buf_free(&text);
+  return code;
+}
+
+/* The body of the child. A bound on switches means nothing to a sequential program. */
 static int run_algorithm(FILE *out, void *arg) {
   bp_job *job = arg;
+  if (is_bounded(job))
+    return run_threads(out, job);
   bp_result result = {0};
   if (job->program->is_concurrent)
-    bp_result_unknown(&result, "the program is concurrent; algorithm '%s' is for sequential ones",
-                      job->algorithm->name);
+    bp_result_unknown(&result, "the program is concurrent: --context-switches K or --rounds K is "
+                               "needed");
   else
     job->algorithm->run(&job->request, &result);
   int code = EXIT_BUG;
@@ -186,13 +205,11 @@ int cmd_bp(const options *opts) {
     return usage_error("bp takes one file, not %u", opts->files.size);
   if (opts->format == FORMAT_SARIF)
     return usage_error("--format sarif is not supported yet by bp; use text or json");
-  if (opts->context_switches.given || opts->rounds)
-    return usage_error("--context-switches and --rounds are not supported yet");
+  if (opts->context_switches.given && opts->rounds)
+    return usage_error("--context-switches and --rounds exclude each other");
   if (!job.algorithm->run)
     return usage_error("--algorithm %s is not supported yet", job.algorithm->name);
   int code = read_program(&job, opts->files.data[0]);
-  if (code == EXIT_TRUE && job.program->is_concurrent && !program_find_proc(job.program, "main"))
-    code = input_error("'%s' has no function 'main'", opts->files.data[0]);
   if (code == EXIT_TRUE) {
     make_request(&job);
     code = run_job(&job);

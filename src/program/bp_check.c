@@ -4,8 +4,8 @@
 
 void bp_request_init(bp_request *r, program *p) {
   const proc *f = program_find_proc(p, "main");
-  assert(f);
-  *r = (bp_request){.program = p, .main = f->index, .asserts = true, .want_trace = true};
+  assert(f || p->is_concurrent); /* whose threads are found by their names */
+  *r = (bp_request){.program = p, .main = f ? f->index : 0, .asserts = true, .want_trace = true};
   r->deadline = deadline_never();
 }
 

@@ -44,7 +44,6 @@ bool is_atomic_proc(const proc *f) {
 
 void thread_answer_free(thread_answer *a) {
   vec_free(&a->nodes);
-  vec_free(&a->seconds);
 }
 
 uint32_t trace_switches(const trace *t, const thread_roots *roots) {

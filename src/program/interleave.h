@@ -64,7 +64,6 @@ typedef struct thread_answer {
   bool is_exhaustive;  /* BP_UNREACHABLE: no execution has more contexts than were looked at */
   uint32_t depth_cut;  /* explicit: the depth at which stacks were cut, 0 if none was */
   VEC(uint64_t) nodes; /* nodes of the relation after each number of switches, from 0 */
-  VEC(double) seconds; /* spent until then */
 } thread_answer;
 void thread_answer_free(thread_answer *a);
 

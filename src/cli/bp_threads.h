@@ -1,0 +1,24 @@
+/* bp_threads.h: `assay bp` on concurrent programs: --context-switches, --rounds, --bounded.
+ *
+ * The trace is replayed on the explicit semantics before it is shown. In text it is a table with
+ * one column per thread that takes part, one step a line, and a line wherever the running thread
+ * changes; in JSON each step names its thread, and `threads` gives their names by number. */
+#ifndef ASSAY_CLI_BP_THREADS_H
+#define ASSAY_CLI_BP_THREADS_H
+
+#include "base/options.h"
+#include "program/interleave.h"
+
+typedef struct bp_threads_job {
+  const options *opts;
+  const bp_request *request;
+  bool use_oracle; /* --algorithm explicit */
+  double started;
+} bp_threads_job;
+
+/* Does the command line ask for it? */
+bool bp_threads_asked(const options *opts);
+/* Decides, appends the report to `out`; the exit code. */
+int bp_threads_run(buf *out, const bp_threads_job *job);
+
+#endif

@@ -1,0 +1,277 @@
+#include "concurrent/concurrent.h"
+
+#include "base/file.h"
+#include "concurrent/relations.h"
+#include "concurrent/stitch.h"
+
+/* Everything a check allocates hangs here, so that it can be given up at any point. */
+typedef struct job {
+  const bp_request *request;
+  const thread_bound *bound;
+  const instance *x;
+  bp_result *result;
+  thread_answer *answer;
+  bool want_trace;
+  uint32_t limit; /* switches of the formula: one more than asked for if there is an init; rounds */
+  relations relations;
+  mu_system *system;
+  mu_run *run;
+  buf text, error;
+  bool is_reachable;
+  arena memory; /* of the contexts' values */
+  stitch_contexts contexts;
+} job;
+
+/* ---- reading what was computed ---- */
+
+static bdd_space *space_of(const job *j) {
+  return j->relations.templates.space;
+}
+
+static const mu_var *formal(const mu_relation *r, const char *name) {
+  for (uint32_t i = 0; i < r->arity; ++i)
+    if (strcmp(r->formals[i]->name, name) == 0)
+      return r->formals[i];
+  assert(false);
+  return NULL;
+}
+
+/* Bits of an element of an array field of a variable. */
+static const uint32_t *element(const mu_var *v, const char *name, uint32_t i) {
+  const mu_field *f = mu_find_field(v->type, name);
+  assert(f && f->type->kind == MU_ARRAY && i < f->type->length);
+  return v->bits + f->offset + i * f->type->elem->width;
+}
+
+static rel at_error(const job *j, const mu_var *v) {
+  state_block at = state_block_of(&j->relations.templates, v->bits);
+  return rel_number(space_of(j), at.pc, j->relations.templates.types.pc->width, PC_ERROR);
+}
+
+/* The least valuation of these bits in *r, which is restricted to it. Owned by the job. */
+static const bool *pick(job *j, rel *r, const uint32_t *bits, uint32_t count) {
+  bool *values = arena_array(&j->memory, bool, count + 1);
+  bool ok = rel_pick(space_of(j), *r, bits, count, values);
+  assert(ok);
+  (void)ok;
+  *r = rel_and(space_of(j), *r, rel_cube(space_of(j), bits, values, count));
+  return values;
+}
+
+static uint32_t pick_number(job *j, rel *r, const uint32_t *bits, uint32_t count) {
+  const bool *values = pick(j, r, bits, count);
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < count; ++i)
+    n = n << 1 | values[i];
+  return n;
+}
+
+/* The first iterate that has a tuple at the error. */
+static uint32_t first_error(job *j, const mu_relation *r, rel *errors) {
+  mu_iterates all = mu_iterates_of(j->run, r);
+  for (uint32_t i = 0; i < all.count; ++i) {
+    *errors = rel_and(space_of(j), all.values[i], at_error(j, formal(r, "v")));
+    if (!rel_is_false(*errors))
+      return i;
+  }
+  assert(false);
+  return 0;
+}
+
+static void take_statistics(job *j, const mu_relation *r, double start) {
+  bp_statistics *stats = &j->result->stats;
+  mu_iterates all = mu_iterates_of(j->run, r);
+  for (uint32_t i = 1; i < all.count; ++i) {
+    uint64_t nodes = rel_size(space_of(j), all.values[i]);
+    if (nodes > stats->nodes)
+      stats->nodes = nodes;
+    if (!rel_equal(all.values[i], all.values[i - 1]) && !rel_is_true(all.values[i]))
+      vec_push(&j->answer->nodes, nodes);
+  }
+  stats->rounds = all.count;
+  stats->seconds = clock_seconds() - start;
+}
+
+/* ---- context switches ---- */
+
+/* The contexts of an execution to the error, from its trail. */
+static void read_trail(job *j, const mu_relation *r) {
+  rel errors;
+  first_error(j, r, &errors);
+  const mu_var *trail = formal(r, "w"), *c = formal(r, "c");
+  uint32_t last = pick_number(j, &errors, c->bits, c->type->width);
+  uint32_t globals = j->relations.templates.types.globals->width;
+  for (uint32_t i = 0; i <= last; ++i) {
+    stitch_context at = {0};
+    at.thread = pick_number(j, &errors, element(trail, "t", i), j->relations.thread->width);
+    if (i > 0)
+      at.in = j->contexts.data[i - 1].out;
+    if (i < last)
+      at.out = pick(j, &errors, element(trail, "g", i), globals);
+    vec_push(&j->contexts, at);
+  }
+  j->answer->least = last - j->relations.has_init;
+}
+
+/* Is there an execution whose contexts, as many as there may be, have a step each? */
+static bool reaches_bound(job *j, const mu_relation *r) {
+  bdd_space *s = space_of(j);
+  const mu_var *c = formal(r, "c"), *m = formal(r, "m");
+  rel last = rel_and(s, rel_var(s, m->bits[0]), rel_number(s, c->bits, c->type->width, j->limit));
+  return !rel_disjoint(s, mu_value(j->run, r), last);
+}
+
+/* ---- solving ---- */
+
+static void solve(bdd_space *s, void *argument) {
+  job *j = argument;
+  double start = clock_seconds();
+  const mu_relation *r = mu_find_relation(j->system, "Reach");
+  mu_run_open(j->run, s);
+  relations_open(&j->relations, s);
+  mu_keep_iterates(j->run, r);
+  buf printed = {0};
+  mu_answer answer = mu_execute(j->run, &printed);
+  buf_free(&printed);
+  assert(answer == MU_TRUE || answer == MU_FALSE);
+  j->is_reachable = answer == MU_TRUE;
+  take_statistics(j, r, start);
+  if (j->is_reachable)
+    read_trail(j, r);
+  else
+    j->answer->is_exhaustive = !reaches_bound(j, r);
+}
+
+static bool read_system(job *j, const char *file) {
+  buf path = {0};
+  mu_error error = {0};
+  bool good = file_share(file, &path, &j->error) && file_read(buf_text(&path), &j->text, &j->error);
+  j->system = mu_new();
+  if (good) {
+    relations_declare(&j->relations, j->system);
+    mu_add_constant(j->system, "K", j->limit ? j->limit : 1);
+    mu_add_constant(j->system, "LIMIT", j->limit);
+    good = mu_parse(j->system, buf_text(&j->text), j->text.size, &error);
+    if (!good)
+      buf_printf(&j->error, "%s:%u:%u: %s", buf_text(&path), error.line, error.column,
+                 error.message);
+  }
+  free(error.message);
+  buf_free(&path);
+  return good;
+}
+
+static bool run_job(job *j) {
+  bdd_config config = {.memory = j->request->memory, .deadline = j->request->deadline};
+  bdd_space *s = bdd_open(&config);
+  if (!s) {
+    bp_result_unknown(j->result, "memory");
+    return false;
+  }
+  j->run = mu_run_new(j->system, &j->relations.host);
+  bdd_stop stop = bdd_guard(s, solve, j);
+  if (stop != BDD_DONE)
+    bp_result_unknown(j->result, "%s", bdd_stop_reason(stop));
+  uint64_t peak = bdd_stats_of(s).peak;
+  if (peak > j->result->stats.peak)
+    j->result->stats.peak = peak;
+  mu_run_free(j->run);
+  relations_free(&j->relations);
+  bdd_close(s);
+  return stop == BDD_DONE;
+}
+
+/* One question to the formula; the trace is made when the relations are gone. */
+static bool ask(job *j) {
+  const char *culprit = NULL;
+  bool has_init = j->x->roots.data[0].kind == THREAD_INIT;
+  j->limit = j->bound->rounds ? j->bound->rounds : j->bound->switches + has_init;
+  bool good = relations_init(&j->relations, j->x, j->request, &culprit);
+  if (!good) {
+    bp_result_unknown(j->result, "call of '%s', which has no body", culprit);
+    relations_free(&j->relations);
+  } else if (!read_system(j, "fixpoint/context-switch.mu")) {
+    bp_result_unknown(j->result, "%s", buf_text(&j->error));
+    relations_free(&j->relations);
+    good = false;
+  } else {
+    good = run_job(j);
+  }
+  mu_free(j->system);
+  buf_free(&j->text);
+  buf_free(&j->error);
+  if (good && j->is_reachable && j->want_trace) {
+    j->result->trace = stitch(j->x, j->request, &j->contexts, j->result);
+    good = j->result->trace != NULL;
+  }
+  vec_free(&j->contexts);
+  arena_free(&j->memory);
+  return good;
+}
+
+/* ---- the whole ---- */
+
+static bool has_kind(const program *p, stmt_kind kind) {
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
+      if (p->procs.data[i]->stmts.data[k].kind == kind)
+        return true;
+  return false;
+}
+
+static const proc *atomic_with_start(const program *p) {
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
+      if (p->procs.data[i]->stmts.data[k].kind == S_START_THREAD &&
+          is_atomic_proc(p->procs.data[i]))
+        return p->procs.data[i];
+  return NULL;
+}
+
+/* No error is reachable: but is something that cannot be modelled? */
+static void check_unknowns(const bp_request *request, const thread_bound *bound,
+                           bp_result *result) {
+  instance x;
+  bp_result other = {0};
+  thread_answer answer = {0};
+  instance_init(&x, request->program, bound->instances, true);
+  job j = {.request = request, .bound = bound, .x = &x, .result = &other, .answer = &answer};
+  if (!ask(&j))
+    bp_result_unknown(result, "%s", other.reason);
+  else if (j.is_reachable)
+    bp_result_unknown(result,
+                      has_kind(request->program, S_START_THREAD)
+                          ? "more than %u threads may be started by one start_thread statement, or "
+                            "a statement that cannot be modelled is reachable"
+                          : "a statement that cannot be modelled is reachable",
+                      bound->instances);
+  bp_result_free(&other);
+  thread_answer_free(&answer);
+  instance_free(&x);
+}
+
+void concurrent_check(const bp_request *request, const thread_bound *bound, bp_result *result,
+                      thread_answer *answer) {
+  const program *p = request->program;
+  assert(p->is_boolean && p->is_concurrent && bound->instances > 0);
+  const proc *odd = atomic_with_start(p);
+  if (odd) {
+    bp_result_unknown(result, "start_thread inside the atomic function '%s'", odd->name);
+    return;
+  }
+  instance x;
+  instance_init(&x, p, bound->instances, false);
+  job j = {.request = request,
+           .bound = bound,
+           .x = &x,
+           .result = result,
+           .answer = answer,
+           .want_trace = request->want_trace};
+  bool good = ask(&j);
+  instance_free(&x);
+  if (!good)
+    return;
+  result->verdict = j.is_reachable ? BP_REACHABLE : BP_UNREACHABLE;
+  if (!j.is_reachable && (has_kind(p, S_UNKNOWN) || has_kind(p, S_START_THREAD)))
+    check_unknowns(request, bound, result);
+}

@@ -1,0 +1,127 @@
+#include "concurrent/copy.h"
+
+static void note(copier *c, const var *v) {
+  if (c->made.size <= v->id)
+    vec_resize(&c->made, v->id + 1);
+  c->made.data[v->id] = v;
+}
+
+const var *add_global(copier *c, const char *name) {
+  const var *v = program_add_global(c->to, name, type_bool(&c->to->pool), NULL);
+  note(c, v);
+  return v;
+}
+
+const var *add_local(copier *c, proc *f, const char *name) {
+  const var *v = proc_add_var(c->to, f, V_LOCAL, name, type_bool(&c->to->pool));
+  note(c, v);
+  return v;
+}
+
+void copier_init(copier *c, const program *from, program *to) {
+  *c = (copier){.from = from, .to = to};
+  to->is_boolean = true;
+  to->file = str_intern(&to->pool.strings, from->file);
+  for (uint32_t i = 0; i < from->globals.size; ++i) {
+    const var *v = from->globals.data[i].var;
+    map_put(&c->vars, v->id, (uint64_t)add_global(c, v->name)->id + 1);
+  }
+}
+
+void copier_free(copier *c) {
+  map_free(&c->vars);
+  vec_free(&c->made);
+}
+
+const var *copied_var(const copier *c, const var *v) {
+  uint64_t id = map_get(&c->vars, v->id, 0);
+  assert(id);
+  return c->made.data[id - 1];
+}
+
+const expr *copied_expr(const copier *c, const expr *e) {
+  if (!e)
+    return NULL;
+  exprs *pool = &c->to->pool;
+  const expr *kid[3] = {0};
+  assert(e->count <= 3);
+  for (uint32_t i = 0; i < e->count; ++i)
+    kid[i] = copied_expr(c, e->kid[i]);
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    return expr_bool(pool, e->value != 0);
+  case E_VAR:
+    return expr_var(pool, copied_var(c, e->var));
+  case E_PRIME:
+    return expr_prime(pool, kid[0]);
+  case E_NONDET:
+    return expr_nondet(pool);
+  case E_SCHOOSE:
+    return expr_schoose(pool, kid[0], kid[1]);
+  case E_NOT:
+    return expr_not(pool, kid[0]);
+  case E_AND:
+    return expr_and(pool, kid[0], kid[1]);
+  case E_OR:
+    return expr_or(pool, kid[0], kid[1]);
+  case E_EQ:
+    return expr_eq(pool, kid[0], kid[1]);
+  case E_ITE:
+    return expr_ite(pool, kid[0], kid[1], kid[2]);
+  default:
+    assert(false); /* no Boolean program has these */
+    return expr_bool(pool, false);
+  }
+}
+
+static void copy_vars(copier *c, const proc *f, proc *g) {
+  const type *boolean = type_bool(&c->to->pool);
+  for (uint32_t i = 0; i < f->params.size + f->locals.size; ++i) {
+    const var *v = i < f->params.size ? f->params.data[i] : f->locals.data[i - f->params.size];
+    const var *w = proc_add_var(c->to, g, v->kind, v->name, boolean);
+    note(c, w);
+    map_put(&c->vars, v->id, (uint64_t)w->id + 1);
+  }
+  for (uint32_t i = 0; i < f->results.size; ++i)
+    vec_push(&g->results, boolean);
+}
+
+static void copy_stmt(copier *c, const stmt *s, proc *g) {
+  VEC(const expr *) lhs = {0}, rhs = {0};
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    vec_push(&lhs, copied_expr(c, s->lhs[i]));
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    vec_push(&rhs, copied_expr(c, s->rhs[i]));
+  location where = s->where;
+  where.file = where.file ? str_intern(&c->to->pool.strings, where.file) : NULL;
+  stmt *t = proc_add(g, (stmt_kind)s->kind, where);
+  t->havoc = s->havoc;
+  t->cond = copied_expr(c, s->cond);
+  stmt_set_lhs(c->to, t, lhs.data, lhs.size);
+  stmt_set_rhs(c->to, t, rhs.data, rhs.size);
+  stmt_set_succ(c->to, t, s->succ, s->succ_count);
+  vec_free(&lhs);
+  vec_free(&rhs);
+}
+
+proc *copy_proc(copier *c, const proc *f, const char *name) {
+  proc *g = program_add_proc(c->to, name);
+  g->has_body = f->has_body;
+  g->where = f->where;
+  copy_vars(c, f, g);
+  g->enforce = copied_expr(c, f->enforce);
+  g->entry = f->entry;
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    copy_stmt(c, &f->stmts.data[i], g);
+  proc_set_type(c->to, g);
+  return g;
+}
+
+void link_calls(copier *c, const proc *f, proc *g) {
+  for (uint32_t i = 0; i < f->stmts.size; ++i) {
+    const proc *callee = stmt_callee(c->from, &f->stmts.data[i]);
+    if (callee)
+      g->stmts.data[i].callee =
+          expr_var(&c->to->pool, vec_at(&c->to->procs, callee->index)->symbol);
+  }
+}

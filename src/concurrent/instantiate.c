@@ -1,0 +1,277 @@
+#include "concurrent/instantiate.h"
+
+#include "base/memory.h"
+
+/* ---- names ---- */
+
+static const char *name_for(instance *x, const char *base, uint32_t a, uint32_t b) {
+  return str_printf(&x->p->pool.strings, "%s$%u$%u", base, a, b);
+}
+
+/* ---- procedures ---- */
+
+static void note_vars(instance *x, const proc *f, const proc *g) {
+  vec_resize(&x->source_var, x->p->pool.next_var + 1);
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    x->source_var.data[g->params.data[i]->id] = f->params.data[i];
+  for (uint32_t i = 0; i < f->locals.size; ++i)
+    x->source_var.data[g->locals.data[i]->id] = f->locals.data[i];
+}
+
+static proc *add_proc(instance *x, const proc *f, const char *name) {
+  proc *g = copy_proc(&x->copier, f, name);
+  note_vars(x, f, g);
+  vec_push(&x->source_proc, f->index);
+  label_list *origin = vec_add(&x->origin);
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    vec_push(origin, i);
+  return g;
+}
+
+/* Appends a statement; `from` is the source statement it is, or NO_LABEL. */
+static stmt *append(instance *x, proc *g, stmt_kind kind, location where, uint32_t from) {
+  vec_push(&x->origin.data[g->index], from);
+  assert(x->origin.data[g->index].size == g->stmts.size + 1);
+  return proc_add(g, kind, where);
+}
+
+/* ---- statements ---- */
+
+static void set_assign(instance *x, stmt *s, const var *v, const expr *value) {
+  s->kind = S_ASSIGN;
+  s->cond = NULL;
+  stmt_assign(x->p, s, expr_var(&x->p->pool, v), value);
+}
+
+/* x := f(a) of an atomic function f becomes saved, function := function, T; x := f(a);
+ * function := saved. */
+static void wrap_call(instance *x, proc *g, uint32_t label, const var *saved) {
+  exprs *pool = &x->p->pool;
+  const expr *flag = expr_var(pool, x->function), *old = expr_var(pool, saved);
+  stmt call = g->stmts.data[label];
+  uint32_t call_at = g->stmts.size;
+  stmt *moved = append(x, g, S_CALL, call.where, label);
+  *moved = call;
+  stmt_set_succ1(x->p, moved, call_at + 1);
+  stmt *after = append(x, g, S_ASSIGN, call.where, NO_LABEL);
+  set_assign(x, after, x->function, old);
+  stmt_set_succ1(x->p, after, call.succ[0]);
+  stmt *before = &g->stmts.data[label];
+  const expr *lhs[] = {old, flag}, *rhs[] = {flag, expr_bool(pool, true)};
+  *before = (stmt){.kind = S_ASSIGN, .where = call.where};
+  stmt_set_lhs(x->p, before, lhs, 2);
+  stmt_set_rhs(x->p, before, rhs, 2);
+  stmt_set_succ1(x->p, before, call_at);
+  x->origin.data[g->index].data[label] = NO_LABEL;
+}
+
+static void wrap_calls(instance *x, proc *g, uint32_t count) {
+  const var *saved = NULL;
+  for (uint32_t i = 0; i < count; ++i) {
+    const proc *callee = stmt_callee(x->p, &g->stmts.data[i]);
+    if (!callee || !is_atomic_proc(callee))
+      continue;
+    if (!saved)
+      saved = add_local(&x->copier, g, "$saved");
+    wrap_call(x, g, i, saved);
+  }
+}
+
+typedef VEC(const expr *) expr_list;
+
+/* The assignment that takes the first free place of the statement at `label` of source procedure
+ * f; *full is the condition that there is none. */
+static void take_place(instance *x, const proc *g, uint32_t f, uint32_t label, expr_list *lhs,
+                       expr_list *rhs, const expr **full) {
+  exprs *pool = &x->p->pool;
+  const expr *earlier = expr_bool(pool, true); /* all places before are taken */
+  for (uint32_t t = 0; t < x->roots.size; ++t) {
+    const thread_root *r = &x->roots.data[t];
+    if (r->kind != THREAD_STARTED || r->proc != f || r->site != label)
+      continue;
+    const start_place *place = &x->places.data[t];
+    const expr *taken = expr_var(pool, place->taken);
+    const expr *now = expr_and(pool, earlier, expr_not(pool, taken));
+    vec_push(lhs, taken);
+    vec_push(rhs, expr_or(pool, taken, earlier));
+    for (uint32_t i = 0; i < place->copies.size; ++i) {
+      const var *own = i < g->params.size ? g->params.data[i] : g->locals.data[i - g->params.size];
+      const expr *copy = expr_var(pool, place->copies.data[i]);
+      vec_push(lhs, copy);
+      vec_push(rhs, expr_ite(pool, now, expr_var(pool, own), copy));
+    }
+    earlier = expr_and(pool, earlier, taken);
+  }
+  *full = earlier;
+}
+
+static void rewrite_start(instance *x, proc *g, uint32_t label) {
+  exprs *pool = &x->p->pool;
+  expr_list lhs = {0}, rhs = {0};
+  const expr *full;
+  take_place(x, g, x->source_proc.data[g->index], label, &lhs, &rhs, &full);
+  stmt old = g->stmts.data[label];
+  stmt *s = &g->stmts.data[label];
+  if (x->unknowns) {
+    uint32_t at = g->stmts.size, targets[] = {at, at + 1};
+    append(x, g, S_UNKNOWN, old.where, NO_LABEL);
+    append(x, g, S_ASSIGN, old.where, NO_LABEL);
+    *(s = &g->stmts.data[label]) = (stmt){.kind = S_BRANCH, .cond = full, .where = old.where};
+    stmt_set_succ(x->p, s, targets, 2);
+    s = &g->stmts.data[at + 1];
+  }
+  *s = (stmt){.kind = S_ASSIGN, .where = old.where, .cond = expr_not(pool, full)};
+  stmt_set_lhs(x->p, s, lhs.data, lhs.size);
+  stmt_set_rhs(x->p, s, rhs.data, rhs.size);
+  stmt_set_succ1(x->p, s, old.succ[0]);
+  vec_free(&lhs);
+  vec_free(&rhs);
+}
+
+static void rewrite(instance *x, proc *g) {
+  exprs *pool = &x->p->pool;
+  uint32_t count = g->stmts.size;
+  for (uint32_t i = 0; i < count; ++i) {
+    stmt *s = &g->stmts.data[i];
+    if (s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END)
+      set_assign(x, s, x->section, expr_bool(pool, s->kind == S_ATOMIC_BEGIN));
+    else if (s->kind == S_START_THREAD)
+      rewrite_start(x, g, i);
+    else if (s->kind == S_END_THREAD) {
+      s->kind = S_ASSUME;
+      s->cond = expr_bool(pool, false);
+      stmt_set_succ1(x->p, s, i);
+    }
+  }
+  wrap_calls(x, g, count);
+}
+
+/* ---- the whole ---- */
+
+static bool uses(const program *p, bool atomic_functions) {
+  for (uint32_t i = 0; i < p->procs.size; ++i) {
+    const proc *f = p->procs.data[i];
+    if (atomic_functions && is_atomic_proc(f))
+      return true;
+    for (uint32_t k = 0; !atomic_functions && k < f->stmts.size; ++k)
+      if (f->stmts.data[k].kind == S_ATOMIC_BEGIN)
+        return true;
+  }
+  return false;
+}
+
+static bool is_called(const program *p, const proc *f) {
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
+      if (stmt_callee(p, &p->procs.data[i]->stmts.data[k]) == f)
+        return true;
+  return false;
+}
+
+static void add_globals(instance *x) {
+  if (uses(x->source, false))
+    x->section = add_global(&x->copier, "$section");
+  if (uses(x->source, true))
+    x->function = add_global(&x->copier, "$function");
+  vec_resize(&x->places, x->roots.size);
+  for (uint32_t t = 0; t < x->roots.size; ++t) {
+    const thread_root *r = &x->roots.data[t];
+    if (r->kind != THREAD_STARTED)
+      continue;
+    const proc *f = x->source->procs.data[r->proc];
+    start_place *place = &x->places.data[t];
+    place->taken = add_global(&x->copier, name_for(x, "$taken", t, 0));
+    for (uint32_t i = 0; i < f->params.size + f->locals.size; ++i)
+      vec_push(&place->copies, add_global(&x->copier, name_for(x, "$copy", t, i)));
+  }
+}
+
+static void add_threads(instance *x) {
+  for (uint32_t t = 0; t < x->roots.size; ++t) {
+    const thread_root *r = &x->roots.data[t];
+    const proc *f = x->source->procs.data[r->proc];
+    uint32_t first = f->index;
+    if (r->kind == THREAD_STARTED || is_called(x->source, f)) {
+      proc *g = add_proc(x, f, name_for(x, f->name, t, 0));
+      g->entry = r->begin;
+      first = g->index;
+    }
+    vec_push(&x->first, first);
+  }
+}
+
+static void add_all(instance *x) {
+  exprs *pool = &x->p->pool;
+  proc *g = program_add_proc(x->p, "$all");
+  g->has_body = true;
+  vec_push(&x->source_proc, NO_PROC);
+  (void)vec_add(&x->origin);
+  proc_set_type(x->p, g);
+  for (uint32_t t = 0; t < x->first.size; ++t) {
+    const proc *f = x->p->procs.data[x->first.data[t]];
+    expr_list arguments = {0};
+    for (uint32_t i = 0; i < f->params.size; ++i)
+      vec_push(&arguments, expr_nondet(pool));
+    stmt *s = append(x, g, S_CALL, g->where, NO_LABEL);
+    s->callee = expr_var(pool, f->symbol);
+    stmt_set_rhs(x->p, s, arguments.data, arguments.size);
+    stmt_set_succ1(x->p, s, t + 1);
+    vec_free(&arguments);
+  }
+  append(x, g, S_RETURN, g->where, NO_LABEL);
+  x->all = g->index;
+}
+
+void instance_init(instance *x, const program *source, uint32_t instances, bool unknowns) {
+  *x = (instance){.source = source, .unknowns = unknowns};
+  x->p = program_new(64);
+  copier_init(&x->copier, source, x->p);
+  thread_roots_of(source, instances, &x->roots);
+  add_globals(x);
+  vec_resize(&x->source_var, x->p->pool.next_var + 1);
+  for (uint32_t i = 0; i < source->globals.size; ++i)
+    x->source_var.data[x->p->globals.data[i].var->id] = source->globals.data[i].var;
+  for (uint32_t i = 0; i < source->procs.size; ++i)
+    add_proc(x, source->procs.data[i], source->procs.data[i]->name);
+  add_threads(x);
+  uint32_t count = x->p->procs.size;
+  for (uint32_t i = 0; i < count; ++i)
+    link_calls(&x->copier, source->procs.data[x->source_proc.data[i]], x->p->procs.data[i]);
+  for (uint32_t i = 0; i < count; ++i)
+    rewrite(x, x->p->procs.data[i]);
+  add_all(x);
+  vec_resize(&x->source_var, x->p->pool.next_var + 1);
+}
+
+void instance_free(instance *x) {
+  program_free(x->p);
+  copier_free(&x->copier);
+  vec_free(&x->roots);
+  vec_free(&x->first);
+  for (uint32_t i = 0; i < x->places.size; ++i)
+    vec_free(&x->places.data[i].copies);
+  vec_free(&x->places);
+  vec_free(&x->source_proc);
+  for (uint32_t i = 0; i < x->origin.size; ++i)
+    vec_free(&x->origin.data[i]);
+  vec_free(&x->origin);
+  vec_free(&x->source_var);
+  *x = (instance){0};
+}
+
+void instance_request(const instance *x, const bp_request *source, bp_request *out) {
+  *out = (bp_request){.program = x->p,
+                      .main = x->all,
+                      .asserts = source->asserts,
+                      .deadline = source->deadline,
+                      .memory = source->memory};
+  for (uint32_t g = 0; g < x->p->procs.size; ++g)
+    for (uint32_t i = 0; i < source->targets.size; ++i)
+      if (source->targets.data[i].proc == x->source_proc.data[g])
+        vec_push(&out->targets, (bp_place){g, source->targets.data[i].label});
+}
+
+bool is_added_global(const instance *x, const var *v) {
+  assert(v->kind == V_GLOBAL);
+  return x->source_var.data[v->id] == NULL;
+}

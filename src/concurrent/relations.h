@@ -1,0 +1,41 @@
+/* relations.h: what the formulas for concurrent programs are given: the template relations of
+ * fixpoint/template.h for an instance (instantiate.h), and
+ *
+ *   Thread                      numbers of threads; FIRST and LAST are constants: those of the
+ *                               threads that are not init
+ *   Begins(Thread t)            t may run in the first context: init if there is one, else any
+ *                               thread that need not be started
+ *   Fresh(Globals h)            no thread was started yet, no atomic section is open
+ *   Start(Thread t, Input u, State v)   v is a first state of thread t, whose first activation has
+ *                               the input u; a started thread has the values its creator left
+ *   Leave(Thread t, State v)    t may be switched away from in state v of one of its activations:
+ *                               not at an error, not inside an atomic section, not between the
+ *                               return from a procedure and the assignment of its results; init
+ *                               only when it is finished
+ *   Follows(Thread s, Thread t) t may run after s: another one, and not init
+ * Target is PC_ERROR, as in the sequential formulas. */
+#ifndef ASSAY_CONCURRENT_RELATIONS_H
+#define ASSAY_CONCURRENT_RELATIONS_H
+
+#include "concurrent/instantiate.h"
+#include "fixpoint/template.h"
+
+typedef struct relations {
+  const instance *x; /* borrowed */
+  bp_request request;
+  templates templates;
+  mu_host host;
+  const mu_system *system;
+  const mu_type *thread;
+  bool has_init;
+  VEC(template_built) built;
+} relations;
+
+/* False if the program calls something without a body; *culprit is its name. */
+bool relations_init(relations *r, const instance *x, const bp_request *source,
+                    const char **culprit);
+void relations_declare(relations *r, mu_system *m);
+void relations_open(relations *r, bdd_space *s); /* after mu_run_open */
+void relations_free(relations *r);               /* before the space is closed */
+
+#endif

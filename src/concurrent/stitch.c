@@ -1,0 +1,57 @@
+#include "concurrent/stitch.h"
+
+#include "base/memory.h"
+
+/* Plays the events of one context; where the next one of that thread begins. */
+static uint32_t play(tracer *b, uint32_t t, const thread_run *run, uint32_t at, uint32_t context) {
+  for (; at < run->events.size && run->events.data[at].context == context; ++at) {
+    const run_event *e = &run->events.data[at];
+    const trace_value *values = run->values.data ? run->values.data + e->first_value : NULL;
+    switch (e->kind) {
+    case RUN_BEGIN:
+      tracer_begin(b, t, e->proc, values, e->value_count);
+      break;
+    case RUN_STEP:
+      tracer_step(b, t, e->label, e->succ, values, e->value_count);
+      break;
+    case RUN_CALL:
+      tracer_call(b, t, e->label, e->proc, values, e->value_count);
+      break;
+    case RUN_RETURN:
+      tracer_return(b, t, e->label, values, e->value_count);
+      break;
+    }
+  }
+  return at;
+}
+
+static trace *merge(const instance *x, const stitch_contexts *contexts, const thread_run *runs) {
+  tracer b;
+  tracer_init(&b, x->roots.size);
+  uint32_t *at = xcalloc(x->roots.size, sizeof *at);
+  for (uint32_t i = 0; i < contexts->size; ++i) {
+    uint32_t t = contexts->data[i].thread;
+    at[t] = play(&b, t, &runs[t], at[t], i);
+  }
+  free(at);
+  return tracer_end(&b);
+}
+
+trace *stitch(const instance *x, const bp_request *source, const stitch_contexts *contexts,
+              bp_result *result) {
+  assert(contexts->size > 0);
+  thread_run *runs = xcalloc(x->roots.size, sizeof *runs);
+  bool ok = true;
+  for (uint32_t t = 0; ok && t < x->roots.size; ++t) {
+    bool takes_part = false;
+    for (uint32_t i = 0; i < contexts->size; ++i)
+      takes_part = takes_part || contexts->data[i].thread == t;
+    if (takes_part)
+      ok = thread_run_find(x, source, contexts, t, &runs[t], result);
+  }
+  trace *made = ok ? merge(x, contexts, runs) : NULL;
+  for (uint32_t t = 0; t < x->roots.size; ++t)
+    thread_run_free(&runs[t]);
+  free(runs);
+  return made;
+}

@@ -1,0 +1,421 @@
+/* One thread as a sequential program that has its contexts built in.
+ *
+ * Procedures and labels are those of the instance. Before each statement L there is a choice
+ * between L and a call of the procedure `$switch`, which either ends a context (the globals are
+ * those told, the program is in no atomic section) and goes on with the globals of the thread's
+ * next one, or, at the end of the last, reaches the label that is asked for. A few more globals
+ * count the contexts. */
+#include "concurrent/stitch.h"
+
+#include "base/memory.h"
+#include "boolean/boolean.h"
+
+enum { MAX_STEPS = 1000000 };
+
+typedef struct builder {
+  const instance *x;
+  const stitch_contexts *contexts;
+  uint32_t thread;
+  VEC(uint32_t) own; /* its contexts */
+  program *p;
+  copier copier;
+  VEC(const var *) counter; /* bits of the number of the own context, low first */
+  VEC(const var *) globals; /* copies of the instance's */
+  VEC(const var *) back;    /* by id of a variable of p: that of the instance */
+  proc *change;             /* $switch */
+  uint32_t target;          /* its label that is reached when the last context ends */
+  bool ends_in_error;
+} builder;
+
+/* ---- conditions ---- */
+
+static const expr *counter_is(const builder *b, uint32_t n) {
+  exprs *pool = &b->p->pool;
+  const expr *all = expr_bool(pool, true);
+  for (uint32_t i = 0; i < b->counter.size; ++i) {
+    const expr *v = expr_var(pool, b->counter.data[i]);
+    all = expr_and(pool, all, n >> i & 1 ? v : expr_not(pool, v));
+  }
+  return all;
+}
+
+static const expr *globals_are(const builder *b, const bool *values) {
+  exprs *pool = &b->p->pool;
+  const expr *all = expr_bool(pool, true);
+  for (uint32_t i = 0; i < b->globals.size; ++i) {
+    const expr *v = expr_var(pool, b->globals.data[i]);
+    all = expr_and(pool, all, values[i] ? v : expr_not(pool, v));
+  }
+  return all;
+}
+
+/* Nothing was started, no section is open. */
+static const expr *is_fresh(const builder *b) {
+  exprs *pool = &b->p->pool;
+  const expr *all = expr_bool(pool, true);
+  for (uint32_t i = 0; i < b->globals.size; ++i)
+    if (is_added_global(b->x, b->x->p->globals.data[i].var))
+      all = expr_and(pool, all, expr_not(pool, expr_var(pool, b->globals.data[i])));
+  return all;
+}
+
+/* What holds when the thread begins. */
+static const expr *begins(const builder *b, const proc *root) {
+  exprs *pool = &b->p->pool;
+  const bool *in = b->contexts->data[b->own.data[0]].in;
+  const expr *all = expr_and(pool, counter_is(b, 0), in ? globals_are(b, in) : is_fresh(b));
+  const start_place *place = &b->x->places.data[b->thread];
+  for (uint32_t i = 0; place->taken && i < place->copies.size; ++i) {
+    const var *own =
+        i < root->params.size ? root->params.data[i] : root->locals.data[i - root->params.size];
+    const expr *copy = expr_var(pool, copied_var(&b->copier, place->copies.data[i]));
+    all = expr_and(pool, all, expr_eq(pool, expr_var(pool, own), copy));
+  }
+  return all;
+}
+
+/* ---- the procedure $switch ---- */
+
+static stmt *add_assume(builder *b, const expr *cond, uint32_t next) {
+  stmt *s = proc_add(b->change, S_ASSUME, b->change->where);
+  s->cond = cond;
+  stmt_set_succ1(b->p, s, next);
+  return s;
+}
+
+static void add_change(builder *b, uint32_t n) {
+  exprs *pool = &b->p->pool;
+  const bool *in = b->contexts->data[b->own.data[n + 1]].in;
+  VEC(const expr *) lhs = {0}, rhs = {0};
+  for (uint32_t i = 0; i < b->globals.size; ++i) {
+    vec_push(&lhs, expr_var(pool, b->globals.data[i]));
+    vec_push(&rhs, expr_bool(pool, in[i]));
+  }
+  for (uint32_t i = 0; i < b->counter.size; ++i) {
+    vec_push(&lhs, expr_var(pool, b->counter.data[i]));
+    vec_push(&rhs, expr_bool(pool, (n + 1) >> i & 1));
+  }
+  stmt *s = proc_add(b->change, S_ASSIGN, b->change->where);
+  stmt_set_lhs(b->p, s, lhs.data, lhs.size);
+  stmt_set_rhs(b->p, s, rhs.data, rhs.size);
+  stmt_set_succ1(b->p, s, 0); /* set later */
+  vec_free(&lhs);
+  vec_free(&rhs);
+}
+
+/* goto one of: end context n and begin the next; or, at the last: the target. Then return. */
+static void make_change(builder *b) {
+  proc *g = b->change;
+  VEC(uint32_t) choices = {0};
+  proc_add(g, S_GOTO, g->where);
+  for (uint32_t n = 0; n < b->own.size; ++n) {
+    const bool *out = b->contexts->data[b->own.data[n]].out;
+    if (!out)
+      break; /* the error is in there */
+    vec_push(&choices, g->stmts.size);
+    const expr *cond = expr_and(&b->p->pool, counter_is(b, n), globals_are(b, out));
+    add_assume(b, cond, g->stmts.size + 1);
+    if (n + 1 < b->own.size)
+      add_change(b, n);
+    else {
+      b->target = g->stmts.size;
+      stmt_set_succ1(b->p, proc_add(g, S_SKIP, g->where), 0);
+    }
+  }
+  if (choices.size == 0) { /* a single context, with the error */
+    vec_push(&choices, g->stmts.size);
+    add_assume(b, expr_bool(&b->p->pool, false), g->stmts.size);
+  }
+  uint32_t end = g->stmts.size;
+  proc_add(g, S_RETURN, g->where);
+  for (uint32_t i = 1; i < end; ++i)
+    if (g->stmts.data[i].kind != S_ASSUME)
+      stmt_set_succ1(b->p, &g->stmts.data[i], end);
+  stmt_set_succ(b->p, &g->stmts.data[0], choices.data, choices.size);
+  vec_free(&choices);
+}
+
+/* ---- the other procedures ---- */
+
+/* The choice before label L of a procedure of n statements is at n + 2 L. */
+static uint32_t choice_at(uint32_t n, uint32_t label) {
+  return n + 2 * label;
+}
+
+static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
+  uint32_t at = g->stmts.size, targets[] = {label, at + 1};
+  stmt *s = proc_add(g, S_GOTO, g->where);
+  stmt_set_succ(b->p, s, only_switch ? targets + 1 : targets, only_switch ? 1 : 2);
+  s = proc_add(g, S_CALL, g->where);
+  s->callee = expr_var(&b->p->pool, b->change->symbol);
+  stmt_set_succ1(b->p, s, at);
+}
+
+static void instrument(builder *b, proc *g, bool is_root) {
+  uint32_t n = g->stmts.size;
+  for (uint32_t i = 0; i < n; ++i) {
+    stmt *s = &g->stmts.data[i];
+    if (is_root && s->kind == S_RETURN) { /* then only switches are left */
+      uint32_t finished = choice_at(n, n);
+      *s = (stmt){.kind = S_SKIP, .where = s->where};
+      stmt_set_succ1(b->p, s, finished);
+      continue;
+    }
+    for (uint32_t k = 0; k < s->succ_count; ++k)
+      s->succ[k] = choice_at(n, s->succ[k]);
+  }
+  for (uint32_t i = 0; i < n; ++i)
+    add_choice(b, g, i, false);
+  uint32_t entry = choice_at(n, g->entry);
+  if (!is_root) {
+    g->entry = entry;
+    return;
+  }
+  add_choice(b, g, 0, true);
+  g->entry = g->stmts.size;
+  stmt *s = proc_add(g, S_ASSUME, g->where);
+  s->cond = begins(b, g);
+  stmt_set_succ1(b->p, s, entry);
+}
+
+static void note_vars(builder *b, const proc *f, const proc *g) {
+  vec_resize(&b->back, b->p->pool.next_var + 1);
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    b->back.data[g->params.data[i]->id] = f->params.data[i];
+  for (uint32_t i = 0; i < f->locals.size; ++i)
+    b->back.data[g->locals.data[i]->id] = f->locals.data[i];
+}
+
+static void build(builder *b) {
+  const program *q = b->x->p;
+  b->p = program_new(64);
+  copier_init(&b->copier, q, b->p);
+  vec_resize(&b->back, b->p->pool.next_var + 1);
+  for (uint32_t i = 0; i < q->globals.size; ++i) {
+    vec_push(&b->globals, b->p->globals.data[i].var);
+    b->back.data[b->p->globals.data[i].var->id] = q->globals.data[i].var;
+  }
+  for (uint32_t i = 0; 1u << i < b->own.size; ++i) {
+    buf name = {0};
+    buf_printf(&name, "$context%u", i);
+    vec_push(&b->counter, add_global(&b->copier, buf_text(&name)));
+    buf_free(&name);
+  }
+  for (uint32_t i = 0; i < q->procs.size; ++i)
+    note_vars(b, q->procs.data[i], copy_proc(&b->copier, q->procs.data[i], q->procs.data[i]->name));
+  for (uint32_t i = 0; i < q->procs.size; ++i)
+    link_calls(&b->copier, q->procs.data[i], b->p->procs.data[i]);
+  b->change = program_add_proc(b->p, "$switch");
+  b->change->has_body = true;
+  proc_set_type(b->p, b->change);
+  make_change(b);
+  for (uint32_t i = 0; i < q->procs.size; ++i)
+    if (i != b->x->all)
+      instrument(b, b->p->procs.data[i], i == b->x->first.data[b->thread]);
+  vec_resize(&b->back, b->p->pool.next_var + 1);
+}
+
+static void builder_free(builder *b) {
+  program_free(b->p);
+  copier_free(&b->copier);
+  vec_free(&b->own);
+  vec_free(&b->counter);
+  vec_free(&b->globals);
+  vec_free(&b->back);
+}
+
+/* ---- the run ---- */
+
+typedef struct player {
+  const builder *b;
+  thread_run *run;
+  bool *globals; /* by var id of p */
+  uint32_t own;  /* number of the own context */
+} player;
+
+static const var *source_of(const player *y, const var *v) {
+  const var *middle = y->b->back.data[v->id];
+  return middle ? y->b->x->source_var.data[middle->id] : NULL;
+}
+
+static void add_value(player *y, const var *v, bool value) {
+  const var *source = source_of(y, v);
+  exprs *pool = (exprs *)&y->b->x->source->pool;
+  if (source)
+    vec_push(&y->run->values, (trace_value){expr_var(pool, source), expr_bool(pool, value)});
+}
+
+/* Starts an event; its values follow until the next one. */
+static void add_event(player *y, run_event_kind kind, uint32_t entered, uint32_t label,
+                      uint32_t succ) {
+  vec_push(&y->run->events, (run_event){.kind = kind,
+                                        .context = y->b->own.data[y->own],
+                                        .proc = entered,
+                                        .label = label,
+                                        .succ = succ,
+                                        .first_value = y->run->values.size});
+}
+
+static void close_event(player *y) {
+  run_event *e = &y->run->events.data[y->run->events.size - 1];
+  e->value_count = y->run->values.size - e->first_value;
+}
+
+static uint32_t read_counter(const player *y) {
+  uint32_t n = 0;
+  for (uint32_t i = 0; i < y->b->counter.size; ++i)
+    n |= (uint32_t)y->globals[y->b->counter.data[i]->id] << i;
+  return n;
+}
+
+static void put(bool *values, const trace_value *from, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i)
+    values[from[i].path->var->id] = from[i].value->value != 0;
+}
+
+/* The source's statement that this one is, or NO_LABEL. */
+static uint32_t origin_of(const player *y, uint32_t f, uint32_t label) {
+  const label_list *origin = &y->b->x->origin.data[f];
+  return label < origin->size ? origin->data[label] : NO_LABEL;
+}
+
+static uint32_t source_proc(const player *y, uint32_t f) {
+  return y->b->x->source_proc.data[f];
+}
+
+static void play(player *y, const activation *a, bool is_root);
+
+static void play_call(player *y, const activation *a, const trace_step *step) {
+  const program *p = y->b->p;
+  const activation *callee = step->callee;
+  uint32_t vars = p->pool.next_var + 1;
+  bool *before = xmalloc(vars);
+  memcpy(before, y->globals, vars);
+  if (callee->proc != y->b->change->index) {
+    uint32_t label = origin_of(y, a->proc, step->label);
+    assert(label != NO_LABEL);
+    add_event(y, RUN_CALL, source_proc(y, callee->proc), label, 0);
+    for (uint32_t i = 0; i < callee->value_count; ++i)
+      if (callee->values[i].path->var->kind != V_GLOBAL)
+        add_value(y, callee->values[i].path->var, callee->values[i].value->value != 0);
+    close_event(y);
+    put(y->globals, callee->values, callee->value_count);
+    play(y, callee, false);
+  }
+  memcpy(y->globals, before, vars);
+  free(before);
+  put(y->globals, step->values, step->value_count);
+  if (callee->proc == y->b->change->index)
+    y->own = read_counter(y);
+}
+
+/* The values that the call at the step assigns become those of the return in front of it. */
+static void play_results(player *y, const activation *a, const trace_step *step) {
+  const stmt *call = &y->b->p->procs.data[a->proc]->stmts.data[step->label];
+  run_event *e = &y->run->events.data[y->run->events.size - 1];
+  assert(e->kind == RUN_RETURN);
+  e->first_value = y->run->values.size;
+  for (uint32_t i = 0; i < call->lhs_count; ++i)
+    add_value(y, call->lhs[i]->var, y->globals[call->lhs[i]->var->id]);
+  close_event(y);
+}
+
+/* Steps of an activation; y->globals holds all values of variables in scope. */
+static void play(player *y, const activation *a, bool is_root) {
+  const proc *f = y->b->p->procs.data[a->proc];
+  for (uint32_t i = 0; i < a->size; ++i) {
+    const trace_step *step = &a->steps[i];
+    const stmt *s = &f->stmts.data[step->label];
+    uint32_t label = origin_of(y, a->proc, step->label);
+    bool is_last = i + 1 == a->size;
+    if (step->callee) {
+      play_call(y, a, step);
+      if (!is_last && step->callee->proc != y->b->change->index)
+        play_results(y, a, step);
+      continue;
+    }
+    put(y->globals, step->values, step->value_count);
+    if (is_last && s->kind != S_RETURN) { /* the error */
+      if (y->b->ends_in_error) {
+        add_event(y, RUN_STEP, 0, step->label, 0);
+        close_event(y);
+      }
+      return;
+    }
+    if (label == NO_LABEL)
+      continue;
+    bool returns = s->kind == S_RETURN ||
+                   (is_root && s->succ_count == 1 &&
+                    y->b->x->p->procs.data[a->proc]->stmts.data[step->label].kind == S_RETURN);
+    add_event(y, returns ? RUN_RETURN : RUN_STEP, 0, label, step->succ);
+    for (uint32_t k = 0; !returns && k < step->value_count; ++k)
+      add_value(y, step->values[k].path->var, step->values[k].value->value != 0);
+    close_event(y);
+  }
+}
+
+static void play_all(const builder *b, const trace *t, thread_run *run) {
+  player y = {.b = b, .run = run};
+  y.globals = xcalloc(b->p->pool.next_var + 1, sizeof *y.globals);
+  const activation *a = t->main;
+  put(y.globals, a->values, a->value_count);
+  bool with_globals = b->own.data[0] == 0;
+  add_event(&y, RUN_BEGIN, source_proc(&y, a->proc), 0, 0);
+  for (uint32_t i = 0; i < a->value_count; ++i)
+    if (with_globals || a->values[i].path->var->kind != V_GLOBAL)
+      add_value(&y, a->values[i].path->var, a->values[i].value->value != 0);
+  close_event(&y);
+  play(&y, a, true);
+  free(y.globals);
+}
+
+/* ---- the question ---- */
+
+static void ask(const builder *b, const bp_request *source, bp_result *found) {
+  bp_request r = {.program = b->p,
+                  .main = b->x->first.data[b->thread],
+                  .asserts = b->ends_in_error && source->asserts,
+                  .want_trace = true,
+                  .shortest = true,
+                  .deadline = source->deadline,
+                  .memory = source->memory};
+  bp_request errors;
+  instance_request(b->x, source, &errors);
+  for (uint32_t i = 0; b->ends_in_error && i < errors.targets.size; ++i)
+    vec_push(&r.targets, errors.targets.data[i]);
+  if (!b->ends_in_error)
+    vec_push(&r.targets, (bp_place){b->change->index, b->target});
+  boolean_check(&r, found);
+  bp_request_free(&errors);
+  bp_request_free(&r);
+}
+
+bool thread_run_find(const instance *x, const bp_request *source, const stitch_contexts *contexts,
+                     uint32_t thread, thread_run *run, bp_result *result) {
+  builder b = {.x = x, .contexts = contexts, .thread = thread};
+  for (uint32_t i = 0; i < contexts->size; ++i)
+    if (contexts->data[i].thread == thread)
+      vec_push(&b.own, i);
+  assert(b.own.size > 0);
+  b.ends_in_error = contexts->data[vec_last(&b.own)].out == NULL;
+  build(&b);
+  bp_result found = {0};
+  ask(&b, source, &found);
+  bool ok = found.verdict == BP_REACHABLE && found.trace->main->length <= MAX_STEPS;
+  if (ok)
+    play_all(&b, found.trace, run);
+  else if (found.verdict == BP_UNREACHABLE)
+    bp_result_unknown(result, "a bug in assay: thread %u has no run through its contexts", thread);
+  else if (found.verdict == BP_UNKNOWN)
+    bp_result_unknown(result, "%s (while a trace was made)", found.reason);
+  else
+    bp_result_unknown(result, "an error is reachable, but its trace is too long to be shown");
+  bp_result_free(&found);
+  builder_free(&b);
+  return ok;
+}
+
+void thread_run_free(thread_run *run) {
+  vec_free(&run->events);
+  vec_free(&run->values);
+}
