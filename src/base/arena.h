@@ -28,7 +28,7 @@ arena_mark arena_here(const arena *a);
 void arena_release(arena *a, arena_mark mark); /* frees what was allocated since the mark */
 void arena_free(arena *a);
 
-#define arena_new(a, T) ((T *)arena_alloc((a), sizeof(T)))
+#define arena_new(a, T)      ((T *)arena_alloc((a), sizeof(T)))
 #define arena_array(a, T, n) ((T *)arena_alloc((a), sizeof(T) * (size_t)(n)))
 
 #endif

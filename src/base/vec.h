@@ -34,15 +34,14 @@ void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem);
 
 /* Appends one zeroed element and yields a pointer to it. */
 #define vec_add(v)                                                                                 \
-  (vec_reserve((v), (v)->size + 1),                                                                \
-   memset(&(v)->data[(v)->size], 0, sizeof *(v)->data),                                            \
+  (vec_reserve((v), (v)->size + 1), memset(&(v)->data[(v)->size], 0, sizeof *(v)->data),           \
    &(v)->data[(v)->size++])
 
-#define vec_pop(v) (assert((v)->size > 0), (v)->data[--(v)->size])
-#define vec_last(v) (assert((v)->size > 0), (v)->data[(v)->size - 1])
+#define vec_pop(v)   (assert((v)->size > 0), (v)->data[--(v)->size])
+#define vec_last(v)  (assert((v)->size > 0), (v)->data[(v)->size - 1])
 #define vec_at(v, i) (assert((i) < (v)->size), (v)->data[i])
 #define vec_clear(v) ((void)((v)->size = 0))
-#define vec_free(v) (free((v)->data), (v)->data = NULL, (v)->size = (v)->cap = 0)
+#define vec_free(v)  (free((v)->data), (v)->data = NULL, (v)->size = (v)->cap = 0)
 
 /* Grows with zeroed elements (or shrinks) to exactly n elements. */
 #define vec_resize(v, n)                                                                           \
@@ -56,6 +55,8 @@ void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem);
 
 /* for (vec_each(int, p, &v)) ... p points at each element in turn. */
 #define vec_each(T, p, v)                                                                          \
-  __typeof__(T) *p = (v)->data, *p##_end_ = (v)->size ? p + (v)->size : p; p != p##_end_; ++p
+  __typeof__(T) *p = (v)->data, *p##_end_ = (v)->size ? p + (v)->size : p;                         \
+  p != p##_end_;                                                                                   \
+  ++p
 
 #endif

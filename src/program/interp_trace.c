@@ -201,7 +201,7 @@ static void note_leaves(interp *in, const expr *path, object *o, uint64_t at, ui
   uint64_t count = t->kind == T_ARRAY ? t->length : t->kind == T_STRUCT ? t->count : 0;
   if (t->kind == T_STRUCT && t->is_union && count > 1)
     count = 1;
-  for (uint64_t i = 0; i<count && * left> 0; i++) {
+  for (uint64_t i = 0; i < count && *left > 0; i++) {
     const expr *kid;
     place p = {.kind = PLACE_OBJECT, .object = o, .at = at};
     if (t->kind == T_ARRAY) {
