@@ -64,7 +64,7 @@ typedef struct tab_item {
 
 /* Layers of equal cost (shortest.c). */
 typedef struct tab_shortest tab_shortest;
-void shortest_free(tab_shortest *s, bool drop_elements);
+void tab_shortest_free(tab_shortest *s, bool drop_elements);
 
 struct tabulation {
   tab_problem problem;
@@ -123,6 +123,6 @@ static inline element without(const tabulation *t, element a, element b) {
 }
 
 /* Can the statement be the error, and in which of these edges? Owned. (tabulate.c) */
-element error_part(const tabulation *t, tab_place at, element edges);
+element tab_error_part(const tabulation *t, tab_place at, element edges);
 
 #endif

@@ -158,7 +158,7 @@ static void arrive_at_leave(shortest *s, uint32_t f, const layer *now) {
 static void arrive_at_label(shortest *s, world w, tab_place at, const layer *now) {
   const tab_domain *d = s->t->problem.domain;
   const stmt *st = stmt_of(s->t, at);
-  element bad = error_part(s->t, at, now->fresh);
+  element bad = tab_error_part(s->t, at, now->fresh);
   if (!is_empty(bad) && w == REACH && !s->found) {
     s->found = true;
     s->error = at;
@@ -277,7 +277,7 @@ static bool back_by_step(shortest *s, tracer *w, uint32_t run, cost_point *p, co
   put_away(s->t, &p->point);
   *p = (cost_point){p->world, from, l->cost, pick_in(s, from, &part)};
   if (!is_enter)
-    tracer_step(w, run, from, edge.succ, TAB_NONE, p->point);
+    tab_tracer_step(w, run, from, edge.succ, TAB_NONE, p->point);
   return true;
 }
 
@@ -301,8 +301,8 @@ static bool back_by_return(shortest *s, tracer *w, uint32_t run, cost_point *p, 
     element point = pick_in(s, call, &part);
     element edge = d->callee_of(d->self, call, point, summary->fresh, p->point);
     put_away(s->t, &p->point);
-    uint32_t inner = tracer_summary(w, f, i, summary->cost, pick_in(s, leave, &edge));
-    tracer_step(w, run, call, 0, inner, point);
+    uint32_t inner = tab_tracer_summary(w, f, i, summary->cost, pick_in(s, leave, &edge));
+    tab_tracer_step(w, run, call, 0, inner, point);
     *p = (cost_point){p->world, call, l->cost, point};
     return true;
   }
@@ -345,15 +345,15 @@ static bool back_to_caller(shortest *s, cost_point *p) {
 
 static void trace_descent(shortest *s, tracer *w) {
   const layer *last = layer_at(s, REACH, s->error, s->error_cost);
-  element bad = error_part(s->t, s->error, last->fresh);
+  element bad = tab_error_part(s->t, s->error, last->fresh);
   cost_point p = {REACH, s->error, s->error_cost, pick_in(s, s->error, &bad)};
-  uint32_t run = tracer_run(w, s->error.proc, UINT64_MAX);
-  tracer_step(w, run, s->error, 0, TAB_NONE, p.point);
+  uint32_t run = tab_tracer_run(w, s->error.proc, UINT64_MAX);
+  tab_tracer_step(w, run, s->error, 0, TAB_NONE, p.point);
   back_to_entry(s, w, run, &p);
   while (back_to_caller(s, &p)) {
     uint32_t inner = run;
-    run = tracer_run(w, p.at.proc, UINT64_MAX);
-    tracer_step(w, run, p.at, 0, inner, p.point);
+    run = tab_tracer_run(w, p.at.proc, UINT64_MAX);
+    tab_tracer_step(w, run, p.at, 0, inner, p.point);
     back_to_entry(s, w, run, &p);
   }
   put_away(s->t, &p.point);
@@ -372,7 +372,7 @@ static void trace_summary(shortest *s, tracer *w, tracer_task task) {
     if (is_empty(part))
       continue;
     cost_point p = {SUMMARIES, ret, l->cost, pick_in(s, ret, &part)};
-    tracer_step(w, task.run, ret, 0, TAB_NONE, p.point);
+    tab_tracer_step(w, task.run, ret, 0, TAB_NONE, p.point);
     back_to_entry(s, w, task.run, &p);
     put_away(s->t, &p.point);
     return;
@@ -425,11 +425,11 @@ void tabulation_shortest(tabulation *t, tab_trace *out) {
   trace_descent(s, &w);
   for (uint32_t i = 0; i < w.todo.size; ++i)
     trace_summary(s, &w, w.todo.data[i]);
-  tracer_sort(&w);
-  tracer_free(&w);
+  tab_tracer_sort(&w);
+  tab_tracer_free(&w);
 }
 
-void shortest_free(tab_shortest *s, bool drop_elements) {
+void tab_shortest_free(tab_shortest *s, bool drop_elements) {
   if (!s)
     return;
   for (uint32_t w = 0; w < WORLDS; ++w) {

@@ -104,7 +104,7 @@ void tabulation_free(tabulation *t, bool drop_elements) {
     return;
   if (drop_elements)
     drop_all(t);
-  shortest_free(t->shortest, drop_elements);
+  tab_shortest_free(t->shortest, drop_elements);
   for (vec_each(tab_node, n, &t->nodes))
     vec_free(&n->records);
   for (vec_each(tab_proc, f, &t->procs)) {
@@ -203,7 +203,7 @@ static tab_record record_of(const group *g, tab_how how, uint32_t last, uint32_t
                       .succ = succ};
 }
 
-element error_part(const tabulation *t, tab_place at, element edges) {
+element tab_error_part(const tabulation *t, tab_place at, element edges) {
   const tab_domain *d = t->problem.domain;
   if (t->problem.is_target && t->problem.is_target(t->problem.context, at.proc, at.node))
     return copy_of(t, edges);
@@ -308,7 +308,7 @@ static void step_label(tabulation *t, const group *g, uint32_t label, element ed
   const tab_domain *d = t->problem.domain;
   tab_place at = {g->at.proc, label};
   const stmt *s = stmt_of(t, at);
-  element bad = error_part(t, at, edges);
+  element bad = tab_error_part(t, at, edges);
   if (!is_empty(bad)) {
     note_error(t, g, label);
     put_away(t, &bad);

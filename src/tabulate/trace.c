@@ -10,21 +10,21 @@
 
 /* ---- runs ---------------------------------------------------------------- */
 
-void tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
-                 element point) {
+void tab_tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
+                     element point) {
   const tab_domain *d = w->t->problem.domain;
   vec_push(&w->out->runs.data[run].steps,
            (tab_step){at.node, succ, callee, w->widened, d->remember(d->self, at, point)});
   w->widened = false;
 }
 
-uint32_t tracer_run(tracer *w, uint32_t f, uint64_t age) {
+uint32_t tab_tracer_run(tracer *w, uint32_t f, uint64_t age) {
   vec_push(&w->out->runs, (tab_run){.proc = f});
   vec_push(&w->ages, age);
   return w->out->runs.size - 1;
 }
 
-uint32_t tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point) {
+uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point) {
   const tab_domain *d = w->t->problem.domain;
   tab_place leave = {f, w->t->procs.data[f].leave};
   uint64_t *slot = map_slot_of(&w->known, hash_mix(hash_mix(f, record), d->hash(d->self, point)));
@@ -36,7 +36,7 @@ uint32_t tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, el
       return task->run;
     }
   }
-  uint32_t run = tracer_run(w, f, age);
+  uint32_t run = tab_tracer_run(w, f, age);
   w->out->runs.data[run].summary = d->remember(d->self, leave, point);
   w->out->runs.data[run].returns = true;
   vec_push(&w->todo, (tracer_task){f, record, run, (uint32_t)*slot, point});
@@ -108,7 +108,7 @@ static element go_back(tracer *w, uint32_t run, uint32_t f, element point) {
     put_away(w->t, &point);
     point = pick_of(w, at, &before);
     if (at.node != w->t->procs.data[f].enter)
-      tracer_step(w, run, at, succ, TAB_NONE, point);
+      tab_tracer_step(w, run, at, succ, TAB_NONE, point);
   }
   drop_forward(w);
   return point;
@@ -154,7 +154,7 @@ static void back_by_statement(tracer *w, uint32_t run, tracer_point *p, const ta
   tab_place last = {r->proc, r->last};
   element point = pick_of(w, last, &part);
   if (r->last != w->t->procs.data[r->proc].enter)
-    tracer_step(w, run, last, r->succ, TAB_NONE, point);
+    tab_tracer_step(w, run, last, r->succ, TAB_NONE, point);
   *p = (tracer_point){{r->proc, r->node}, source, go_back(w, run, r->proc, point)};
 }
 
@@ -201,8 +201,8 @@ static void back_by_return(tracer *w, uint32_t run, tracer_point *p, const tab_r
     w->widened = true;
   }
   put_away(w->t, &p->point);
-  uint32_t inner = tracer_summary(w, callee, summary, last->age, pick_of(w, leave, &edge));
-  tracer_step(w, run, call, 0, inner, point);
+  uint32_t inner = tab_tracer_summary(w, callee, summary, last->age, pick_of(w, leave, &edge));
+  tab_tracer_step(w, run, call, 0, inner, point);
   *p = (tracer_point){call, source - 1, point};
 }
 
@@ -232,11 +232,11 @@ static void start_at_error(tracer *w, uint32_t run, tracer_point *p) {
   for (uint32_t i = e->begin; i < e->end; ++i) {
     go_forward(w, at.proc, from->records.data[i].fresh);
     element end = w->forward.data[w->forward.size - 1];
-    element bad = is_empty(end) ? end : error_part(w->t, at, end);
+    element bad = is_empty(end) ? end : tab_error_part(w->t, at, end);
     if (is_empty(bad))
       continue;
     element point = pick_of(w, at, &bad);
-    tracer_step(w, run, at, 0, TAB_NONE, point);
+    tab_tracer_step(w, run, at, 0, TAB_NONE, point);
     *p = (tracer_point){e->from, i, go_back(w, run, at.proc, point)};
     return;
   }
@@ -270,13 +270,13 @@ static bool back_to_caller(tracer *w, tracer_point *p) {
 
 static void trace_descent(tracer *w) {
   tracer_point p = {0};
-  uint32_t run = tracer_run(w, w->t->error.from.proc, UINT64_MAX);
+  uint32_t run = tab_tracer_run(w, w->t->error.from.proc, UINT64_MAX);
   start_at_error(w, run, &p);
   back_to_entry(w, run, &p);
   while (back_to_caller(w, &p)) {
     uint32_t inner = run;
-    run = tracer_run(w, p.at.proc, UINT64_MAX);
-    tracer_step(w, run, p.at, 0, inner, p.point);
+    run = tab_tracer_run(w, p.at.proc, UINT64_MAX);
+    tab_tracer_step(w, run, p.at, 0, inner, p.point);
     back_to_entry(w, run, &p);
   }
 }
@@ -307,7 +307,7 @@ static int by_age(const void *a, const void *b) {
 
 /* Steps in order of execution, callees before callers: what was found earlier needs nothing that
  * was found later; of those that do not return, the innermost was made first. */
-void tracer_sort(tracer *w) {
+void tab_tracer_sort(tracer *w) {
   tab_trace sorted = {0};
   VEC(run_key) keys = {0};
   VEC(uint32_t) place = {0};
@@ -337,7 +337,7 @@ void tracer_sort(tracer *w) {
   vec_free(&place);
 }
 
-void tracer_free(tracer *w) {
+void tab_tracer_free(tracer *w) {
   for (vec_each(tracer_task, task, &w->todo))
     put_away(w->t, &task->point);
   drop_forward(w);
@@ -353,8 +353,8 @@ void tabulation_trace(tabulation *t, tab_trace *out) {
   tracer w = {.t = t, .out = out};
   trace_descent(&w);
   trace_summaries(&w);
-  tracer_sort(&w);
-  tracer_free(&w);
+  tab_tracer_sort(&w);
+  tab_tracer_free(&w);
 }
 
 uint64_t tab_trace_length(const tab_trace *trace) {

@@ -30,14 +30,14 @@ typedef struct tracer {
   bool widened; /* the next step is to be marked */
 } tracer;
 
-uint32_t tracer_run(tracer *w, uint32_t f, uint64_t age);
+uint32_t tab_tracer_run(tracer *w, uint32_t f, uint64_t age);
 /* Steps of a run are added from the last to the first. */
-void tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
-                 element point);
+void tab_tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
+                     element point);
 /* The run of a summary edge (owned) in that record of the procedure's `leave`; a task if it is new.
  */
-uint32_t tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point);
-void tracer_sort(tracer *w);
-void tracer_free(tracer *w);
+uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point);
+void tab_tracer_sort(tracer *w);
+void tab_tracer_free(tracer *w);
 
 #endif
