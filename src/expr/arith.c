@@ -119,9 +119,13 @@ static const expr *make_offset(exprs *pool, expr_kind kind, const expr *x, const
   return make_arith(pool, kind, x, c, wraps);
 }
 
-/* x ± c with constant c: (x ± d) ± c is regrouped where that is exact. */
+/* x ± c with constant c: (x ± d) ± c is regrouped where that is exact (x may be a constant too, if
+ * x ± d was too large for a mathematical integer). */
 static const expr *add_const(exprs *pool, expr_kind kind, const expr *x, const expr *c,
                              bool wraps) {
+  const expr *folded = is_const(x) ? fold(pool, kind, x, c, wraps) : NULL;
+  if (folded)
+    return folded;
   bool inner = (x->kind == E_ADD || x->kind == E_SUB) && is_const(x->kid[1]);
   if (inner && is_wrapping(x->type, wraps) && is_wrapping(x->type, x->wraps)) {
     expr_kind with = x->kind == kind ? E_ADD : E_SUB;
@@ -143,6 +147,9 @@ static const expr *simplify_sub(exprs *pool, const expr *a, const expr *b, bool 
 }
 
 static const expr *simplify_mul(exprs *pool, const expr *a, const expr *b, bool wraps) {
+  const expr *folded = is_const(a) && is_const(b) ? fold(pool, E_MUL, a, b, wraps) : NULL;
+  if (folded)
+    return folded;
   if (is_zero(b) && can_drop(a))
     return b;
   if (is_const(b) && expr_value(b) == 1)
