@@ -61,6 +61,32 @@ static void sort_targets(alias *a) {
       qsort(s->targets.items, s->targets.size, sizeof *s->targets.items, by_number);
 }
 
+/* Locations are in the unique form and of objects that exist; regions are about memory. */
+static bool locations_hold(const alias *a) {
+  for (vec_each(const loc, l, &a->locs)) {
+    if (l->object >= a->objects.size || (l->shape == ALIAS_STRIDE && l->stride == 0))
+      return false;
+    if (l->shape == ALIAS_STRIDE && (l->offset < 0 || (uint64_t)l->offset >= l->stride))
+      return false;
+    place p;
+    place_find(&a->objects.data[l->object], l->offset, &p);
+    if (l->shape == ALIAS_ELEMENTS && (l->stride == 0 || l->stride > p.count))
+      return false;
+    if (l->shape == ALIAS_ELEMENTS &&
+        place_normalise(&p, l->offset, (uint32_t)l->stride) != l->offset)
+      return false;
+  }
+  for (vec_each(const alias_location, r, &a->regions))
+    if (r->size == 0 || a->objects.data[r->object].kind == OBJ_FUNCTION ||
+        a->objects.data[r->object].kind == OBJ_RESULT)
+      return false;
+  return true;
+}
+
+bool alias_check(alias *a) {
+  return locations_hold(a) && solution_holds(a);
+}
+
 static void freeze(alias *a) {
   sort_targets(a);
   call_graph_init(&a->calls, a->p, alias_indirect, a);
@@ -69,6 +95,9 @@ static void freeze(alias *a) {
   find_escapes(a);
   a->frozen = true;
   modref_compute(a);
+#ifdef ASSAY_STRESS
+  assert(alias_check(a));
+#endif
 }
 
 alias *alias_new(program *p, const proc *entry) {

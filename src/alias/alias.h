@@ -141,6 +141,9 @@ bool alias_may_modify(alias *a, const proc *f, uint32_t label, const expr *e);
 /* May what the statement reads (calls included; not what it assigns) overlap path? */
 bool alias_may_read(alias *a, const proc *f, uint32_t label, const expr *path);
 
+/* Does every constraint hold? As slow as the analysis itself; for tests. */
+bool alias_check(alias *a);
+
 /* ---- text ---- */
 void alias_print_location(buf *out, const alias *a, const alias_location *location);
 /* As comments: targets of the pointers of each procedure, indirect calls, mod and ref. */

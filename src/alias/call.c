@@ -19,6 +19,7 @@ uint32_t result_object(alias *a, uint32_t index, uint32_t result) {
 }
 
 uint32_t extra_object(alias *a, uint32_t index) {
+  assert(a->p->procs.data[index]->is_variadic);
   if (a->procs[index].extra == NONE) {
     uint32_t id = object_make(a, OBJ_EXTRA, NULL);
     a->objects.data[id].proc = index;
@@ -94,6 +95,7 @@ static bool call_fits(const stmt *s, const proc *f) {
 }
 
 static void link_body(alias *a, const stmt *s, const proc *f) {
+  assert(f->has_body && s->kind == S_CALL);
   build_reach(a, f->index);
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     if (i < f->params.size) {
@@ -140,6 +142,7 @@ void link_target(alias *a, uint32_t index, uint32_t object) {
 void build_call(alias *a, const proc *f, uint32_t label) {
   const stmt *s = &f->stmts.data[label];
   uint32_t index = a->sites.size;
+  assert(s->kind == S_CALL && !site_find(a, f, label));
   call_site *site = vec_add(&a->sites);
   *site = (call_site){.proc = f->index, .label = label, .callee = NONE, .reach = NONE};
   map_put(&a->site_of, site_key(f, label), index + 1);

@@ -273,6 +273,7 @@ void constraint_add(alias *a, uint32_t n, constraint c);
 uint32_t constraint_node(alias *a, uint32_t n, uint32_t shape);
 uint32_t node_of_loc(alias *a, uint32_t where); /* a node that holds just that */
 void solve_constraints(alias *a);
+bool solution_holds(alias *a);
 
 /* ---- value.c ---- */
 path path_of(alias *a, const expr *e);        /* e is an access path */

@@ -48,6 +48,7 @@ bool object_is_blob(const alias_object *o) {
 
 /* Memory from outside may be reached through unknown pointers as well. */
 static void connect_unknown(alias *a, uint32_t outside) {
+  assert(a->unknown != NONE && outside != a->unknown);
   uint32_t unknown = cell_node(a, a->unknown, 0);
   edge_add(a, all_node(a, outside), unknown);
   if (!a->frozen)
@@ -109,6 +110,7 @@ static int64_t modulo(int64_t x, uint64_t m) {
 }
 
 static loc anywhere(uint32_t object) {
+  assert(object != NONE);
   return (loc){.object = object, .shape = ALIAS_STRIDE, .offset = 0, .stride = 1};
 }
 
@@ -197,6 +199,7 @@ static loc stride_to_elements(const alias *a, loc l) {
 }
 
 loc loc_move(alias *a, loc l, int64_t by, uint64_t unit) {
+  assert(l.object < a->objects.size);
   const alias_object *o = &a->objects.data[l.object];
   int64_t to;
   if (object_is_blob(o) || by == 0)
@@ -355,6 +358,8 @@ bool loc_overlap(const alias *a, const loc *x, uint64_t x_size, const loc *y, ui
 /* ---- cells ---- */
 
 uint32_t cell_node(alias *a, uint32_t object, uint32_t granule) {
+  assert(object < a->objects.size);
+  assert(granule == 0 || !object_is_blob(&a->objects.data[object]));
   uint64_t *slot = map_slot_of(&a->cell_nodes, (uint64_t)object << 32 | granule);
   if (*slot)
     return (uint32_t)*slot - 1;
@@ -373,6 +378,7 @@ uint32_t cell_node(alias *a, uint32_t object, uint32_t granule) {
 static void make_summaries(alias *a, uint32_t object) {
   if (a->contents.data[object].any != NONE)
     return;
+  assert(a->contents.data[object].all == NONE);
   uint32_t any = node_add(a), all = node_add(a);
   memory *m = &a->contents.data[object];
   m->any = any;

@@ -68,6 +68,7 @@ static bool same_location(const alias_location *x, const alias_location *y) {
 }
 
 static uint32_t region_of(alias *a, const alias_location *l) {
+  assert(l->size > 0 && l->object < a->objects.size);
   uint64_t hash = hash_mix(hash_mix(l->object, (uint64_t)l->offset), l->size);
   hash = hash_mix(hash_mix(hash, l->stride), (uint64_t)l->bit_offset << 32 | l->bit_width);
   uint64_t *head = map_slot_of(&a->region_chain, hash);
@@ -98,6 +99,7 @@ static bool is_private(const expr *e) {
 }
 
 static void add_access(collector *c, const expr *e, int effect) {
+  assert(expr_is_path(e) && (effect == EFFECT_MOD || effect == EFFECT_REF));
   if (is_private(e) || e->type->kind == T_FUNC)
     return;
   alias *a = c->a;
@@ -236,6 +238,7 @@ static bool is_stack(const alias *a, const alias_object *o) {
 
 /* Without what is gone when a call from outside the component returns. */
 static bits drop_own(alias *a, uint32_t component, const bits *all) {
+  assert(component < a->calls.scc_count);
   bits kept = {.words = arena_copy(&a->memory, all->words, all->size * sizeof *all->words),
                .size = all->size};
   for (uint32_t w = 0; w < all->size; ++w)

@@ -22,6 +22,7 @@ static bool bits_apart(const alias_location *x, const alias_location *y) {
 }
 
 alias_answer alias_overlap(const alias *a, const alias_location *x, const alias_location *y) {
+  assert(x->object < a->objects.size && y->object < a->objects.size);
   loc p = loc_of(x), q = loc_of(y);
   if (!loc_overlap(a, &p, x->size, &q, y->size) || bits_apart(x, y))
     return ALIAS_NO;
@@ -38,6 +39,7 @@ alias_set alias_locations(alias *a, const expr *e) {
 }
 
 alias_set alias_targets(alias *a, const expr *pointer) {
+  assert(a->frozen && type_is_scalar(pointer->type));
   path at = path_of_target(a, pointer);
   if (pointer->type->kind == T_PTR)
     at.size = access_size(pointer->type->elem);
@@ -144,6 +146,7 @@ static bool is_zero(const expr *i) {
 
 /* The first parts of two dereferences of the same pointer. */
 static relation relate_sums(const expr *x, const expr *y) {
+  assert((!x || x->kind == E_PTRADD) && (!y || y->kind == E_PTRADD));
   if (!x && !y)
     return SAME;
   if (x && y) {
@@ -157,6 +160,7 @@ static relation relate_sums(const expr *x, const expr *y) {
 }
 
 static relation relate_fields(const expr *x, const expr *y) {
+  assert(x->kind == E_FIELD && y->kind == E_FIELD);
   const type *t = x->kid[0]->type;
   if (t != y->kid[0]->type)
     return OPEN;
@@ -185,6 +189,7 @@ static relation relate_paths(const expr *e, const expr *f) {
   for (uint32_t i = 0; i < shared; ++i) {
     const expr *p = x.at[i], *q = y.at[i];
     relation r = OPEN;
+    assert((p && q) || (x.is_pointer && i == 0));
     if (x.is_pointer && i == 0) {
       r = relate_sums(p, q);
     } else if (p->kind == E_FIELD && q->kind == E_FIELD) {
@@ -199,6 +204,7 @@ static relation relate_paths(const expr *e, const expr *f) {
 }
 
 alias_answer alias_may(alias *a, const expr *e, const expr *f) {
+  assert(a->frozen);
   if (e->kind == E_PRIME || f->kind == E_PRIME)
     return ALIAS_NO; /* values on entry are no memory */
   relation r = relate_paths(e, f);
@@ -220,6 +226,7 @@ alias_answer alias_may(alias *a, const expr *e, const expr *f) {
 /* ---- procedures ---- */
 
 bool alias_reached(const alias *a, const proc *f) {
+  assert(f->index < a->p->procs.size && a->p->procs.data[f->index] == f);
   return a->procs[f->index].reached;
 }
 

@@ -142,13 +142,11 @@ static void apply_offset(alias *a, uint32_t index, const loc *from) {
   shape c = a->shapes.data[a->constraints.data[index].shape];
   uint64_t *made = map_slot_of(&a->offsets_made, (uint64_t)index << 32 | from->object);
   loc to = loc_walk(a, *from, c.steps, c.count, c.anywhere);
-  uint32_t id = loc_make(a, to);
-  if (id_set_has(&a->nodes.data[node_find(a, target)].set, id))
-    return;
-  if (*made >= ALL_OFFSETS)
-    id = loc_anywhere(a, from->object);
-  else if (*made >= EXACT_OFFSETS)
+  uint32_t id = loc_make(a, to), n = node_find(a, target);
+  if (*made >= EXACT_OFFSETS && !id_set_has(&a->nodes.data[n].set, id))
     id = loc_make(a, widen(a, &c, to));
+  if (*made >= ALL_OFFSETS && !id_set_has(&a->nodes.data[n].set, id))
+    id = loc_anywhere(a, from->object);
   if (node_insert(a, target, id))
     ++*made;
 }
@@ -415,4 +413,23 @@ void solve_constraints(alias *a) {
       if (a->nodes.data[n].parent == n)
         apply_new(a, n);
   } while (a->changed || a->regraph || a->to_build.size > 0);
+}
+
+/* Whether the graph is a solution: going over everything once more changes nothing. */
+bool solution_holds(alias *a) {
+  bool frozen = a->frozen;
+  a->frozen = a->changed = false;
+  for (uint32_t n = 0; n < a->nodes.size; ++n) {
+    if (a->nodes.data[n].parent != n)
+      continue;
+    for (uint32_t i = 0; i < a->nodes.data[n].succ.size; ++i) {
+      uint32_t to = node_find(a, a->nodes.data[n].succ.items[i]);
+      if (to != n)
+        copy_set(a, n, to, 0);
+    }
+    for (uint32_t i = 0; i < a->nodes.data[n].constraints.size; ++i)
+      apply_range(a, n, a->nodes.data[n].constraints.data[i], 0, a->nodes.data[n].set.size);
+  }
+  a->frozen = frozen;
+  return !a->changed && a->to_build.size == 0;
 }

@@ -12,6 +12,7 @@ uint64_t access_size(const type *t) {
 /* ---- paths ---- */
 
 static void add_step(path *at, step s) {
+  assert(at->count <= MAX_STEPS);
   if (at->anywhere || (!s.star && s.move == 0))
     return;
   step *last = at->count > 0 ? &at->steps[at->count - 1] : NULL;
@@ -204,6 +205,7 @@ static loc path_loc(alias *a, const path *at) {
 }
 
 uint32_t load_path(alias *a, const path *from) {
+  assert(from->size > 0 && (from->object == NONE) != (from->pointer == NULL));
   if (from->object == NONE) {
     uint32_t pointer = value_node(a, from->pointer);
     if (pointer == NONE)
@@ -224,6 +226,7 @@ uint32_t load_path(alias *a, const path *from) {
 }
 
 void store_path(alias *a, const path *to, uint32_t src) {
+  assert(to->size > 0 && (to->object == NONE) != (to->pointer == NULL));
   if (src == NONE)
     return;
   if (to->object != NONE) {
@@ -281,6 +284,7 @@ static uint32_t cast_node(alias *a, const expr *e) {
 }
 
 static uint32_t arithmetic_node(alias *a, const expr *e) {
+  assert(e->count == 1 || e->count == 2);
   bool moves = (e->kind == E_ADD || e->kind == E_SUB) && e->kid[1]->kind == E_CONST;
   uint32_t x = value_node(a, e->kid[0]);
   int64_t by;
@@ -394,6 +398,7 @@ uint32_t value_node(alias *a, const expr *e) {
 /* Bytes without arrays inside: granule by granule, or all at once if there are many. */
 static void each_granule(alias *a, const path *at, uint64_t from, uint64_t to, part_fn *fn,
                          void *context) {
+  assert(from < to);
   enum { MANY = 256 };
   if ((to - from) / a->granule > MANY) {
     path whole = *at;

@@ -70,6 +70,7 @@ void visible_start(alias *a) {
 /* Finds out what the arguments of a call lead to. */
 static void look(alias *a, call_site *site) {
   const stmt *s = &a->p->procs.data[site->proc]->stmts.data[site->label];
+  assert(!site->looked && site->visible.size == 0 && s->kind == S_CALL);
   site->looked = true;
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     add_objects(a, value_node(a, s->rhs[i]), &site->visible);
@@ -79,6 +80,7 @@ static void look(alias *a, call_site *site) {
 }
 
 bool is_visible(alias *a, uint32_t index, uint32_t object) {
+  assert(index < a->sites.size && object < a->objects.size);
   if (a->all_visible || is_ambient(a, object))
     return true;
   if (!a->sites.data[index].looked)

@@ -29,6 +29,7 @@ static subject *start(const char *text, const char *entry, const char *scope) {
 }
 
 static void finish(subject *s) {
+  assert_true(alias_check(s->a));
   alias_free(s->a);
   program_free(s->p);
   free(s);

@@ -14,6 +14,8 @@ static void check_program(uint64_t seed, const char *entry_name, uint64_t *acces
   const proc *entry = program_find_proc(p, entry_name);
   assert_non_null(entry);
   alias *a = alias_new(p, entry);
+  if (seed % 8 == 0)
+    assert_true(alias_check(a));
   for (uint64_t run = 0; run < 4; ++run) {
     eval v;
     eval_program(&v, p, a, entry, seed * 10 + run);
