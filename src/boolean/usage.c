@@ -310,21 +310,29 @@ static void find_live(solver *k) {
   }
 }
 
-static void all_is_live(usage *u) {
+/* What is live anywhere is live everywhere. */
+static void spread(usage *u) {
+  uint64_t *globals = xcalloc(u->words, 8), *all = xcalloc(u->words, 8);
+  for (uint32_t n = 0; n < u->procs.size; ++n)
+    for (uint32_t i = 0; u->procs.data[n].is_used && i < u->globals; ++i)
+      for (uint32_t k = 0; k < u->program->procs.data[n]->stmts.size; ++k)
+        if (has_bit(usage_live(u, n, k), i))
+          add_bit(globals, i);
   for (uint32_t n = 0; n < u->procs.size; ++n) {
     usage_proc *f = &u->procs.data[n];
     const proc *p = u->program->procs.data[n];
     if (!f->is_used)
       continue;
+    memcpy(all, globals, u->words * 8);
     for (uint32_t i = 0; i < p->stmts.size; ++i)
-      for (uint32_t v = 0; v < f->size; ++v)
-        add_bit(usage_live(u, n, i), v);
-    for (uint32_t v = 0; v < u->globals; ++v)
-      add_bit(f->out, v);
-    for (uint32_t i = 0; i < p->results.size; ++i)
-      f->result_live[i] = true;
+      add_all(u, all, usage_live(u, n, i));
+    for (uint32_t i = 0; i < p->stmts.size; ++i)
+      add_all(u, usage_live(u, n, i), all);
+    add_all(u, f->out, globals);
     update_in(u, n);
   }
+  free(globals);
+  free(all);
 }
 
 void usage_init(usage *u, const bp_request *request, bool all) {
@@ -334,10 +342,9 @@ void usage_init(usage *u, const bp_request *request, bool all) {
   find_used(&k);
   allocate(u);
   find_mod(&k);
+  find_live(&k);
   if (all)
-    all_is_live(u);
-  else
-    find_live(&k);
+    spread(u);
   vec_free(&k.queue);
   vec_free(&k.vars);
   free(k.now);

@@ -14,7 +14,7 @@
  *   in        of f: live at its entry, without its locals
  *   tracked   at a label: live, and for procedures that are called also what is in `in` and not in
  *             `mod`: its value now is the one on entry, which the summary needs
- * With `all`, everything counts as live everywhere.
+ * With `all`, what is live anywhere counts as live everywhere.
  *
  * Only procedures that can be called from main are looked at (is_used). */
 #ifndef ASSAY_BOOLEAN_USAGE_H
