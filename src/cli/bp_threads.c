@@ -402,7 +402,7 @@ int bp_threads_run(buf *out, const bp_threads_job *job) {
   if (o->context_switches.given)
     r.bound.switches = (uint32_t)o->context_switches.high;
   thread_roots_of(r.p, r.bound.instances, &r.roots);
-  if (job->use_oracle)
+  if (job->use_oracle || r.bound.rounds) /* rounds have no formula yet */
     explicit_threads(job->request, &r.bound, (threads_limits){.max_depth = ORACLE_DEPTH}, &r.result,
                      &r.answer);
   else

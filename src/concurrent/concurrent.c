@@ -4,6 +4,10 @@
 #include "concurrent/relations.h"
 #include "concurrent/stitch.h"
 
+/* A trail stands in the order of variables context by context if there are at most so many globals:
+ * equality of two valuations that stand apart takes a node for each valuation. */
+enum { MAX_APART = 10 };
+
 /* Everything a check allocates hangs here, so that it can be given up at any point. */
 typedef struct job {
   const bp_request *request;
@@ -36,11 +40,13 @@ static const mu_var *formal(const mu_relation *r, const char *name) {
   return NULL;
 }
 
-/* Bits of an element of an array field of a variable. */
-static const uint32_t *element(const mu_var *v, const char *name, uint32_t i) {
-  const mu_field *f = mu_find_field(v->type, name);
-  assert(f && f->type->kind == MU_ARRAY && i < f->type->length);
-  return v->bits + f->offset + i * f->type->elem->width;
+/* Bits of a field of an element of the only field of a variable, an array of records. */
+static const uint32_t *element(const mu_var *v, uint32_t i, const char *name) {
+  const mu_field *array = &v->type->fields.data[0];
+  assert(array->type->kind == MU_ARRAY && i < array->type->length);
+  const mu_field *f = mu_find_field(array->type->elem, name);
+  assert(f);
+  return v->bits + array->offset + i * array->type->elem->width + f->offset;
 }
 
 static rel at_error(const job *j, const mu_var *v) {
@@ -103,11 +109,11 @@ static void read_trail(job *j, const mu_relation *r) {
   uint32_t globals = j->relations.templates.types.globals->width;
   for (uint32_t i = 0; i <= last; ++i) {
     stitch_context at = {0};
-    at.thread = pick_number(j, &errors, element(trail, "t", i), j->relations.thread->width);
+    at.thread = pick_number(j, &errors, element(trail, i, "t"), j->relations.thread->width);
     if (i > 0)
       at.in = j->contexts.data[i - 1].out;
     if (i < last)
-      at.out = pick(j, &errors, element(trail, "g", i), globals);
+      at.out = pick(j, &errors, element(trail, i, "g"), globals);
     vec_push(&j->contexts, at);
   }
   j->answer->least = last - j->relations.has_init;
@@ -149,6 +155,7 @@ static bool read_system(job *j, const char *file) {
   j->system = mu_new();
   if (good) {
     relations_declare(&j->relations, j->system);
+    j->system->arrays_apart = j->x->p->globals.size <= MAX_APART;
     mu_add_constant(j->system, "K", j->limit ? j->limit : 1);
     mu_add_constant(j->system, "LIMIT", j->limit);
     good = mu_parse(j->system, buf_text(&j->text), j->text.size, &error);

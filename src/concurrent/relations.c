@@ -144,6 +144,7 @@ static rel build_start(relations *r, bdd_space *s, const uint32_t *const *args) 
   rel entry = r->templates.host.relation(r->templates.host.context, s,
                                          mu_find_relation(r->system, "Entry"), entry_args);
   state_block v = state_block_of(&r->templates, args[2]);
+  entry = rel_exists(s, entry, bdd_set_of(s, args[1], r->templates.types.input->width));
   rel any = REL_FALSE;
   for (uint32_t t = 0; t < r->x->roots.size; ++t) {
     rel one = rel_and(s, is_thread(r, s, args[0], t), is_module(r, s, v.mod, module_of(r, t)));

@@ -6,8 +6,9 @@
  *   Begins(Thread t)            t may run in the first context: init if there is one, else any
  *                               thread that need not be started
  *   Fresh(Globals h)            no thread was started yet, no atomic section is open
- *   Start(Thread t, Input u, State v)   v is a first state of thread t, whose first activation has
- *                               the input u; a started thread has the values its creator left
+ *   Start(Thread t, Input u, State v)   v is a first state of thread t; a started thread has the
+ *                               values its creator left. u is any input: a thread's first activation
+ *                               is never returned from, so nobody asks what it was entered with
  *   Leave(Thread t, State v)    t may be switched away from in state v of one of its activations:
  *                               not at an error, not inside an atomic section, not between the
  *                               return from a procedure and the assignment of its results; init

@@ -2,9 +2,10 @@
  *
  * Procedures and labels are those of the instance. Before each statement L there is a choice
  * between L and a call of the procedure `$switch`, which either ends a context (the globals are
- * those told, the program is in no atomic section) and goes on with the globals of the thread's
- * next one, or, at the end of the last, reaches the label that is asked for. A few more globals
- * count the contexts. */
+ * those told, so the program is in no atomic section) and goes on with the globals of the thread's
+ * next one, or, at the end of the last, reaches the label that is asked for. Each context has at
+ * least one step; init can be left only when it is finished. A few more globals count the contexts.
+ */
 #include "concurrent/stitch.h"
 
 #include "base/memory.h"
@@ -144,11 +145,15 @@ static uint32_t choice_at(uint32_t n, uint32_t label) {
 
 static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
   uint32_t at = g->stmts.size, targets[] = {label, at + 1};
+  bool is_init = b->x->roots.data[b->thread].kind == THREAD_INIT;
   stmt *s = proc_add(g, S_GOTO, g->where);
-  stmt_set_succ(b->p, s, only_switch ? targets + 1 : targets, only_switch ? 1 : 2);
+  if (only_switch)
+    stmt_set_succ1(b->p, s, at + 1);
+  else
+    stmt_set_succ(b->p, s, targets, is_init ? 1 : 2);
   s = proc_add(g, S_CALL, g->where);
   s->callee = expr_var(&b->p->pool, b->change->symbol);
-  stmt_set_succ1(b->p, s, at);
+  stmt_set_succ1(b->p, s, only_switch ? at : label); /* a context has a step */
 }
 
 static void instrument(builder *b, proc *g, bool is_root) {
@@ -166,9 +171,9 @@ static void instrument(builder *b, proc *g, bool is_root) {
   }
   for (uint32_t i = 0; i < n; ++i)
     add_choice(b, g, i, false);
-  uint32_t entry = choice_at(n, g->entry);
+  uint32_t entry = g->entry;
   if (!is_root) {
-    g->entry = entry;
+    g->entry = choice_at(n, entry);
     return;
   }
   add_choice(b, g, 0, true);

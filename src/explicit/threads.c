@@ -608,6 +608,7 @@ static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
   start(x);
   bool finished = explore(x);
   result->stats.edges = x->nodes.size;
+  answer->depth_cut = x->was_cut ? x->limits.max_depth : 0;
   if (x->error != NONE) {
     result->verdict = BP_REACHABLE;
     answer->least = (uint32_t)(x->nodes.data[x->error].cost >> 40) + (x->bound->rounds ? 1 : 0);
@@ -621,7 +622,6 @@ static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
     bp_result_unknown(result, "%s:%u: more than %u threads are started here",
                       x->too_many->where.file, x->too_many->where.line, x->bound->instances);
   } else if (x->was_cut) {
-    answer->depth_cut = x->limits.max_depth;
     bp_result_unknown(result, "stacks deeper than %u were cut", x->limits.max_depth);
   } else {
     result->verdict = BP_UNREACHABLE;

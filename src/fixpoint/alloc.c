@@ -178,6 +178,14 @@ static uint32_t root_of(const allocator *a, uint32_t f) {
 
 static void families_of_type(allocator *a, const mu_type *t, family_list *out);
 
+/* Elements of arrays of records, if they are to be apart: one family for each bit of each. */
+static uint32_t family_apart(allocator *a, const mu_type *class, uint32_t index, uint32_t i,
+                             uint32_t bit) {
+  uint64_t key = (uint64_t)1 << 38 | (uint64_t)index << 28 | (uint64_t)i << 14 | bit;
+  assert(index < 1 << 10 && i < 1 << 14 && bit < 1 << 14);
+  return family_of(a, family_key(class, key, true), 0);
+}
+
 static void families_of_field(allocator *a, const mu_type *class, uint32_t index,
                               family_list *out) {
   const mu_field *f = &class->fields.data[index];
@@ -186,6 +194,9 @@ static void families_of_field(allocator *a, const mu_type *class, uint32_t index
   for (uint32_t i = 0; i < length; ++i)
     if (elem->kind == MU_BOOL)
       vec_push(out, family_of(a, family_key(class, (uint64_t)index << 17 | i, true), f->rank));
+    else if (f->type->kind == MU_ARRAY && a->run->m->arrays_apart)
+      for (uint32_t bit = 0; bit < elem->width; ++bit)
+        vec_push(out, family_apart(a, class, index, i, bit));
     else
       families_of_type(a, elem, out);
 }

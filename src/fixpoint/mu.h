@@ -158,6 +158,9 @@ typedef struct mu_system {
   VEC(mu_relation *) relations;
   VEC(mu_constant) constants;
   VEC(mu_command) commands;
+  /* BDD variables of an array of records stand element by element, not with those of the same
+   * meaning elsewhere: better for sequences of states, worse for wide ones. Set by the host. */
+  bool arrays_apart;
 } mu_system;
 
 typedef struct mu_error {

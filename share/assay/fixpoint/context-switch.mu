@@ -1,10 +1,13 @@
 /* Concurrent programs within LIMIT context switches (paper 004, section 5.1; FORMATS.md, section 7).
 
-   Reach(m, u, v, e, c, w): an execution that has switched c times, trail w, has thread w.t[c] in
+   Reach(m, u, v, e, c, w): an execution that has switched c times, trail w, has thread w.s[c].t in
    state v of an activation that was entered with input u after e switches; m says whether the thread
-   has taken a step in this context. The trail holds, for each context, the thread that runs, and for
-   each switch the globals at that moment: K copies besides those of u and v. Of the trail only
-   w.t[0..c] and w.g[0..c-1] mean anything; the rest is arbitrary, so a tuple never changes its trail.
+   has taken a step in this context. The trail holds, for each context, the thread that runs and the
+   globals when it is left: K copies (the last context is not left) besides those of u and v. Of the
+   trail only w.s[0..c].t and w.s[0..c-1].g mean anything; the rest is arbitrary, so a tuple never
+   changes its trail.
+
+   A thread's first activation is never returned from: its u and e are arbitrary.
 
    The paper's six clauses, with two additions. First, the globals with which a thread was left must
    be those of the next switch (Paused); the paper's text leaves that out. Second, a thread is left
@@ -16,7 +19,8 @@
    computed twice, and the first iterate with an error has the fewest switches. */
 
 enum Switch { 0..K };
-class Trail { Globals g[K]; Thread t[K+1]; };
+class Context { Thread t; Globals g; };   // the thread that runs, the globals when it is left
+class Trail { Context s[K+1]; };
 
 mu bool Reach(bool m, Input u, State v, Switch e, Switch c, Trail w) (
   /* early termination: everything, once the target is met */
@@ -51,43 +55,38 @@ mu bool Within(bool m, Input u, State v, Switch e, Switch c, Trail w) (
 );
 
 bool Initial(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0 & e = 0 & c = 0 & Begins(w.t[0]) & Start(w.t[0], u, v) & Fresh(v.G)
-);
-
-/* The trail says that the switch after context d happened with globals h. */
-bool Saved(Switch d, Globals h, Trail w) (
-  (exists Switch c. (c = d + 1 & h = w.g[c - 1]))
+  m = 0 & c = 0 & Begins(w.s[0].t) & Start(w.s[0].t, u, v) & Fresh(v.G)
 );
 
 /* The thread of context d can be left with globals h, and that is what the trail says. */
 bool Left(Switch d, Globals h, Trail w) (
-  d < LIMIT & Saved(d, h, w)
-  & (exists Input a, State y, Switch f. (Reach(1, a, y, f, d, w) & Leave(w.t[d], y) & y.G = h))
+  d < LIMIT & h = w.s[d].g
+  & (exists Input a, State y, Switch f. (Reach(1, a, y, f, d, w) & Leave(w.s[d].t, y) & y.G = h))
 );
 
 bool First(Switch c, Trail w) (
-  (forall Switch r. (r < c -> w.t[r] != w.t[c]))
+  (forall Switch r. (r < c -> w.s[r].t != w.s[c].t))
 );
 
 bool Consecutive(Switch p, Switch c, Trail w) (
-  p < c & w.t[p] = w.t[c] & (forall Switch r. ((p < r & r < c) -> w.t[r] != w.t[c]))
+  p < c & w.s[p].t = w.s[c].t & (forall Switch r. ((p < r & r < c) -> w.s[r].t != w.s[c].t))
 );
 
 bool Turn(Switch d, Switch c, Trail w) (
-  c = d + 1 & Follows(w.t[d], w.t[c])
+  c = d + 1 & Follows(w.s[d].t, w.s[c].t)
 );
 
 /* switching to a thread for the first time */
 bool FirstSwitch(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0 & e = c
+  m = 0
   & (exists Switch d. (Left(d, v.G, w) & Turn(d, c, w)))
-  & First(c, w) & Start(w.t[c], u, v)
+  & First(c, w) & Start(w.s[c].t, u, v)
 );
 
 /* A thread was left in context p, with its locals and the globals of the switch. */
 bool Paused(Input u, State v, Switch e, Switch p, Trail w) (
   (exists State x. (
-      Reach(1, u, x, e, p, w) & Leave(w.t[p], x) & Saved(p, x.G, w)
+      Reach(1, u, x, e, p, w) & Leave(w.s[p].t, x) & x.G = w.s[p].g
     & x.mod = v.mod & x.pc = v.pc & x.L = v.L))
 );
 
