@@ -310,8 +310,9 @@ static void find_live(solver *k) {
   }
 }
 
-/* What is live anywhere is live everywhere. */
-static void spread(usage *u) {
+/* What is live anywhere is live everywhere. Did that change anything? */
+static bool spread(usage *u) {
+  bool changed = false;
   uint64_t *globals = xcalloc(u->words, 8), *all = xcalloc(u->words, 8);
   for (uint32_t n = 0; n < u->procs.size; ++n)
     for (uint32_t i = 0; u->procs.data[n].is_used && i < u->globals; ++i)
@@ -327,12 +328,13 @@ static void spread(usage *u) {
     for (uint32_t i = 0; i < p->stmts.size; ++i)
       add_all(u, all, usage_live(u, n, i));
     for (uint32_t i = 0; i < p->stmts.size; ++i)
-      add_all(u, usage_live(u, n, i), all);
-    add_all(u, f->out, globals);
-    update_in(u, n);
+      changed = add_all(u, usage_live(u, n, i), all) || changed;
+    changed = add_all(u, f->out, globals) || changed;
+    changed = update_in(u, n) || changed;
   }
   free(globals);
   free(all);
+  return changed;
 }
 
 void usage_init(usage *u, const bp_request *request, bool all) {
@@ -343,8 +345,8 @@ void usage_init(usage *u, const bp_request *request, bool all) {
   allocate(u);
   find_mod(&k);
   find_live(&k);
-  if (all)
-    spread(u);
+  while (all && spread(u))
+    find_live(&k); /* what these are computed from is live too */
   vec_free(&k.queue);
   vec_free(&k.vars);
   free(k.now);
