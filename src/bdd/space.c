@@ -15,7 +15,7 @@ enum {
   MAX_NODES = 60 << 20,   /* the library packs handles into 26 bits */
   MAX_SET_NODE = 1 << 23, /* invariant B3 */
   MIN_FREE = 50,          /* percent of nodes that must be free after a collection */
-  REORDER_AT = 400000,    /* live nodes before the first reordering */
+  REORDER_AT = 1000000,   /* live nodes before the first reordering */
   WORTH = 10              /* nodes produced per live one before a reordering */
 };
 

@@ -10,13 +10,40 @@
 static rel evaluate(mu_run *run, const mu_relation *r);
 static void update(mu_run *run, plan *n);
 
+/* The value of a node that is up to date. Of an application, and of a disjunct, it is not kept while
+ * it grows (only what is added is), because often nobody asks for it. */
+static rel combine_all(mu_run *run, const plan *n);
+static rel transformed(mu_run *run, const plan_transform *t, rel value);
+
+static rel value_of(mu_run *run, plan *n) {
+  assert(n->has_value);
+  if (n->is_stale) {
+    bdd_mark here = bdd_here(run->s);
+    rel_set(run->s, &n->value,
+            n->kind == P_APPLY ? transformed(run, n->transform, n->argument) : combine_all(run, n));
+    n->is_stale = false;
+    bdd_leave(run->s, here, REL_FALSE);
+  }
+  return n->value;
+}
+
+/* What can be told without computing it; false if in doubt. */
+static bool is_empty(const plan *n) {
+  return n->is_stale ? n->kind == P_APPLY && rel_is_false(n->argument) : rel_is_false(n->value);
+}
+
+static bool is_full(const plan *n) {
+  return n->is_stale ? n->kind == P_APPLY && rel_is_true(n->argument) : rel_is_true(n->value);
+}
+
 /* A new value that has nothing to do with the old one. */
 static void replace_value(mu_run *run, plan *n, rel value) {
   n->is_complete = true;
-  if (n->has_value && rel_equal(n->value, value))
+  if (n->has_value && !n->is_stale && rel_equal(n->value, value))
     return;
-  bool from_nothing = n->has_value && rel_is_false(n->value);
+  bool from_nothing = n->has_value && is_empty(n);
   n->has_value = true;
+  n->is_stale = false;
   n->version++;
   n->change = from_nothing ? CHANGE_GREW : CHANGE_OTHER;
   rel_set(run->s, &n->added, from_nothing ? value : REL_FALSE);
@@ -26,13 +53,21 @@ static void replace_value(mu_run *run, plan *n, rel value) {
 static void extend_value(mu_run *run, plan *n, rel more) {
   assert(n->has_value);
   n->is_complete = true;
-  rel value = rel_or(run->s, n->value, more);
-  if (rel_equal(value, n->value))
+  if (rel_is_false(more))
     return;
+  if (n->is_lazy) {
+    rel_set(run->s, &n->added, more);
+    rel_set(run->s, &n->value, rel_is_true(more) ? REL_TRUE : REL_FALSE);
+    n->is_stale = !rel_is_true(more);
+  } else {
+    rel value = rel_or(run->s, n->value, more);
+    if (rel_equal(value, n->value))
+      return;
+    rel_set(run->s, &n->added, rel_minus(run->s, more, n->value));
+    rel_set(run->s, &n->value, value);
+  }
   n->version++;
   n->change = CHANGE_GREW;
-  rel_set(run->s, &n->added, rel_minus(run->s, more, n->value));
-  rel_set(run->s, &n->value, value);
 }
 
 typedef enum kid_state { KID_SAME, KID_GREW, KID_OTHER } kid_state;
@@ -76,21 +111,37 @@ static void update_input(mu_run *run, plan *n) {
   replace_value(run, n, transformed(run, t, value));
 }
 
+/* What the relation has now and had not when its value was `before`; false if it has lost something. */
+static bool growth(mu_run *run, const mu_relation *r, rel before, rel now, rel *more) {
+  const relation_state *state = &run->relations.data[r->index];
+  if (rel_equal(before, state->grown_from) && rel_equal(now, state->grown_to))
+    *more = state->grown_by;
+  else if (rel_subset(run->s, before, now))
+    *more = rel_xor(run->s, now, before);
+  else
+    return false;
+  return true;
+}
+
 static void update_apply(mu_run *run, plan *n) {
   if (n->relation->is_input) {
     update_input(run, n);
     return;
   }
-  rel value = evaluate(run, n->relation);
+  rel value = evaluate(run, n->relation), more;
   if (n->has_value && rel_equal(value, n->argument))
     return;
-  if (n->has_value && rel_subset(run->s, n->argument, value)) {
-    rel more = rel_xor(run->s, value, n->argument);
-    extend_value(run, n, transformed(run, n->transform, more));
+  bool grew = n->has_value && growth(run, n->relation, n->argument, value, &more);
+  if (grew)
+    more = transformed(run, n->transform, more);
+  rel_set(run->s, &n->argument, value); /* before the value is asked for again */
+  if (grew) {
+    extend_value(run, n, more);
   } else {
-    replace_value(run, n, transformed(run, n->transform, value));
+    n->has_value = n->is_complete = n->is_stale = true;
+    n->version++;
+    n->change = CHANGE_OTHER;
   }
-  rel_set(run->s, &n->argument, value);
 }
 
 /* ---- conjunctions and disjunctions --------------------------------------- */
@@ -101,8 +152,9 @@ static rel combine(mu_run *run, const plan *n, const plan_order *o, rel start) {
   rel all = rel_exists(run->s, start, o->forget[0]);
   for (uint32_t i = 1; i < n->count && !rel_is_false(all); ++i) {
     const plan_kid *k = &n->kids[o->kids[i]];
-    all = k->negative ? rel_exists(run->s, rel_minus(run->s, all, k->node->value), o->forget[i])
-                      : rel_product(run->s, all, k->node->value, o->forget[i]);
+    rel value = value_of(run, k->node);
+    all = k->negative ? rel_exists(run->s, rel_minus(run->s, all, value), o->forget[i])
+                      : rel_product(run->s, all, value, o->forget[i]);
     all = bdd_leave(run->s, here, all);
   }
   return bdd_leave(run->s, here, all);
@@ -110,7 +162,7 @@ static rel combine(mu_run *run, const plan *n, const plan_order *o, rel start) {
 
 static rel combine_all(mu_run *run, const plan *n) {
   const plan_kid *first = &n->kids[n->orders[0].kids[0]];
-  rel start = first->node->value;
+  rel start = value_of(run, first->node);
   return combine(run, n, &n->orders[0], first->negative ? rel_not(run->s, start) : start);
 }
 
@@ -119,7 +171,7 @@ static void update_and(mu_run *run, plan *n) {
   for (uint32_t i = 0; i < n->count; ++i) {
     plan_kid *k = &n->kids[i];
     update(run, k->node);
-    if (k->negative ? rel_is_true(k->node->value) : rel_is_false(k->node->value)) {
+    if (k->negative ? is_full(k->node) : is_empty(k->node)) {
       replace_value(run, n, REL_FALSE); /* whatever the others are */
       n->is_complete = false;
       return;
@@ -148,7 +200,7 @@ static void update_or(mu_run *run, plan *n) {
   for (uint32_t i = 0; i < n->count; ++i) {
     const plan_kid *k = &n->kids[i];
     update(run, k->node);
-    if (rel_is_true(k->node->value)) {
+    if (is_full(k->node)) {
       replace_value(run, n, REL_TRUE);
       n->is_complete = false;
       return;
@@ -163,7 +215,7 @@ static void update_or(mu_run *run, plan *n) {
     return;
   if (from_scratch) {
     for (uint32_t i = 0; i < n->count; ++i)
-      all = rel_or(run->s, all, n->kids[i].node->value);
+      all = rel_or(run->s, all, value_of(run, n->kids[i].node));
     replace_value(run, n, all);
   } else {
     extend_value(run, n, more);
@@ -179,10 +231,10 @@ static void update_logic(mu_run *run, plan *n) {
   }
   if (!changed)
     return;
-  rel first = n->kids[0].node->value;
+  rel first = value_of(run, n->kids[0].node);
   replace_value(run, n,
                 n->kind == P_NOT ? rel_not(run->s, first)
-                                 : rel_iff(run->s, first, n->kids[1].node->value));
+                                 : rel_iff(run->s, first, value_of(run, n->kids[1].node)));
   mark_seen(n);
 }
 
@@ -313,9 +365,19 @@ static rel body_value(mu_run *run, const mu_relation *r, relation_state *state) 
       domain = rel_and(run->s, domain, domain_value(run, r->formals[i]->type, r->formals[i]->bits));
     rel_set(run->s, &state->domain, domain);
   }
-  update(run, state->body);
+  plan *body = state->body;
+  uint32_t version = body->version;
+  bool was_value = body->has_value && !body->is_stale && rel_equal(body->value, state->value);
+  update(run, body);
   state->stats.rounds++;
-  return rel_and(run->s, state->body->value, state->domain);
+  rel value = rel_and(run->s, value_of(run, body), state->domain);
+  if (was_value && body->version == version + 1 && body->change == CHANGE_GREW &&
+      rel_equal(value, body->value)) {
+    rel_set(run->s, &state->grown_from, state->value);
+    rel_set(run->s, &state->grown_by, body->added);
+    rel_set(run->s, &state->grown_to, value);
+  }
+  return value;
 }
 
 /* The iterates from the empty relation on, until they are stable. Brent's method tells whether they
@@ -408,6 +470,9 @@ void mu_run_free(mu_run *run) {
       drop_iterates(run, state);
       rel_drop(run->s, &state->value);
       rel_drop(run->s, &state->domain);
+      rel_drop(run->s, &state->grown_from);
+      rel_drop(run->s, &state->grown_by);
+      rel_drop(run->s, &state->grown_to);
     }
     vec_free(&state->under);
     vec_free(&state->under_values);
@@ -471,8 +536,9 @@ bool mu_holds(mu_run *run, const mu_formula *f) {
   run->leave = &here;
   plan *n = plan_of(run, f);
   update(run, n);
-  assert(rel_is_true(n->value) || rel_is_false(n->value));
-  return rel_is_true(n->value);
+  rel value = value_of(run, n);
+  assert(rel_is_true(value) || rel_is_false(value));
+  return rel_is_true(value);
 }
 
 void mu_reset(mu_run *run, const mu_relation *r) {

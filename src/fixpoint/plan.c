@@ -195,6 +195,7 @@ static plan *plan_apply(mu_run *run, const mu_formula *f) {
   n->application = f;
   n->relation = f->relation;
   n->is_static = f->relation->is_input;
+  n->is_lazy = !n->is_static;
   if (!f->relation->is_input || !is_plain_application(f)) {
     n->transform = transform_of(run, f);
     return n;
@@ -343,8 +344,12 @@ static plan *plan_exists(mu_run *run, const mu_formula *f, const around *q) {
 
 static plan *plan_kids(mu_run *run, plan_kind kind, const mu_formula *f, const around *q) {
   plan *n = node(run, kind, f->count);
-  for (uint32_t i = 0; i < f->count; ++i)
+  for (uint32_t i = 0; i < f->count; ++i) {
     set_kid(n, i, plan_in(run, f->kids[i], q), false);
+    plan *kid = n->kids[i].node;
+    if (kind == P_OR && kid->kind == P_AND)
+      kid->is_lazy = !kid->is_static;
+  }
   return n;
 }
 

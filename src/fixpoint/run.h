@@ -45,6 +45,7 @@ struct plan {
   plan_kind kind;
   bool is_static;              /* depends on no relation that is computed */
   bool has_value, is_complete; /* complete: computed from all kids, not cut short */
+  bool is_lazy, is_stale;      /* stale: `value` is not kept while it grows (lazy nodes only) */
   plan_change change;
   uint32_t version;
   rel value, added; /* kept */
@@ -68,7 +69,8 @@ typedef struct relation_state {
   plan *body;
   rel domain; /* values of the formals' types; kept */
   bool is_fixed;
-  rel value; /* while is_fixed: what it stands for; kept */
+  rel value;                          /* while is_fixed: what it stands for; kept */
+  rel grown_from, grown_by, grown_to; /* the last time it grew: kept */
   /* the last result, and the fixed relations it was computed under */
   bool has_result;
   rel result; /* kept */
