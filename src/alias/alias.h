@@ -14,18 +14,22 @@
  *
  * Locations. A set of byte ranges of one object: (object, shape, offset, stride, size).
  *   ALIAS_EXACT     [offset, offset + size)
- *   ALIAS_ELEMENTS  the same in every element of the `stride` outermost arrays that enclose offset
- * in the object's type; offset is that of the first element: a[*].f ALIAS_STRIDE    [o, o + size)
- * for every o that is offset modulo stride; stride 1: anywhere The object's type only says how
- * ranges are grouped; locations are about real bytes, so an object may be used as any type.
+ *   ALIAS_ELEMENTS  the same in every element of the `stride` outermost arrays that enclose the
+ *                   offset in the object's type; offset is that of the first element: a[*].f
+ *   ALIAS_STRIDE    [o, o + size) for every o that is offset modulo stride; stride 1: anywhere
+ * The object's type only says how ranges are grouped; locations are about real bytes, so an object
+ * may be used as any type.
  *
  * What is taken for granted (ARCHITECTURE.md, "What a verdict means"):
- *   A1  an access lies within the object its pointer was made from, and an index into an array that
- * is part of an object (not arithmetic on a pointer to it) within that array, if it has more than
- * one element A2  arithmetic in units of more than one byte on a pointer to an element, whose index
- * is not constant, of an array inside an object stays within that array (C11 6.5.6) A3  functions
- * without a body write only what their arguments reach, store there only pointers reached or
- * unknown, and call nothing A4  a pointer is not made up by testing and copying its bits one by one
+ *   A1  an access lies within the object its pointer was made from; an index into an array that is
+ *       part of an object (not arithmetic on a pointer to it) lies within that array, if the array
+ *       has more than one element
+ *   A2  arithmetic in units of more than one byte on a pointer made as &a[i], i not constant, stays
+ *       within a (C11 6.5.6)
+ *   A3  functions without a body write only what their arguments reach, store there only pointers
+ *       to what is reached or unknown, and call nothing
+ *   A4  a pointer is not made up: by testing and setting bits one by one, or by overwriting a part
+ *       of its bytes with something other than the bytes of a pointer that is being copied
  * A null pointer is no target. A pointer that only holds null, or nothing, has no targets.
  *
  * Ownership. An alias belongs to its caller and borrows the program, which must not change (except

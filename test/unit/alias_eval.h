@@ -3,8 +3,8 @@
  * against its code.
  *
  * Memory is a list of objects at increasing addresses with gaps between them; addresses are never
- * used again. Accesses outside live objects, indices outside arrays (A1) and arithmetic that leaves
- * the array it started in (A2) are errors. A statement with an error is skipped: as the order of
+ * used again. Accesses outside live objects, indices outside arrays (A1), arithmetic that leaves the
+ * array it started in (A2) and overwriting a part of a pointer (A4) are errors. A statement with an error is skipped: as the order of
  * statements does not matter to the analysis, it holds for such runs, too. */
 #ifndef ASSAY_TEST_ALIAS_EVAL_H
 #define ASSAY_TEST_ALIAS_EVAL_H
@@ -470,14 +470,33 @@ static void eval_call(eval *v, const stmt *s) {
     memcpy(eval_access(v, s->lhs[0], result.size, true), result.at, result.size);
 }
 
+/* Does the word at that address hold a pointer of which only a part lies in [from, to)? */
+static bool splits_pointer(eval *v, const thing *t, uint64_t word, uint64_t from, uint64_t to) {
+  uint64_t value;
+  if (word + 8 > t->size || (from <= word && word + 8 <= to))
+    return false;
+  memcpy(&value, t->bytes + word, 8);
+  return thing_at(v, value) != NULL;
+}
+
+static void eval_assign(eval *v, const stmt *s) {
+  bytes b = eval_value(v, s->rhs[0]);
+  uint8_t *at = eval_access(v, s->lhs[0], b.size, true);
+  bool copies_byte = b.size == 1 && s->rhs[0]->kind == E_DEREF;
+  const thing *t = thing_at(v, eval_address(v, s->lhs[0]));
+  uint64_t from = (uint64_t)(at - t->bytes), to = from + b.size;
+  if (!copies_byte && (splits_pointer(v, t, from & ~(uint64_t)7, from, to) ||
+                       splits_pointer(v, t, (to - 1) & ~(uint64_t)7, from, to)))
+    eval_stop(v); /* A4 */
+  memcpy(at, b.at, b.size);
+}
+
 /* One statement; false: the procedure returns. */
 static bool eval_step(eval *v, const stmt *s, uint32_t *next, bytes *result) {
   switch ((stmt_kind)s->kind) {
-  case S_ASSIGN: {
-    bytes b = eval_value(v, s->rhs[0]);
-    memcpy(eval_access(v, s->lhs[0], b.size, true), b.at, b.size);
+  case S_ASSIGN:
+    eval_assign(v, s);
     break;
-  }
   case S_CALL:
     eval_call(v, s);
     break;
