@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-enum { ORACLE_DEPTH = 12, MAX_COLUMN = 60 };
+enum { ORACLE_DEPTH = 12, MAX_COLUMN = 36 };
 
 typedef struct report {
   buf *out;
@@ -94,16 +94,22 @@ static void walk(report *r, shown_fn *fn) {
 
 /* ---- text ---- */
 
+/* A long one is cut: its place is told. */
 static void statement(buf *out, report *r, const shown *x) {
-  for (uint32_t i = 0; i < x->depth; ++i)
+  size_t from = out->size;
+  for (uint32_t i = 0; i < x->depth && i < MAX_COLUMN / 4; ++i)
     buf_add(out, "  ");
   bp_print_stmt(out, r->job->request->program, x->s);
+  if (out->size - from > MAX_COLUMN) {
+    out->size = from + MAX_COLUMN - 3;
+    buf_add(out, "...");
+  }
 }
 
 static void measure(report *r, const shown *x) {
   buf text = {0};
   statement(&text, r, x);
-  uint32_t size = text.size < MAX_COLUMN ? (uint32_t)text.size : MAX_COLUMN;
+  uint32_t size = (uint32_t)text.size;
   uint32_t *width = &r->width.data[x->thread];
   *width = size > *width ? size : *width;
   buf_free(&text);
@@ -140,9 +146,10 @@ static void text_step(report *r, const shown *x) {
   buf *out = r->out;
   buf name = {0}, note = {0};
   thread_name(&name, r->p, &r->roots.data[x->thread]);
-  if (x->is_switched)
-    buf_printf(out, "-- %s %u: %s runs\n", r->bound.rounds ? "switch" : "context switch",
-               x->switches, buf_text(&name));
+  if (x->is_switched && x->switches)
+    buf_printf(out, "-- context switch %u: %s runs\n", x->switches, buf_text(&name));
+  else if (x->is_switched)
+    buf_printf(out, "-- %s runs\n", buf_text(&name)); /* after init */
   if (x->is_first) {
     buf values = {0};
     print_values(&values, x->entry->values, x->entry->value_count);

@@ -156,30 +156,49 @@ static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
   stmt_set_succ1(b->p, s, only_switch ? at : label); /* a context has a step */
 }
 
-static void instrument(builder *b, proc *g, bool is_root) {
-  uint32_t n = g->stmts.size;
+/* Where a step that leads to the label goes: to the choice before it, or first to an assumption of
+ * the enforce clause, which stand after the choices. What other threads do is not held against the
+ * clause, so it must not be one of this program. */
+static uint32_t arrival_at(uint32_t n, uint32_t label, bool is_root, bool has_enforce) {
+  return has_enforce ? choice_at(n, n) + (is_root ? 2 : 0) + label : choice_at(n, label);
+}
+
+static void redirect(builder *b, proc *g, uint32_t n, bool is_root) {
   for (uint32_t i = 0; i < n; ++i) {
     stmt *s = &g->stmts.data[i];
     if (is_root && s->kind == S_RETURN) { /* then only switches are left */
-      uint32_t finished = choice_at(n, n);
       *s = (stmt){.kind = S_SKIP, .where = s->where};
-      stmt_set_succ1(b->p, s, finished);
+      stmt_set_succ1(b->p, s, choice_at(n, n));
       continue;
     }
     for (uint32_t k = 0; k < s->succ_count; ++k)
-      s->succ[k] = choice_at(n, s->succ[k]);
+      s->succ[k] = arrival_at(n, s->succ[k], is_root, g->enforce);
   }
+}
+
+static void instrument(builder *b, proc *g, bool is_root) {
+  uint32_t n = g->stmts.size, entry = g->entry;
+  const expr *enforce = g->enforce;
+  redirect(b, g, n, is_root);
   for (uint32_t i = 0; i < n; ++i)
     add_choice(b, g, i, false);
-  uint32_t entry = g->entry;
+  if (is_root)
+    add_choice(b, g, 0, true);
+  for (uint32_t i = 0; enforce && i < n; ++i) {
+    assert(g->stmts.size == arrival_at(n, i, is_root, true));
+    stmt *s = proc_add(g, S_ASSUME, g->where);
+    s->cond = enforce;
+    stmt_set_succ1(b->p, s, choice_at(n, i));
+  }
+  g->enforce = NULL;
   if (!is_root) {
-    g->entry = choice_at(n, entry);
+    g->entry = arrival_at(n, entry, is_root, enforce);
     return;
   }
-  add_choice(b, g, 0, true);
   g->entry = g->stmts.size;
+  const expr *start = begins(b, g);
   stmt *s = proc_add(g, S_ASSUME, g->where);
-  s->cond = begins(b, g);
+  s->cond = enforce ? expr_and(&b->p->pool, start, enforce) : start;
   stmt_set_succ1(b->p, s, entry);
 }
 

@@ -183,7 +183,7 @@ static uint32_t family_apart(allocator *a, const mu_type *class, uint32_t index,
                              uint32_t bit) {
   uint64_t key = (uint64_t)1 << 38 | (uint64_t)index << 28 | (uint64_t)i << 14 | bit;
   assert(index < 1 << 10 && i < 1 << 14 && bit < 1 << 14);
-  return family_of(a, family_key(class, key, true), 100000);
+  return family_of(a, family_key(class, key, true), 0);
 }
 
 static void families_of_field(allocator *a, const mu_type *class, uint32_t index,

@@ -7,7 +7,7 @@
    trail only w.s[0..c].t and w.s[0..c-1].g mean anything; the rest is arbitrary, so a tuple never
    changes its trail.
 
-   A thread's first activation is never returned from: its u and e are arbitrary.
+   A thread's first activation is never returned from: its u is arbitrary.
 
    The paper's six clauses, with two additions. First, the globals with which a thread was left must
    be those of the next switch (Paused); the paper's text leaves that out. Second, a thread is left
@@ -55,7 +55,7 @@ mu bool Within(bool m, Input u, State v, Switch e, Switch c, Trail w) (
 );
 
 bool Initial(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0 & c = 0 & Begins(w.s[0].t) & Start(w.s[0].t, u, v) & Fresh(v.G)
+  m = 0 & e = 0 & c = 0 & Begins(w.s[0].t) & Start(w.s[0].t, u, v) & Fresh(v.G)
 );
 
 /* The thread of context d can be left with globals h, and that is what the trail says. */
@@ -78,7 +78,7 @@ bool Turn(Switch d, Switch c, Trail w) (
 
 /* switching to a thread for the first time */
 bool FirstSwitch(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0
+  m = 0 & e = c
   & (exists Switch d. (Left(d, v.G, w) & Turn(d, c, w)))
   & First(c, w) & Start(w.s[c].t, u, v)
 );
