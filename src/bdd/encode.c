@@ -198,6 +198,8 @@ static rel encode_assign(encoder *c, const stmt *s) {
     if (is_overwritten(s, i))
       continue;
     uint32_t target = c->lookup(c->context, s->lhs[i]->var, true);
+    if (target == ENCODE_LEFT_OUT)
+      continue;
     rel one = shared ? rel_iff(c->space, rel_var(c->space, target), encode(c, s->rhs[i]))
                      : encode_equal(c, target, s->rhs[i]);
     all = rel_and(c->space, all, one);

@@ -16,6 +16,8 @@
 #include "program/program.h"
 
 typedef uint32_t encode_lookup(void *context, const var *v, bool primed);
+/* From a lookup: nothing is to be said of this variable; it occurs on left sides only. */
+#define ENCODE_LEFT_OUT UINT32_MAX
 
 typedef struct encoder {
   bdd_space *space;

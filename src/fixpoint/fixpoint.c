@@ -59,7 +59,7 @@ static const var *name_of(void *context, uint32_t bdd_var) {
       return numbering_local(n->m, i);
   for (uint32_t i = 0; i < l->globals; ++i)
     if (n->v.globals[i] == bdd_var)
-      return l->p->globals.data[i].var;
+      return numbering_global(l, i);
   assert(false);
   return NULL;
 }
@@ -182,11 +182,12 @@ static bool run_job(job *j) {
 /* One question: can an error (or, if `unknowns`, what cannot be modelled) be reached? */
 static bool ask(const algorithm *a, const bp_request *request, bool unknowns, bp_result *result,
                 bool *is_reachable) {
-  job j = {.algorithm = a,
-           .question = {.request = request, .unknowns = unknowns},
-           .want_trace = request->want_trace && !unknowns,
-           .want_invariants = request->want_invariants && !unknowns && !a->only_main,
-           .result = result};
+  job j = {
+      .algorithm = a,
+      .question = {.request = request, .unknowns = unknowns, .slice = !request->want_invariants},
+      .want_trace = request->want_trace && !unknowns,
+      .want_invariants = request->want_invariants && !unknowns && !a->only_main,
+      .result = result};
   const char *culprit = NULL;
   bool good = templates_init(&j.templates, j.question, &culprit);
   if (!good) {

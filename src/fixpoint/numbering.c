@@ -81,31 +81,46 @@ static void number_returns(numbering_module *m) {
 
 /* ---- slots --------------------------------------------------------------- */
 
-static void place_var(numbering *l, const var *v, uint32_t slot) {
-  if (l->slot_of.size <= v->id)
-    vec_resize(&l->slot_of, v->id + 1);
-  l->slot_of.data[v->id] = slot;
-}
-
-static void place_locals(numbering *l, const numbering_module *m) {
-  uint32_t count = numbering_locals(m);
-  for (uint32_t slot = 0; slot < count; ++slot)
-    place_var(l, numbering_local(m, slot), slot);
-  if (m->f->results.size > count)
-    count = m->f->results.size;
+static void place_locals(numbering *l, numbering_module *m, const relevance *relevant) {
+  const proc *f = m->f;
+  for (uint32_t i = 0; i < f->params.size + f->locals.size; ++i) {
+    bool is_param = i < f->params.size;
+    const var *v = is_param ? f->params.data[i] : f->locals.data[i - f->params.size];
+    if (!is_relevant(relevant, v))
+      continue;
+    l->slot_of.data[v->id] = m->vars.size;
+    vec_push(&m->vars, v);
+    m->params += is_param;
+  }
+  uint32_t results = 0;
+  for (uint32_t i = 0; i < f->results.size; ++i)
+    vec_push(&m->results, is_relevant_result(relevant, f, i) ? results++ : NO_SLOT);
+  uint32_t count = results > m->vars.size ? results : m->vars.size;
   l->locals = count > l->locals ? count : l->locals;
 }
 
-bool numbering_init(numbering *l, const program *p, uint32_t main, const char **culprit) {
-  *l = (numbering){.p = p, .globals = p->globals.size};
+static void place_globals(numbering *l, const relevance *relevant) {
+  for (vec_each(const global, g, &l->p->globals))
+    if (is_relevant(relevant, g->var)) {
+      l->slot_of.data[g->var->id] = l->global_vars.size;
+      vec_push(&l->global_vars, g->var);
+    }
+  l->globals = l->global_vars.size;
+}
+
+bool numbering_init(numbering *l, const program *p, uint32_t main, const relevance *relevant,
+                    const char **culprit) {
+  *l = (numbering){.p = p};
   if (!find_modules(l, main, culprit))
     return false;
-  for (uint32_t i = 0; i < p->globals.size; ++i)
-    place_var(l, p->globals.data[i].var, i);
+  vec_resize(&l->slot_of, p->pool.next_var + 1);
+  for (vec_each(uint32_t, slot, &l->slot_of))
+    *slot = NO_SLOT;
+  place_globals(l, relevant);
   for (vec_each(numbering_module, m, &l->modules)) {
     number_labels(m);
     number_returns(m);
-    place_locals(l, m);
+    place_locals(l, m, relevant);
     l->counters = m->points.size > l->counters ? m->points.size : l->counters;
   }
   return true;
@@ -116,7 +131,10 @@ void numbering_free(numbering *l) {
     vec_free(&m->points);
     vec_free(&m->counters);
     vec_free(&m->returns);
+    vec_free(&m->vars);
+    vec_free(&m->results);
   }
+  vec_free(&l->global_vars);
   vec_free(&l->modules);
   vec_free(&l->module_of);
   vec_free(&l->slot_of);
@@ -126,16 +144,18 @@ void numbering_free(numbering *l) {
 
 static uint32_t item_of_var(void *context, const var *v) {
   const numbering *l = context;
-  if (v->kind == V_FUNCTION)
+  uint32_t slot = v->kind == V_FUNCTION ? NO_SLOT : numbering_slot(l, v);
+  if (slot == NO_SLOT)
     return NO_ITEM;
-  if (v->kind == V_GLOBAL)
-    return l->locals + numbering_slot(l, v);
-  return l->module_of.data[v->proc] == NO_MODULE ? NO_ITEM : numbering_slot(l, v);
+  return v->kind == V_GLOBAL ? l->locals + slot : slot;
 }
 
 static uint32_t item_of_result(void *context, const proc *f, uint32_t i) {
   const numbering *l = context;
-  return l->module_of.data[f->index] == NO_MODULE ? NO_ITEM : i;
+  uint32_t module = l->module_of.data[f->index];
+  if (module == NO_MODULE || l->modules.data[module].results.data[i] == NO_SLOT)
+    return NO_ITEM;
+  return l->modules.data[module].results.data[i];
 }
 
 void numbering_rank(const numbering *l, uint32_t *rank) {

@@ -15,6 +15,7 @@
 #ifndef ASSAY_FIXPOINT_NUMBERING_H
 #define ASSAY_FIXPOINT_NUMBERING_H
 
+#include "fixpoint/relevance.h"
 #include "program/bp_check.h"
 #include "program/graph.h"
 
@@ -22,6 +23,7 @@ enum { PC_EXIT = 0, PC_ERROR = 1, PC_ENTRY = 2 };
 
 #define NO_PC     UINT32_MAX
 #define NO_MODULE UINT32_MAX
+#define NO_SLOT   UINT32_MAX
 
 typedef struct numbering_point {
   uint32_t label; /* the statement, or the call that returns here */
@@ -33,31 +35,38 @@ typedef struct numbering_module {
   VEC(numbering_point) points; /* by counter; the first two mean nothing */
   VEC(uint32_t) counters;      /* of labels; NO_PC: cannot be reached */
   VEC(uint32_t) returns;       /* of labels that are calls: the counter returned to; else NO_PC */
+  VEC(const var *) vars;       /* by local slot; the first `params` are parameters */
+  uint32_t params;
+  VEC(uint32_t) results; /* slots of results at PC_EXIT */
 } numbering_module;
 
 typedef struct numbering {
   const program *p;
   VEC(numbering_module) modules;
-  VEC(uint32_t) module_of;  /* of procedures, or NO_MODULE */
-  uint32_t counters;        /* of the longest module */
-  uint32_t locals, globals; /* slots */
-  VEC(uint32_t) slot_of;    /* of variables, by var->id */
+  VEC(uint32_t) module_of;      /* of procedures, or NO_MODULE */
+  uint32_t counters;            /* of the longest module */
+  uint32_t locals, globals;     /* slots */
+  VEC(const var *) global_vars; /* by slot */
+  VEC(uint32_t) slot_of;        /* of variables, by var->id */
 } numbering;
 
 /* False if the program calls something without a body; *culprit is its name. */
-bool numbering_init(numbering *l, const program *p, uint32_t main, const char **culprit);
+bool numbering_init(numbering *l, const program *p, uint32_t main, const relevance *relevant,
+                    const char **culprit);
 void numbering_free(numbering *l);
 
-static inline uint32_t numbering_slot(const numbering *l, const var *v) {
+static inline uint32_t numbering_slot(const numbering *l, const var *v) { /* or NO_SLOT */
   return vec_at(&l->slot_of, v->id);
 }
 /* Slots of a module's own variables: parameters and locals. */
 static inline uint32_t numbering_locals(const numbering_module *m) {
-  return m->f->params.size + m->f->locals.size;
+  return m->vars.size;
 }
 static inline const var *numbering_local(const numbering_module *m, uint32_t slot) {
-  return slot < m->f->params.size ? m->f->params.data[slot]
-                                  : m->f->locals.data[slot - m->f->params.size];
+  return vec_at(&m->vars, slot);
+}
+static inline const var *numbering_global(const numbering *l, uint32_t slot) {
+  return vec_at(&l->global_vars, slot);
 }
 
 /* Places in the static order: rank[i] of local slot i, then of globals (order.h). */

@@ -18,7 +18,15 @@ static rel build(void *context, bdd_space *s, const mu_relation *r, const uint32
 bool templates_init(templates *t, template_question question, const char **culprit) {
   *t = (templates){.question = question};
   t->host = (mu_host){.context = t, .relation = build};
-  return numbering_init(&t->numbering, question.request->program, question.request->main, culprit);
+  const program *p = question.request->program;
+  relevance relevant;
+  if (question.slice)
+    relevance_init(&relevant, p);
+  else
+    relevance_init_all(&relevant, p);
+  bool good = numbering_init(&t->numbering, p, question.request->main, &relevant, culprit);
+  relevance_free(&relevant);
+  return good;
 }
 
 void templates_free(templates *t) {
@@ -161,6 +169,8 @@ static uint32_t lookup(void *context, const var *v, bool primed) {
   const template_scope *scope = context;
   const state_block *b = primed ? &scope->next : &scope->now;
   uint32_t slot = numbering_slot(&scope->t->numbering, v);
+  if (slot == NO_SLOT)
+    return ENCODE_LEFT_OUT;
   return v->kind == V_GLOBAL ? b->globals[slot] : b->locals[slot];
 }
 
@@ -263,18 +273,19 @@ static rel cached_frame(step_builder *b, uint32_t which, const bool *changed) {
 static rel frame_of(step_builder *b, const stmt *s) {
   var_vec changed = {0};
   encode_changed(s, &changed);
-  rel frame;
-  if (changed.size == 0) {
-    frame = cached_frame(b, 0, NULL);
-  } else {
-    VEC(bool) is_changed = {0};
-    vec_resize(&is_changed, var_count(b));
-    for (vec_each(const var *, v, &changed))
-      is_changed.data[var_index(b, *v)] = true;
-    frame = changed.size == 1 ? cached_frame(b, 1 + var_index(b, changed.data[0]), is_changed.data)
-                              : make_frame(b, is_changed.data);
-    vec_free(&is_changed);
-  }
+  VEC(bool) is_changed = {0};
+  vec_resize(&is_changed, var_count(b) + 1);
+  uint32_t count = 0, last = 0;
+  for (vec_each(const var *, v, &changed))
+    if (numbering_slot(&b->t->numbering, *v) != NO_SLOT) {
+      last = var_index(b, *v);
+      is_changed.data[last] = true;
+      count++;
+    }
+  rel frame = count == 0   ? cached_frame(b, 0, NULL)
+              : count == 1 ? cached_frame(b, 1 + last, is_changed.data)
+                           : make_frame(b, is_changed.data);
+  vec_free(&is_changed);
   vec_free(&changed);
   return frame;
 }
@@ -299,8 +310,11 @@ static void add_inner_step(step_builder *b, uint32_t from, uint32_t to, rel chan
 static void add_return(step_builder *b, uint32_t from, const stmt *st) {
   bdd_space *s = b->t->space;
   rel effect = rel_same(s, b->scope.now.globals, b->scope.next.globals, b->t->numbering.globals);
-  for (uint32_t i = 0; i < st->rhs_count; ++i)
-    effect = rel_and(s, effect, encode_equal(&b->c, b->scope.next.locals[i], st->rhs[i]));
+  for (uint32_t i = 0; i < st->rhs_count; ++i) {
+    uint32_t slot = b->m->results.data[i];
+    if (slot != NO_SLOT)
+      effect = rel_and(s, effect, encode_equal(&b->c, b->scope.next.locals[slot], st->rhs[i]));
+  }
   add_step(b, from, PC_EXIT, effect);
 }
 
@@ -443,8 +457,12 @@ static rel into_call(templates *t, const call_site *site, const uint32_t *const 
   template_scope scope = {.t = t, .now = x, .next = y};
   encoder c = template_encoder(&scope);
   rel r = rel_same(s, x.globals, y.globals, t->numbering.globals);
-  for (uint32_t i = 0; i < site->st->rhs_count; ++i)
-    r = rel_and(s, r, encode_equal(&c, y.locals[i], site->st->rhs[i]));
+  const proc *callee = t->numbering.modules.data[site->callee].f;
+  for (uint32_t i = 0; i < site->st->rhs_count; ++i) {
+    uint32_t slot = numbering_slot(&t->numbering, callee->params.data[i]);
+    if (slot != NO_SLOT)
+      r = rel_and(s, r, encode_equal(&c, y.locals[slot], site->st->rhs[i]));
+  }
   encoder_free(&c);
   r = rel_and(s, is_module(t, args[1], site->callee), r);
   return rel_and(s, template_at(t, s, x, site->module, site->from), r);
@@ -468,7 +486,9 @@ static rel build_across(templates *t, const uint32_t *const *args) {
 static void assigned_slots(const templates *t, const call_site *site, bool *locals, bool *globals) {
   for (uint32_t i = 0; i < site->st->lhs_count; ++i) {
     const var *v = site->st->lhs[i]->var;
-    (v->kind == V_GLOBAL ? globals : locals)[numbering_slot(&t->numbering, v)] = true;
+    uint32_t slot = numbering_slot(&t->numbering, v);
+    if (slot != NO_SLOT)
+      (v->kind == V_GLOBAL ? globals : locals)[slot] = true;
   }
 }
 
@@ -533,8 +553,9 @@ static rel return_b(templates *t, const call_site *site, const uint32_t *const *
     for (uint32_t j = i + 1; j < st->lhs_count; ++j)
       again = again || st->lhs[j] == st->lhs[i];
     uint32_t target = lookup(&scope, st->lhs[i]->var, true);
-    if (!again)
-      r = rel_and(s, r, rel_same(s, &z.locals[i], &target, 1));
+    uint32_t slot = t->numbering.modules.data[site->callee].results.data[i];
+    if (!again && target != ENCODE_LEFT_OUT)
+      r = rel_and(s, r, rel_same(s, &z.locals[slot], &target, 1));
   }
   r = rel_and(s, template_at(t, s, z, site->callee, PC_EXIT), r);
   return rel_and(s, template_at(t, s, v, site->module, site->to), r);
@@ -570,7 +591,7 @@ static rel build_entry(templates *t, const uint32_t *const *args) {
     bdd_mark here = bdd_here(s);
     const numbering_module *m = &t->numbering.modules.data[i];
     rel r = rel_same(s, u.globals, v.globals, t->numbering.globals);
-    r = rel_and(s, r, rel_same(s, u.locals, v.locals, m->f->params.size));
+    r = rel_and(s, r, rel_same(s, u.locals, v.locals, m->params));
     r = rel_and(s, r, enforce_of(t, m, v));
     keep(t, &all, rel_and(s, template_at(t, s, v, i, PC_ENTRY), r));
     bdd_leave(s, here, REL_FALSE);

@@ -45,6 +45,7 @@ typedef struct template_built {
 typedef struct template_question {
   const bp_request *request;
   bool unknowns; /* instead of errors: statements that cannot be modelled */
+  bool slice;    /* leave out variables that are not relevant */
 } template_question;
 
 typedef struct templates {

@@ -408,6 +408,7 @@ void walk_free(walker *w) {
   vec_free(&w->pending);
   vec_free(&w->scratch);
   vec_free(&w->states);
+  vec_free(&w->place_of);
   map_free(&w->known);
   arena_free(&w->memory);
   if (w->trace)

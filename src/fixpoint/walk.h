@@ -83,7 +83,8 @@ struct walker {
   VEC(uint32_t) pending; /* paths that are not returned from, the innermost first */
   VEC(rel) scratch;      /* not kept */
   VEC(const bool *) states;
-  trace *trace; /* being made */
+  trace *trace;           /* being made */
+  VEC(uint32_t) place_of; /* of variables, by id: position among those of its procedure */
 };
 
 rel walk_at_state(walker *w, const uint32_t *bits, const bool *state);
