@@ -471,8 +471,8 @@ typedef struct execution {
   mu_system *m;
   buf out;
   mu_answer answer;
-  const char *oscillation;
-  uint64_t rounds; /* of the first relation */
+  char oscillation[16]; /* the relation's name, or empty */
+  uint64_t rounds;      /* of the first relation */
 } execution;
 
 static void execute(bdd_space *s, void *argument) {
@@ -480,7 +480,8 @@ static void execute(bdd_space *s, void *argument) {
   mu_run *run = mu_run_new(e->m, NULL);
   mu_run_open(run, s);
   e->answer = mu_execute(run, &e->out);
-  e->oscillation = mu_oscillation(run) ? mu_oscillation(run)->name : NULL;
+  snprintf(e->oscillation, sizeof e->oscillation, "%s",
+           mu_oscillation(run) ? mu_oscillation(run)->name : "");
   if (e->m->relations.size)
     e->rounds = mu_statistics_of(run, e->m->relations.data[0]).rounds;
   mu_run_free(run);
@@ -529,6 +530,7 @@ static void oscillation_is_unknown(void **state) {
   execution e = run_text("mu bool R(bool x) ( !R(x) ); (exists bool x. R(x));");
   assert_int_equal(e.answer, MU_UNKNOWN);
   assert_string_equal(e.oscillation, "R");
+  buf_free(&e.out);
   /* a cycle that is entered after some steps */
   e = run_text("enum N {0..9}; mu bool R(N x) ("
                " (x = 0 & !(exists N y. y > 2 & R(y))) | (exists N y. R(y) & x = y + 1)"
