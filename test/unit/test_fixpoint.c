@@ -184,7 +184,7 @@ typedef struct maker {
   int relations;
   int arity[MAX_RELATIONS];
   int type[MAX_RELATIONS][2]; /* of formals: 0 bool, 1 T, 2 C */
-  char scope[MAX_VARS][8];
+  char scope[MAX_VARS][16];
   int scope_type[MAX_VARS];
   int scope_size, names;
 } maker;
@@ -306,10 +306,10 @@ static void make_system(maker *k) {
       k->scope_size++;
       buf_add(&k->text, "exists C c. ");
     } else if (first == 2) {
-      char name[8];
-      memcpy(name, k->scope[0], 8);
-      memcpy(k->scope[0], k->scope[1], 8);
-      memcpy(k->scope[1], name, 8);
+      char name[16];
+      memcpy(name, k->scope[0], sizeof name);
+      memcpy(k->scope[0], k->scope[1], sizeof name);
+      memcpy(k->scope[1], name, sizeof name);
       int type = k->scope_type[0];
       k->scope_type[0] = k->scope_type[1];
       k->scope_type[1] = type;
