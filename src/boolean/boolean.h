@@ -12,7 +12,7 @@
  * What is left out (usage.h). A procedure's edges speak only of globals that it or its callees use,
  * and at a label only of variables that are live there in the strong sense: whose value can reach a
  * condition. What is left out is filled in when a trace is made (complete.c); with invariants asked
- * for, only variables that are live nowhere are left out. */
+ * for, at most variables that are live nowhere. */
 #ifndef ASSAY_BOOLEAN_BOOLEAN_H
 #define ASSAY_BOOLEAN_BOOLEAN_H
 

@@ -77,6 +77,22 @@ static void put_trace(job *j) {
 
 /* ---- the run ------------------------------------------------------------- */
 
+static tab_verdict tabulate(boolean *b, bool no_acceleration, tab_place *unknown) {
+  tab_problem problem = {.program = b->program,
+                         .main = b->request->main,
+                         .domain = &b->table,
+                         .asserts = b->request->asserts,
+                         .is_target = is_target,
+                         .context = b,
+                         .all = b->request->shortest && b->request->want_trace,
+                         .no_acceleration = no_acceleration,
+                         .forget_traces = !b->request->want_trace};
+  tabulation_free(b->tabulation, true);
+  b->tabulation = NULL;
+  b->tabulation = tabulation_new(&problem);
+  return tabulation_run(b->tabulation, unknown);
+}
+
 static void body(bdd_space *space, void *argument) {
   job *j = argument;
   boolean *b = &j->b;
@@ -85,31 +101,20 @@ static void body(bdd_space *space, void *argument) {
   boolean_compile(b);
   boolean_fill_forward(b, &b->table);
   boolean_fill_backward(b, &b->table);
-  tab_problem problem = {.program = b->program,
-                         .main = b->request->main,
-                         .domain = &b->table,
-                         .asserts = b->request->asserts,
-                         .is_target = is_target,
-                         .context = b,
-                         .all = b->request->shortest && b->request->want_trace,
-                         .forget_traces = !b->request->want_trace};
-  b->tabulation = tabulation_new(&problem);
+  boolean_fill_loops(&b->table);
   tab_place unknown = {0};
-  switch (tabulation_run(b->tabulation, &unknown)) {
-  case TAB_ERROR:
-    if (b->request->want_trace)
-      put_trace(j);
-    j->result->verdict = BP_REACHABLE;
-    break;
-  case TAB_UNKNOWN:
-    put_unknown(j->result, b->program, unknown);
-    break;
-  case TAB_SAFE:
-    if (b->request->want_invariants)
-      put_invariants(j);
-    j->result->verdict = BP_UNREACHABLE;
-    break;
+  tab_verdict verdict = tabulate(b, false, &unknown);
+  if (verdict == TAB_ERROR && b->request->want_trace) {
+    if (!b->request->shortest && tabulation_is_accelerated(b->tabulation))
+      tabulate(b, true, &unknown);
+    put_trace(j);
   }
+  if (verdict == TAB_SAFE && b->request->want_invariants)
+    put_invariants(j);
+  if (verdict == TAB_UNKNOWN)
+    put_unknown(j->result, b->program, unknown);
+  else
+    j->result->verdict = verdict == TAB_ERROR ? BP_REACHABLE : BP_UNREACHABLE;
 }
 
 static void put_statistics(job *j) {
@@ -135,6 +140,8 @@ static void job_free(job *j) {
   usage_free(&b->usage);
   free(b->slot_of);
   free(b->base);
+  vec_free(&b->loops);
+  map_free(&b->loop_index);
   vec_free(&b->var_of);
   vec_free(&b->vars);
   vec_free(&b->values);

@@ -48,6 +48,14 @@ typedef struct bool_proc {
   VEC(uint32_t) edge_vars; /* E variables of path edges */
 } bool_proc;
 
+/* A loop that is accelerated (loops.c). */
+typedef struct bool_loop {
+  bool is_ready;
+  rel identity; /* E = C */
+  bdd_set now, middle;
+  const bdd_renaming *next_to_middle, *now_to_middle, *to_step;
+} bool_loop;
+
 typedef struct boolean {
   const bp_request *request;
   program *program;
@@ -61,6 +69,8 @@ typedef struct boolean {
   const stmt *encoding; /* whose lhs are primed */
   bdd_renaming *next_to_now;
   VEC(bool_proc) procs;
+  VEC(bool_loop) loops;
+  map loop_index; /* head -> loop + 1 */
   /* scratch */
   VEC(uint32_t) vars;
   VEC(bool) values;     /* by BDD variable */
@@ -131,6 +141,7 @@ void boolean_forget_compiled(boolean *b); /* frees memory */
 
 void boolean_fill_forward(boolean *b, tab_domain *table);  /* (forward.c) */
 void boolean_fill_backward(boolean *b, tab_domain *table); /* (backward.c) */
+void boolean_fill_loops(tab_domain *table);                /* (loops.c) */
 
 /* Values that were remembered: by position; only tracked ones mean something. */
 static inline const uint64_t *state_values(const boolean *b, uint64_t state) {

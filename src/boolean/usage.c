@@ -310,6 +310,20 @@ static void find_live(solver *k) {
   }
 }
 
+/* Every variable is live at every entry. */
+static void use_all(usage *u) {
+  for (uint32_t n = 0; n < u->procs.size; ++n)
+    for (uint32_t i = 0; u->procs.data[n].is_used && i < u->procs.data[n].size; ++i)
+      add_bit(usage_live(u, n, u->program->procs.data[n]->entry), i);
+}
+
+static bool has_few_variables(const usage *u) {
+  for (vec_each(const usage_proc, f, &u->procs))
+    if (f->size > USAGE_FEW)
+      return false;
+  return true;
+}
+
 /* What is live anywhere is live everywhere. Did that change anything? */
 static bool spread(usage *u) {
   bool changed = false;
@@ -344,6 +358,8 @@ void usage_init(usage *u, const bp_request *request, bool all) {
   find_used(&k);
   allocate(u);
   find_mod(&k);
+  if (all && has_few_variables(u))
+    use_all(u);
   find_live(&k);
   while (all && spread(u))
     find_live(&k); /* what these are computed from is live too */

@@ -14,13 +14,16 @@
  *   in        of f: live at its entry, without its locals
  *   tracked   at a label: live, and for procedures that are called also what is in `in` and not in
  *             `mod`: its value now is the one on entry, which the summary needs
- * With `all`, what is live anywhere counts as live everywhere.
+ * With `all`, what is live anywhere counts as live everywhere; and if no procedure has more than
+ * USAGE_FEW variables in scope, everything is live.
  *
  * Only procedures that can be called from main are looked at (is_used). */
 #ifndef ASSAY_BOOLEAN_USAGE_H
 #define ASSAY_BOOLEAN_USAGE_H
 
 #include "program/bp_check.h"
+
+enum { USAGE_FEW = 32 };
 
 typedef struct usage_proc {
   bool is_used, is_called;

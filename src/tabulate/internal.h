@@ -9,7 +9,8 @@ typedef enum tab_how {
   FROM_CALL,   /* node `enter`: from the call in `proc` */
   FROM_STEP,   /* a label: from the statement `last`, which follows the stored node */
   FROM_RETURN, /* the label after a call: through summary edges of the callee */
-  FROM_LEAVE   /* node `leave`: from the return `last`, which follows the stored node */
+  FROM_LEAVE,  /* node `leave`: from the return `last`, which follows the stored node */
+  FROM_LOOP    /* a loop head: by its closure */
 } tab_how;
 
 /* What was new, and the done records [begin, end) of the stored `node` that it came from. */
@@ -31,6 +32,7 @@ typedef struct tab_node {
   uint32_t pred;     /* of a label that is not stored: the only one before it */
   uint32_t pred_succ;
   uint32_t site; /* of a call: index in sites, or NO_LABEL */
+  uint32_t loop; /* of a loop head: index in loops, or NO_LABEL */
   bool is_stored, is_queued, widens;
 } tab_node;
 
@@ -40,6 +42,13 @@ typedef struct tab_site {
   bool is_caller; /* it is in the callee's list */
 } tab_site;
 
+/* A loop head that was worked on more than once. */
+typedef struct tab_loop {
+  element closure;   /* any number of iterations; empty: not accelerated */
+  uint32_t rounds;   /* how often it was worked on since the last attempt */
+  uint32_t patience; /* so many rounds until the next attempt; 0: no more attempts */
+} tab_loop;
+
 typedef struct tab_proc {
   const proc *proc;
   uint32_t first;         /* index of node 0 */
@@ -47,6 +56,7 @@ typedef struct tab_proc {
   VEC(tab_place) callers; /* calls that have entered */
   uint32_t *rpo;          /* labels in reverse postorder; owned */
   uint32_t rpo_size;
+  uint32_t *loop_of, *loop_parent; /* see flow; owned; NULL if it is not reducible */
 } tab_proc;
 
 /* Where the error is: a statement that follows the stored node. */
@@ -71,6 +81,7 @@ struct tabulation {
   VEC(tab_proc) procs;
   VEC(tab_node) nodes;
   VEC(tab_site) sites;
+  VEC(tab_loop) loops;
   VEC(tab_place) order; /* places by position */
   VEC(uint32_t) queue;  /* positions, a binary heap */
   VEC(tab_item) walk;   /* labels to visit in the current step */
@@ -79,6 +90,7 @@ struct tabulation {
   bool has_unknown;
   uint64_t age;
   uint64_t steps;
+  bool is_accelerated;
   tab_shortest *shortest; /* owned, or NULL */
 };
 
@@ -121,6 +133,10 @@ static inline element without(const tabulation *t, element a, element b) {
   return is_empty(a) || is_empty(b) ? copy_of(t, a)
                                     : t->problem.domain->minus(t->problem.domain->self, a, b);
 }
+
+/* A loop head is worked on: should its closure be computed, or computed again? Does so. Yields the
+ * edges that iterating these leads to (owned), or none. (accelerate.c) */
+element tab_accelerate(tabulation *t, tab_place head, element edges);
 
 /* Can the statement be the error, and in which of these edges? Owned. (tabulate.c) */
 element tab_error_part(const tabulation *t, tab_place at, element edges);

@@ -57,6 +57,11 @@ static void set_up_proc(tabulation *t, uint32_t index, bool is_recursive) {
   f->rpo_size = g.rpo_size;
   f->rpo = g.rpo;
   g.rpo = NULL;
+  if (g.is_reducible) {
+    f->loop_of = g.loop_of;
+    f->loop_parent = g.loop_parent;
+    g.loop_of = g.loop_parent = NULL;
+  }
   flow_free(&g);
 }
 
@@ -75,6 +80,7 @@ tabulation *tabulation_new(const tab_problem *problem) {
     for (uint32_t k = made->first; k < t->nodes.size; ++k) {
       t->nodes.data[k].position = NO_LABEL;
       t->nodes.data[k].site = NO_LABEL;
+      t->nodes.data[k].loop = NO_LABEL;
     }
   }
   call_graph calls;
@@ -95,6 +101,8 @@ static void drop_all(tabulation *t) {
   }
   for (vec_each(tab_site, s, &t->sites))
     put_away(t, &s->lifted);
+  for (vec_each(tab_loop, l, &t->loops))
+    put_away(t, &l->closure);
   for (vec_each(tab_item, i, &t->walk))
     put_away(t, &i->edges);
 }
@@ -110,10 +118,13 @@ void tabulation_free(tabulation *t, bool drop_elements) {
   for (vec_each(tab_proc, f, &t->procs)) {
     vec_free(&f->callers);
     free(f->rpo);
+    free(f->loop_of);
+    free(f->loop_parent);
   }
   vec_free(&t->procs);
   vec_free(&t->nodes);
   vec_free(&t->sites);
+  vec_free(&t->loops);
   vec_free(&t->order);
   vec_free(&t->queue);
   vec_free(&t->walk);
@@ -374,8 +385,14 @@ static void step(tabulation *t, tab_place at) {
     step_leave(t, &g, edges);
   else if (at.node == f->enter)
     go_on(t, &g, at.node, 0, edges);
-  else
+  else {
+    if (node_of(t, at)->widens) {
+      element more = tab_accelerate(t, at, edges);
+      grow(t, &edges, more);
+      contribute(t, at, more, record_of(&g, FROM_LOOP, at.node, 0));
+    }
     vec_push(&t->walk, (tab_item){at.node, copy_of(t, edges)});
+  }
   walk_on(t, &g);
   put_away(t, &edges);
 }
@@ -393,6 +410,10 @@ tab_verdict tabulation_run(tabulation *t, tab_place *unknown) {
   if (t->has_unknown)
     *unknown = t->unknown;
   return t->error.found ? TAB_ERROR : t->has_unknown ? TAB_UNKNOWN : TAB_SAFE;
+}
+
+bool tabulation_is_accelerated(const tabulation *t) {
+  return t->is_accelerated;
 }
 
 /* ---- looking ------------------------------------------------------------- */

@@ -34,6 +34,11 @@
  * `enter` and `leave`. A step of a trace that no edge justifies is marked: a candidate for
  * refinement.
  *
+ * Acceleration. A loop head that has been worked on many times gets the closure of its loop: the
+ * relation of any number of iterations, by squaring that of one, which is found by tabulating the
+ * body from the head on, with the summaries known so far. From then on whatever arrives at the head
+ * arrives there with all that follows by iterating. It only adds edges that are there anyway.
+ *
  * Nothing recurses on the C stack. A domain may leave by longjmp; tabulation_free then still frees
  * everything but the domain's elements. */
 #ifndef ASSAY_TABULATE_TABULATE_H
@@ -69,6 +74,17 @@ typedef struct tab_domain {
   bool (*entails)(void *self, element a, element b);
   /* More than both; chains of these become constant. NULL: chains of unions do. */
   element (*widen)(void *self, tab_place at, element old, element more);
+
+  /* Acceleration of loops (accelerate.c); all NULL: none. `labels` are those of the loop. */
+  /* Path edges at the head from each state to itself, with the states there in the role of entry
+   * states; only as far as the loop changes them. */
+  element (*loop_identity)(void *self, tab_place head, const uint32_t *labels, uint32_t count);
+  /* Such path edges, once around the loop, as a step of the loop; steps united with their
+   * compositions, or empty if that is too large; what a step makes of path edges at the head. */
+  element (*loop_step)(void *self, tab_place head, element around);
+  element (*loop_square)(void *self, tab_place head, element step);
+  element (*loop_apply)(void *self, tab_place head, element edges, element step);
+  bool (*is_large)(void *self, element a); /* too large to go on with */
 
   /* Node `enter` of the procedure where the program starts. */
   element (*start)(void *self, uint32_t proc);
@@ -108,7 +124,8 @@ typedef struct tab_problem {
   bool asserts; /* a failing assert is an error */
   bool (*is_target)(void *context, uint32_t proc, uint32_t label); /* so is reaching this */
   void *context;
-  bool all;           /* do not stop at the first error */
+  bool all; /* do not stop at the first error */
+  bool no_acceleration;
   bool forget_traces; /* no records are kept */
 } tab_problem;
 
@@ -165,6 +182,9 @@ typedef struct tab_trace {
   VEC(tab_run) runs; /* callees before callers; the last one is of main */
 } tab_trace;
 
+/* Was a loop accelerated? Then there are no records from which a trace could be made, and
+ * tabulation has to be run again without acceleration. */
+bool tabulation_is_accelerated(const tabulation *t);
 /* The error found by tabulation_run, following records. */
 void tabulation_trace(tabulation *t, tab_trace *out);
 /* A shortest one: tabulation_run was told `all` and found an error; the domain is exact. */
