@@ -110,24 +110,24 @@ static void solve(bdd_space *s, void *argument) {
   assert(r);
   mu_run_open(j->run, s);
   templates_open(&j->templates, s);
-  if (j->want_trace)
-    mu_keep_iterates(j->run, r);
-  buf printed = {0};
-  mu_answer answer = mu_execute(j->run, &printed);
-  buf_free(&printed);
-  assert(answer == MU_TRUE || answer == MU_FALSE);
-  j->is_reachable = answer == MU_TRUE;
-  take_statistics(j, r, start);
-  if (j->is_reachable && j->want_trace) {
+  if (j->want_trace) {
     walk_request walk = {.templates = &j->templates,
                          .system = j->system,
                          .run = j->run,
                          .summary = r,
                          .only_main = j->algorithm->only_main};
     j->walker = walk_new(&walk);
+    mu_keep_iterates(j->run, r);
+  }
+  buf printed = {0};
+  mu_answer answer = mu_execute(j->run, &printed);
+  buf_free(&printed);
+  assert(answer == MU_TRUE || answer == MU_FALSE);
+  j->is_reachable = answer == MU_TRUE;
+  take_statistics(j, r, start);
+  if (j->is_reachable && j->want_trace)
     j->result->trace =
         j->question.request->shortest ? walk_shortest(j->walker) : walk_trace(j->walker);
-  }
   if (!j->is_reachable && j->want_invariants) {
     rel states = reached(j, r);
     for (uint32_t f = 0; f < j->templates.numbering.p->procs.size; ++f)

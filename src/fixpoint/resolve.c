@@ -528,6 +528,45 @@ static void declare_relation(resolver *r, const raw_item *item) {
   vec_push(&r->m->relations, rel);
 }
 
+/* Invariants M1 to M3. */
+static void check_formula(const mu_formula *f) {
+  switch (f->kind) {
+  case F_TRUE:
+  case F_FALSE:
+    assert(f->count == 0);
+    break;
+  case F_TERM:
+    assert(f->a.type->kind == MU_BOOL);
+    break;
+  case F_EQUAL:
+    assert(f->a.type == f->b.type && (f->plus == 0 || f->a.type->kind == MU_ENUM));
+    break;
+  case F_LESS:
+    assert(f->a.type == f->b.type && f->a.type->kind == MU_ENUM);
+    break;
+  case F_APPLY:
+    assert(f->count == f->relation->arity);
+    for (uint32_t i = 0; i < f->count; ++i) {
+      assert(f->args[i].type == f->relation->formals[i]->type);
+      assert(!f->args[i].var ||
+             f->args[i].offset + f->args[i].type->width <= f->args[i].var->type->width);
+    }
+    break;
+  case F_EXISTS:
+    check_formula(f->kids[0]);
+    break;
+  case F_IFF:
+  case F_NOT:
+    assert(f->count == (f->kind == F_NOT ? 1 : 2));
+    /* fall through */
+  case F_AND:
+  case F_OR:
+    for (uint32_t i = 0; i < f->count; ++i)
+      check_formula(f->kids[i]);
+    break;
+  }
+}
+
 static void collect_uses(mu_relation *rel, const mu_formula *f) {
   if (f->kind == F_APPLY) {
     for (vec_each(uint32_t, u, &rel->uses))
@@ -548,6 +587,7 @@ static void define_relation(resolver *r, const raw_item *item) {
   for (uint32_t i = 0; i < rel->arity; ++i)
     vec_push(&r->scope, rel->formals[i]);
   rel->body = resolve(r, item->formula);
+  check_formula(rel->body);
   for (vec_each(const raw_hint, h, &item->hints)) {
     mu_hint hint = {.interleave = h->interleave};
     hint.above = resolve_term(r, h->above, NULL);
@@ -578,6 +618,7 @@ static void add_command(resolver *r, const raw_item *item) {
   if (item->kind == ITEM_QUERY) {
     c.kind = MU_QUERY;
     c.formula = resolve(r, item->formula);
+    check_formula(c.formula);
   } else {
     c.kind = item->kind == ITEM_SIZE ? MU_SIZE : item->kind == ITEM_RESET ? MU_RESET : MU_TIMER;
     if (item->name) {

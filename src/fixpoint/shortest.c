@@ -83,15 +83,13 @@ static void find_inputs(walker *w, rel pairs, uint32_t n) {
 }
 
 static rel returned_to(walker *w, uint32_t n) {
-  bdd_set joined =
-      bdd_set_union(w->s, w->set_y, bdd_set_of(w->s, w->m_bits, w->t->types.module->width));
   rel all = REL_FALSE;
   for (uint32_t a = 0; a < n && a < w->callers.size; ++a) {
     uint32_t b = n - 1 - a;
     if (b >= w->returns.size || rel_is_false(w->returns.data[b]) ||
         rel_is_false(w->callers.data[a]))
       continue;
-    rel pairs = rel_product(w->s, w->callers.data[a], w->returns.data[b], joined);
+    rel pairs = rel_product(w->s, w->callers.data[a], w->returns.data[b], w->set_joined);
     all = rel_or(w->s, all, rel_minus(w->s, pairs, at_pc(w, PC_ERROR)));
   }
   return all;

@@ -365,7 +365,8 @@ static void find_blocks(walker *w) {
   w->set_u = bdd_set_of(w->s, w->u_bits, w->input_width);
   w->set_v = bdd_set_of(w->s, w->v_bits, w->state_width);
   w->set_x = bdd_set_of(w->s, w->x_bits, w->state_width);
-  w->set_y = bdd_set_of(w->s, w->y_bits, w->input_width);
+  w->set_joined = bdd_set_union(w->s, bdd_set_of(w->s, w->y_bits, w->input_width),
+                                bdd_set_of(w->s, w->m_bits, types->module->width));
 }
 
 walker *walk_new(const walk_request *request) {

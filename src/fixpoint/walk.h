@@ -30,7 +30,9 @@ typedef struct walk_request {
 void walk_reserve(mu_run *run, const templates *t);
 
 typedef struct walker walker;
-walker *walk_new(const walk_request *request); /* owned; inside bdd_guard, like the next two */
+/* Before the system is evaluated, so that its sets of variables are made while the node table is
+ * small (invariant B3 of bdd.h). Owned; inside bdd_guard, like the next two. */
+walker *walk_new(const walk_request *request);
 trace *walk_trace(walker *w);    /* the trace of a first error; the iterates have one. Owned */
 trace *walk_shortest(walker *w); /* a shortest one. Owned */
 void walk_free(walker *w);       /* also after either was left early */
@@ -68,7 +70,7 @@ struct walker {
   state_block v, x;
   rel steps, into_call, return_a, return_b, entry; /* kept by the templates */
   const bdd_renaming *x_to_v, *v_to_x, *y_to_u, *u_to_y, *m_to_v;
-  bdd_set set_u, set_v, set_x, set_y;
+  bdd_set set_u, set_v, set_x, set_joined; /* joined: y and m */
   /* by rank */
   rel fresh; /* a cube of Summary's bool argument, or TRUE */
   const rel *iterates;
