@@ -46,14 +46,16 @@ static expr_kind arith_kind(LLVMOpcode op) {
   }
 }
 
-static bool has_nsw(LLVMValueRef v) {
-#if ASSAY_LLVM_VERSION >= 17
+/* Does C leave the overflow of this operation undefined? Where LLVM-C does not tell (before version
+ * 18), the operands' types do. */
+static bool has_nsw(LLVMValueRef v, const expr *a, const expr *c) {
+#if ASSAY_LLVM_VERSION >= 18
+  (void)a;
+  (void)c;
   return LLVMIsAInstruction(v) && LLVMGetNSW(v);
 #else
-  char *text = LLVMPrintValueToString(v);
-  bool found = strstr(text, " nsw ") != NULL;
-  LLVMDisposeMessage(text);
-  return found;
+  (void)v;
+  return (a->type->is_signed || a->kind == E_CONST) && (c->type->is_signed || c->kind == E_CONST);
 #endif
 }
 
@@ -73,7 +75,7 @@ static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const exp
   case LLVMAdd:
   case LLVMSub:
   case LLVMMul:
-    return has_nsw(v);
+    return has_nsw(v, a, c);
   default: /* bitwise: as the operands; a constant has no opinion */
     if (a->kind == E_CONST)
       return c->type->is_signed;
