@@ -46,6 +46,7 @@ struct tab_shortest {
   VEC(uint32_t) first_in; /* by label, of all procedures: where its edges in `in` start */
   VEC(cost_edge) in;
   VEC(tab_place) * callers; /* by procedure; owned */
+  uint64_t arrivals;
   tab_place error;
   uint64_t error_cost;
   bool found;
@@ -224,15 +225,18 @@ static void seed(shortest *s) {
   push_item(s, REACH, main, 0, d->start(d->self, main.proc));
 }
 
-static void explore(shortest *s) {
+/* Until an error is found, or `most` places were arrived at. */
+static bool explore(shortest *s, uint64_t most) {
   const tab_domain *d = s->t->problem.domain;
   seed(s);
-  while (!s->found) {
+  while (!s->found && s->arrivals < most) {
     assert(s->queue.size > 0); /* tabulation has found an error */
     if (d->poll)
       d->poll(d->self);
+    ++s->arrivals;
     arrive(s, next_item(s));
   }
+  return s->found;
 }
 
 /* ---- backwards ----------------------------------------------------------- */
@@ -411,8 +415,8 @@ static void find_edges(shortest *s) {
   }
 }
 
-void tabulation_shortest(tabulation *t, tab_trace *out) {
-  assert(t->error.found && t->problem.all);
+bool tabulation_shortest(tabulation *t, uint64_t most, tab_trace *out) {
+  assert(t->error.found && !t->shortest);
   shortest *s = xcalloc(1, sizeof *s);
   t->shortest = s;
   s->t = t;
@@ -420,13 +424,18 @@ void tabulation_shortest(tabulation *t, tab_trace *out) {
   for (uint32_t w = 0; w < WORLDS; ++w)
     vec_resize(&s->nodes[w], t->nodes.size);
   find_edges(s);
-  explore(s);
-  tracer w = {.t = t, .out = out};
-  trace_descent(s, &w);
-  for (uint32_t i = 0; i < w.todo.size; ++i)
-    trace_summary(s, &w, w.todo.data[i]);
-  tab_tracer_sort(&w);
-  tab_tracer_free(&w);
+  bool found = explore(s, most);
+  if (found) {
+    tracer w = {.t = t, .out = out};
+    trace_descent(s, &w);
+    for (uint32_t i = 0; i < w.todo.size; ++i)
+      trace_summary(s, &w, w.todo.data[i]);
+    tab_tracer_sort(&w);
+    tab_tracer_free(&w);
+  }
+  tab_shortest_free(s, true);
+  t->shortest = NULL;
+  return found;
 }
 
 void tab_shortest_free(tab_shortest *s, bool drop_elements) {

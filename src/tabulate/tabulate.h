@@ -187,8 +187,10 @@ typedef struct tab_trace {
 bool tabulation_is_accelerated(const tabulation *t);
 /* The error found by tabulation_run, following records. */
 void tabulation_trace(tabulation *t, tab_trace *out);
-/* A shortest one: tabulation_run was told `all` and found an error; the domain is exact. */
-void tabulation_shortest(tabulation *t, tab_trace *out);
+/* A shortest one, by layers of equal cost, unless that takes more than `most` steps; the domain is
+ * exact. If tabulation_run was not told `all`, there may be shorter ones, but not one that uses only
+ * states that were found, so it is no longer than what tabulation_trace gives. */
+bool tabulation_shortest(tabulation *t, uint64_t most, tab_trace *out);
 uint64_t tab_trace_length(const tab_trace *trace); /* saturates */
 void tab_trace_free(tab_trace *trace);
 
