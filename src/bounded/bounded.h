@@ -1,0 +1,38 @@
+/* bounded.h: the hunter: unrolls loops and calls to a growing bound, as one incremental SMT problem
+ * over symbolic/, looking for bugs; complete unrolling is a proof. Programs without inputs are
+ * simply run (run_concrete).
+ *
+ * A bug is a list of inputs, to be judged by check/. */
+#ifndef ASSAY_BOUNDED_BOUNDED_H
+#define ASSAY_BOUNDED_BOUNDED_H
+
+#include "alias/alias.h"
+#include "base/deadline.h"
+#include "base/stats.h"
+#include "program/program.h"
+
+typedef enum bounded_verdict { BOUNDED_SAFE, BOUNDED_BUG, BOUNDED_UNKNOWN } bounded_verdict;
+
+typedef struct bounded_request {
+  program *program;
+  const proc *entry;
+  bool any_state, math;
+  alias *alias;
+  deadline deadline;
+  stats *stats;
+  uint32_t most;                                                   /* largest bound; 0: none */
+  void (*progress)(void *context, uint32_t bound, uint64_t steps); /* may be NULL */
+  void *context;
+} bounded_request;
+
+typedef struct bounded_result {
+  bounded_verdict verdict;
+  VEC(u128) inputs; /* BOUNDED_BUG: draws in the order of the interpreter */
+  uint32_t bound;
+  buf reason; /* BOUNDED_UNKNOWN */
+} bounded_result;
+
+void bounded_check(const bounded_request *r, bounded_result *out);
+void bounded_result_free(bounded_result *r);
+
+#endif

@@ -1,0 +1,82 @@
+/* check.h: the independent judge. It includes no engine: what it says rests on the lowering, the
+ * interpreter, alias and mod/ref, wp/, smt/ (Z3) and the code of this room.
+ *
+ * A bug is real if the interpreter, with the inputs claimed, runs into it.
+ *
+ * A proof is a certificate: for each procedure that can be called, invariants at its cut points
+ * (graph.h: entry and loop heads; other labels are allowed and cut there too) over the current
+ * state and the state on entry ('x, 'g, '*p), and a summary over the state at return, \result
+ * (cert->result variables) and the state on entry. Entry's invariant is what callers must establish
+ * (over parameters and globals); a missing invariant is `true`, a missing procedure claims never
+ * to be called. Obligations, one per loop-free block between cut points: from the invariant, every
+ * assert on the way holds, callee's entry invariants hold at calls, after a call its summary holds
+ * and what mod/ref says it may write is otherwise arbitrary, and the next invariant (or the summary)
+ * holds at the end. main's entry invariant follows from the initial values. */
+#ifndef ASSAY_CHECK_CHECK_H
+#define ASSAY_CHECK_CHECK_H
+
+#include "alias/alias.h"
+#include "base/deadline.h"
+#include "base/stats.h"
+#include "program/interp.h"
+#include "program/program.h"
+
+typedef struct cert_invariant {
+  uint32_t proc, label;
+  const expr *holds;
+} cert_invariant;
+
+typedef struct cert_summary {
+  uint32_t proc;
+  const expr *holds; /* over 'entry state, current globals and memory, and `result` */
+} cert_summary;
+
+typedef struct certificate {
+  VEC(cert_invariant) invariants; /* at most one per place */
+  VEC(cert_summary) summaries;
+  VEC(const var *)
+  result; /* by procedure index: the variable that stands for its result; NULL if
+                              it has none. Made by certificate_init */
+} certificate;
+
+void certificate_init(certificate *c, program *p);
+void certificate_free(certificate *c);
+
+typedef enum check_answer { CHECK_CONFIRMED, CHECK_REFUTED, CHECK_UNDECIDED } check_answer;
+
+typedef struct check_request {
+  program *program;
+  const proc *entry;
+  bool any_state; /* entry is not main: globals and arguments are arbitrary */
+  bool math;      /* --int math */
+  alias *alias;   /* borrowed */
+  deadline deadline;
+  stats *stats; /* may be NULL */
+} check_request;
+
+/* `reason` gets a line that names the obligation (file:line) if not confirmed. */
+check_answer check_certificate(const check_request *r, const certificate *c, buf *reason);
+
+/* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
+ * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the
+ * whole run and *result tells where. Else `reason` says what happened instead. */
+typedef struct replay_request {
+  program *program;
+  const proc *entry;
+  uint32_t stop; /* ERROR_BITs */
+  const u128 *inputs;
+  uint32_t input_count;
+  deadline deadline;
+} replay_request;
+typedef struct replay_input {
+  draw draw; /* what was drawn, with its value, and where */
+} replay_input;
+typedef struct replay_result {
+  run_result run;           /* strings in it are interned in the program's pool */
+  trace *trace;             /* owned */
+  VEC(replay_input) inputs; /* what was really drawn, in order */
+} replay_result;
+bool check_replay(const replay_request *r, replay_result *out, buf *reason);
+void replay_result_free(replay_result *out);
+
+#endif

@@ -1,0 +1,33 @@
+/* programs.h: programs, or parts of them, as constrained Horn clauses (smt/horn.h).
+ *
+ * One relation per cut point and one summary per procedure; block relations between cut points are
+ * SSA constraints. A part is a set of labels per procedure: the path program of a trace (the labels
+ * that occur in it, with all edges among them) has that trace and everything that follows by going
+ * round its loops and recursions more or less often, so its invariants are what rules out a whole
+ * family of infeasible paths. Memory that the encoding does not follow is havoc: solutions are about
+ * scalars whose address is not taken (and constant cells). All answers are candidates. */
+#ifndef ASSAY_HORN_PROGRAMS_H
+#define ASSAY_HORN_PROGRAMS_H
+
+#include "alias/alias.h"
+#include "check/check.h"
+#include "program/trace.h"
+
+typedef struct horn_request {
+  program *program;
+  const proc *entry;
+  bool any_state;
+  alias *alias;
+  const trace *part; /* NULL: the whole program */
+  bool straight;     /* of the part: the path itself, step by step (interpolants), not its loops */
+  bool bits;         /* HORN_BITS */
+  uint64_t steps;
+  double seconds;
+} horn_request;
+
+typedef enum horn_verdict { HORN_SAFE, HORN_BUG, HORN_GAVE_UP } horn_verdict;
+/* HORN_SAFE: `out` (initialised) gets what was found, per place; summaries are over \result and
+ * primed entry values. HORN_BUG: some execution of the approximation reaches the error. */
+horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason);
+
+#endif

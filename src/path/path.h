@@ -1,0 +1,50 @@
+/* path.h: one path of the concrete program, as a trace of labels: is it feasible, with which inputs;
+ * if not, why not, and which predicates rule it out (paper 000, sections 4.2 and 5).
+ *
+ * A path comes as a trace (program/trace.h) with concrete labels, branch outcomes in `succ` and
+ * callees at calls; values in it are ignored. It starts at the entry procedure and ends at the
+ * error: its last step is the assert that fails. */
+#ifndef ASSAY_PATH_PATH_H
+#define ASSAY_PATH_PATH_H
+
+#include "alias/alias.h"
+#include "base/deadline.h"
+#include "program/precision.h"
+#include "program/trace.h"
+#include "smt/smt.h"
+#include "wp/wp.h"
+
+typedef struct path_context {
+  program *program;
+  const proc *entry;
+  bool any_state; /* entry is not main */
+  alias *alias;
+  wp *wp;
+  smt *smt;
+  deadline deadline;
+} path_context;
+
+typedef enum path_verdict {
+  PATH_FEASIBLE, /* inputs are set */
+  PATH_INFEASIBLE,
+  PATH_APPROXIMATE, /* satisfiable, but through an approximation havoc or a statement that is not
+                       modelled: `reason` names it with its place */
+  PATH_UNKNOWN      /* the prover gave up; `reason` */
+} path_verdict;
+
+typedef struct path_result {
+  path_verdict verdict;
+  VEC(u128) inputs; /* draws in the order of the interpreter */
+  buf reason;
+} path_result;
+
+void path_simulate(const path_context *c, const trace *t, path_result *out);
+void path_result_free(path_result *r);
+
+/* Adds predicates that rule the (infeasible) path out; how many were new. `effort` 0: from the
+ * path itself (interpolants of its steps, else weakest preconditions of its minimal core); higher
+ * ones generalise: 1 the path program with its loops closed, branch conditions of its loops; 2
+ * everything known. Predicates of callees relate to their entry ('x). */
+uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out);
+
+#endif

@@ -1,0 +1,58 @@
+/* predicate.h: predicate abstraction: a core program and predicates -> a Boolean program (C2BP).
+ *
+ * Paper 001 (all), paper 000 section 4. Procedure and label numbers are the concrete ones: statement
+ * i of procedure f of the Boolean program abstracts statement i of procedure f. Statements beyond the
+ * concrete number belong to calls (the assignments around them); predicate_label maps any label
+ * back. Procedures without a body have none here either and are never called.
+ *
+ * The Boolean variable of predicate e is named {e}. Its polymorphic part: see interface.c. A value
+ * that is not known is schoose[p, n] / *; asserts stay asserts. A run of the concrete program gives
+ * a run of this one with the same labels, always.
+ *
+ * An abstractor lives as long as the refinement loop: a statement is not abstracted again while the
+ * predicates that matter to it stay the same. */
+#ifndef ASSAY_PREDICATE_PREDICATE_H
+#define ASSAY_PREDICATE_PREDICATE_H
+
+#include "alias/alias.h"
+#include "program/precision.h"
+#include "program/trace.h"
+#include "smt/smt.h"
+#include "wp/wp.h"
+
+typedef struct abstractor abstractor;
+
+typedef struct abstractor_config {
+  program *program; /* concrete; borrowed, like the rest */
+  const proc *entry;
+  bool any_state; /* entry is not main: everything is arbitrary at the start */
+  alias *alias;
+  wp *wp;
+  smt *smt;
+  stats *stats;
+  uint32_t cube_length; /* longest cube of strengthening; 0: the default (3) */
+} abstractor_config;
+
+abstractor *abstractor_new(const abstractor_config *config); /* owned */
+void abstractor_free(abstractor *a);
+
+/* The Boolean program of that precision; owned by the caller. Its `main` is the concrete entry,
+ * preceded by the initial values of globals. */
+program *abstractor_run(abstractor *a, const precision *precision);
+
+/* Of the program made last. */
+uint32_t predicate_label(const abstractor *a, uint32_t proc, uint32_t label); /* concrete label */
+/* The concrete meaning of a Boolean expression over the variables of Boolean procedure `proc` (and
+ * globals): {e} becomes e; primed variables ('{e}: on entry) become e with its paths primed. */
+const expr *predicate_concrete(const abstractor *a, uint32_t proc, const expr *boolean);
+/* An abstract trace as a concrete one: only concrete labels, no values. */
+trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
+/* From now on the statements of this trace (concrete labels) are abstracted exactly: the best
+ * Boolean relation over the predicates in reach, by all-solutions, as a constrain clause. False if
+ * they all were already. */
+bool abstractor_strengthen(abstractor *a, const trace *concrete);
+
+/* The interface of a procedure as the paper prints it: predicates it takes, and returns. */
+void predicate_print_interface(buf *out, const abstractor *a, const proc *f);
+
+#endif

@@ -1,0 +1,58 @@
+/* answer.h: what `assay check` has to say, before it is written down: the one struct that every
+ * report is made from.
+ *
+ * One answer per run; with several properties or rules, one `finding` each. Expressions and
+ * interned strings belong to the program's pool, which must outlive it. */
+#ifndef ASSAY_REFINE_ANSWER_H
+#define ASSAY_REFINE_ANSWER_H
+
+#include "base/options.h"
+#include "check/check.h"
+
+typedef enum verdict { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } verdict;
+
+typedef struct answer_invariant {
+  uint32_t proc, label;
+  location where;
+  const expr *holds;
+} answer_invariant;
+
+/* One round of the refinement loop, for --dump and the HTML report. Texts are owned. */
+typedef struct answer_round {
+  char *abstract; /* the abstract program as text, or NULL */
+  char *trace;    /* labels of the abstract error path, or NULL */
+  char *added;    /* predicates, variables or cells added, one a line, with scope */
+  uint32_t trace_length, predicates, variables; /* new predicates, Boolean variables in all */
+  uint64_t queries;                             /* prover calls so far */
+  double seconds;                               /* since the start */
+} answer_round;
+
+typedef struct finding {
+  const char *property; /* "unreach-call", or the rule's name */
+  verdict verdict;
+  char *reason;  /* UNKNOWN: one line; owned */
+  char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */
+  const char *engine; /* that gave the answer */
+  uint32_t rounds;
+  replay_result replay; /* FALSE: the run, as the interpreter made it; its trace and inputs */
+  VEC(answer_invariant) invariants; /* TRUE */
+} finding;
+
+typedef struct answer {
+  const options *options; /* borrowed */
+  program *program;       /* borrowed */
+  const proc *entry;
+  VEC(finding) findings; /* at least one */
+  VEC(answer_round) rounds;
+  VEC(assumption) assumptions; /* the program's, and those made on the way */
+  double seconds;
+  stats *stats; /* borrowed */
+} answer;
+
+void answer_free(answer *a);
+/* The worst: FALSE, then UNKNOWN, then TRUE. */
+verdict answer_verdict(const answer *a);
+/* "TRUE", "FALSE(unreach-call)", "UNKNOWN (reason)". */
+void answer_print_verdict(buf *out, const finding *f);
+
+#endif

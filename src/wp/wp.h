@@ -1,0 +1,38 @@
+/* wp.h: weakest preconditions of core statements, with Morris' axiom under the alias relation
+ * (paper 001, sections 4.2 and 5.2).
+ *
+ * wp_stmt gives a formula over the state before the statement that holds exactly if after it, on
+ * every outcome that takes successor `succ`, `post` holds (weakest liberal precondition: executions
+ * that block, halt or commit a memory error satisfy everything). What the statement leaves open
+ * (havoc, uninitialised scopes, the result of a division by zero, a new object's address and
+ * contents) is a fresh variable: the formula is to be read as universally quantified over fresh
+ * variables (so is validity, which is what SMT decides; they differ for each call of wp_stmt).
+ *
+ * Access paths of `post` that the statement may write are replaced by conditionals over equality of
+ * addresses where the alias relation cannot tell; overlapping accesses that are not equal ranges
+ * (unions, casts, part of an aggregate) read a fresh variable when they may overlap: sound, not
+ * exact, and *exact is then false. 'e stays as it is. */
+#ifndef ASSAY_WP_WP_H
+#define ASSAY_WP_WP_H
+
+#include "alias/alias.h"
+#include "program/program.h"
+
+typedef struct wp wp;
+wp *wp_new(program *p, alias *a); /* owned; borrows both */
+void wp_free(wp *w);
+
+/* NULL for calls of procedures with a body, thread statements and `unknown`: the caller's business.
+ * A call of a procedure without body: its result and what it may write are fresh. */
+const expr *wp_stmt(wp *w, const proc *f, uint32_t label, uint32_t succ, const expr *post,
+                    bool *exact);
+/* A parallel assignment lhs := rhs in f, as above, for statements that are not in the program. */
+const expr *wp_assign(wp *w, const proc *f, const expr *const *lhs, const expr *const *rhs,
+                      uint32_t count, const expr *post, bool *exact);
+/* `post` after everything in `changed` has got an arbitrary value: each path that may overlap it is
+ * a fresh variable (the same one for the same path within the call). */
+const expr *wp_havoc(wp *w, const proc *f, alias_set changed, const expr *post);
+/* A fresh variable of that type, not of the program, usable in formulas. */
+const expr *wp_fresh(wp *w, const type *t, const char *hint);
+
+#endif
