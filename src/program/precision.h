@@ -16,7 +16,7 @@ typedef struct precision {
   expr_vec kept;         /* variables and cells a linear program keeps, as paths: x, a[1], s.f */
 } precision;
 
-void precision_init(precision *p, program *program);
+void precision_init(precision *p, program *of);
 void precision_free(precision *p);
 /* Splits nothing and simplifies nothing; drops constants. True if it is new. `scope` NULL: global if
  * it mentions only globals, else it is an error of the caller. */
