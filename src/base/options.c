@@ -107,18 +107,25 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 /* ---- the table ----------------------------------------------------------- */
 
-static const option_row *find_row(const char *name, size_t length) {
+/* The row of that name which the command accepts; else any of that name; else NULL. An option may
+ * have another meaning for another command: then it has a row for each. */
+static const option_row *find_row(const char *name, size_t length, command_set command) {
+  const option_row *found = NULL;
   for (const option_row *row = rows; row < rows + ROWS; ++row) {
     if (row->kind == KIND_SECTION || strlen(row->name) != length ||
         strncmp(row->name, name, length) != 0)
       continue;
-    return row->kind == KIND_ALIAS ? find_row(row->metavar, strlen(row->metavar)) : row;
+    const option_row *real =
+        row->kind == KIND_ALIAS ? find_row(row->metavar, strlen(row->metavar), command) : row;
+    if (real->commands & command)
+      return real;
+    found = found ? found : real;
   }
-  return NULL;
+  return found;
 }
 
 static command_set commands_of(const option_row *row) {
-  return row->kind == KIND_ALIAS ? find_row(row->metavar, strlen(row->metavar))->commands
+  return row->kind == KIND_ALIAS ? find_row(row->metavar, strlen(row->metavar), C_ALL)->commands
                                  : row->commands;
 }
 
@@ -391,7 +398,7 @@ static bool not_for_this_command(const option_row *row, const char *name, buf *e
 static bool parse_option(options *o, int argc, char *const *argv, int *at, buf *error) {
   const char *word = argv[*at], *equals = strchr(word, '=');
   size_t length = equals ? (size_t)(equals - word) : strlen(word);
-  const option_row *row = find_row(word, length);
+  const option_row *row = find_row(word, length, o->command);
   if (!row || !(row->commands & o->command)) {
     int words = o->command & C_READS_C ? clang_words(word) : 0;
     if (words > argc - *at)

@@ -1,6 +1,7 @@
 /* debug.c: debug metadata through LLVM-C. The C interface has few accessors, but every metadata
  * node can be seen as a value with operands; their order is that of LLVM's own classes and the same
  * in versions 15 to 19. */
+#include "base/file.h"
 #include "frontend/lower.h"
 
 static LLVMContextRef context_of(lowering *lw) {
@@ -47,12 +48,17 @@ bool md_integer(lowering *lw, LLVMMetadataRef node, uint32_t index, int64_t *val
   return true;
 }
 
-/* A file name as the user would write it: relative names stay, a directory is put before them only
- * if the compiler recorded an absolute name. */
-static const char *file_name(lowering *lw, LLVMMetadataRef file) {
-  unsigned length = 0;
+/* A file name as the user would write it: relative names stay. clang splits an absolute name that
+ * shares a beginning with the folder it ran in; such a name is put together again. */
+const char *di_file_name(lowering *lw, LLVMMetadataRef file) {
+  unsigned length = 0, folder_length = 0;
   const char *name = LLVMDIFileGetFilename(file, &length);
-  return str_intern_n(&lw->pool->strings, name ? name : "", length);
+  const char *folder = LLVMDIFileGetDirectory(file, &folder_length);
+  const char *result = str_intern_n(&lw->pool->strings, name ? name : "", length);
+  if (!length || !folder_length || *name == '/' || file_exists(result))
+    return result;
+  const char *whole = str_printf(&lw->pool->strings, "%.*s/%s", (int)folder_length, folder, result);
+  return file_exists(whole) ? whole : result;
 }
 
 const char *di_file_of(lowering *lw, LLVMMetadataRef scope) {
@@ -60,7 +66,7 @@ const char *di_file_of(lowering *lw, LLVMMetadataRef scope) {
   if (known)
     return known;
   LLVMMetadataRef file = LLVMDIScopeGetFile(scope);
-  const char *name = file ? file_name(lw, file) : str_intern(&lw->pool->strings, "");
+  const char *name = file ? di_file_name(lw, file) : str_intern(&lw->pool->strings, "");
   map_put_ptr(&lw->scope_files, scope, name);
   return name;
 }

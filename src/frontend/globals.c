@@ -281,9 +281,7 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   v->is_private = LLVMGetLinkage(g) == LLVMPrivateLinkage;
   if (di) {
     LLVMMetadataRef file = LLVMDIVariableGetFile(di);
-    unsigned n = 0;
-    const char *text = file ? LLVMDIFileGetFilename(file, &n) : NULL;
-    v->file = text ? str_intern_n(&lw->pool->strings, text, n) : NULL;
+    v->file = file ? di_file_name(lw, file) : NULL;
     v->line = LLVMDIVariableGetLine(di);
   }
   map_put(&lw->global_index, map_key(g), lw->p->globals.size);

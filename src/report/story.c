@@ -1,0 +1,331 @@
+#include "report/story.h"
+
+#include "report/slice.h"
+
+#include <inttypes.h>
+
+/* ---- pointers by name ---- */
+
+/* An object that the trace has shown the address of. */
+typedef struct known_object {
+  uint64_t base, size;
+  const char *name; /* in the story's memory, or interned */
+} known_object;
+
+typedef struct teller {
+  story *s;
+  const answer *answer;
+  line_cache *lines;
+  program *program;
+  VEC(known_object) objects; /* ascending by base */
+  uint32_t heap_objects;
+  map code_of; /* const stmt * -> text in the story's memory */
+  buf text;    /* scratch */
+  uint32_t frames;
+} teller;
+
+static uint32_t object_slot(const teller *t, uint64_t address) {
+  uint32_t low = 0, high = t->objects.size;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (t->objects.data[middle].base <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low; /* first one beyond the address */
+}
+
+static void learn_object(teller *t, uint64_t base, uint64_t size, const char *name) {
+  uint32_t at = object_slot(t, base);
+  if (at > 0 && t->objects.data[at - 1].base == base) {
+    t->objects.data[at - 1] = (known_object){base, size, name};
+    return;
+  }
+  vec_push(&t->objects, (known_object){0});
+  known_object *slot = &t->objects.data[at];
+  memmove(slot + 1, slot, (t->objects.size - 1 - at) * sizeof *slot);
+  *slot = (known_object){base, size, name};
+}
+
+/* Was the value at hand made as the address of something with a name? */
+static void learn_address(teller *t, const expr *made, const expr *value) {
+  if (value->kind != E_CONST || value->type->kind != T_PTR || value->value == 0)
+    return;
+  uint64_t offset = 0;
+  while (made->kind == E_CAST)
+    made = made->kid[0];
+  if (made->kind != E_ADDR)
+    return;
+  const var *root = expr_root(made->kid[0]);
+  if (!root || !expr_offset(made->kid[0], &offset) || root->kind == V_FUNCTION)
+    return;
+  uint64_t address = (uint64_t)value->value;
+  if (address > offset)
+    learn_object(t, address - offset, root->type->size, root->name);
+}
+
+static const char *keep_text(teller *t) {
+  return arena_text(&t->s->memory, buf_text(&t->text), t->text.size);
+}
+
+static void print_pointer(teller *t, uint64_t address) {
+  buf *out = &t->text;
+  if (address == 0) {
+    buf_add(out, "null");
+    return;
+  }
+  uint32_t at = object_slot(t, address);
+  const known_object *o = at > 0 ? &t->objects.data[at - 1] : NULL;
+  if (o && address - o->base <= o->size) {
+    bool heap = strncmp(o->name, "heap ", 5) == 0;
+    buf_printf(out, "%s%s", heap ? "" : "&", o->name);
+    if (address > o->base)
+      buf_printf(out, " + %" PRIu64, address - o->base);
+    return;
+  }
+  buf_printf(out, "0x%" PRIx64, address);
+}
+
+static const char *value_text(teller *t, const expr *value) {
+  buf_clear(&t->text);
+  if (value->kind == E_CONST && value->type->kind == T_PTR)
+    print_pointer(t, (uint64_t)value->value);
+  else if (value->kind == E_CONST && value->type->kind == T_BOOL)
+    buf_add(&t->text, value->value ? "true" : "false");
+  else if (value->kind == E_CONST && value->type->kind == T_FLOAT)
+    buf_printf(&t->text, "bits 0x%" PRIx64, (uint64_t)value->value);
+  else if (value->kind == E_CONST && value->type->kind == T_INT && value->type->width <= 64) {
+    if (value->type->is_signed)
+      buf_printf(&t->text, "%" PRId64, (int64_t)expr_value(value));
+    else
+      buf_printf(&t->text, "%" PRIu64, (uint64_t)value->value);
+  } else {
+    expr_print(&t->text, &t->program->pool, value);
+  }
+  return keep_text(t);
+}
+
+/* ---- statements as text ---- */
+
+static bool is_word(char c) {
+  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/* The keyword whose parenthesis opens right before the place, or NULL. */
+static const char *controlling_keyword(line_cache *c, location where) {
+  static const char *const words[] = {"if", "while", "switch"};
+  size_t length;
+  const char *line = lines_line(c, where.file, where.line, &length);
+  if (!line || where.column < 2 || where.column - 1 > length)
+    return NULL;
+  size_t at = where.column - 1;
+  while (at > 0 && line[at - 1] == ' ')
+    --at;
+  if (at == 0 || line[at - 1] != '(')
+    return NULL;
+  for (--at; at > 0 && line[at - 1] == ' ';)
+    --at;
+  for (size_t i = 0; i < sizeof words / sizeof *words; ++i) {
+    size_t n = strlen(words[i]);
+    if (at >= n && strncmp(line + at - n, words[i], n) == 0 &&
+        (at == n || !is_word(line[at - n - 1])))
+      return words[i];
+  }
+  return NULL;
+}
+
+/* The statement as in the source; as the core language prints it where the source does not say. */
+static const char *code_text(teller *t, const stmt *s) {
+  uint64_t *slot = map_slot_of(&t->code_of, map_key(s));
+  if (*slot)
+    return (const char *)(uintptr_t)*slot;
+  buf_clear(&t->text);
+  const char *keyword =
+      s->kind == S_BRANCH && s->where.line ? controlling_keyword(t->lines, s->where) : NULL;
+  if (keyword)
+    buf_printf(&t->text, "%s (", keyword);
+  if (!lines_span(t->lines, s->where, &t->text)) {
+    buf_clear(&t->text);
+    stmt_print(&t->text, t->program, s);
+  } else if (keyword) {
+    buf_put(&t->text, ')');
+  }
+  const char *text = keep_text(t);
+  *slot = map_key(text);
+  return text;
+}
+
+const char *story_outcome(const story_event *e) {
+  if (e->kind != STORY_STEP)
+    return NULL;
+  if (e->stmt->kind == S_BRANCH)
+    return e->step->succ == 0 ? "true" : "false";
+  if (e->stmt->kind == S_GOTO && e->stmt->succ_count > 1)
+    return e->proc->stmts.data[e->stmt->succ[e->step->succ]].name;
+  return NULL;
+}
+
+const char *story_kind_name(const story_event *e) {
+  static const char *const names[] = {
+      "skip",   "assign",  "assume",       "assert",     "havoc",        "call",
+      "return", "branch",  "goto",         "alloc",      "free",         "va_start",
+      "halt",   "unknown", "start_thread", "end_thread", "atomic_begin", "atomic_end"};
+  switch (e->kind) {
+  case STORY_ENTER:
+    return "enter";
+  case STORY_RETURNED:
+    return "returned";
+  case STORY_ERROR:
+    return "error";
+  case STORY_STEP:
+    break;
+  }
+  assert(e->stmt->kind < sizeof names / sizeof *names);
+  return names[e->stmt->kind];
+}
+
+/* ---- events ---- */
+
+/* Drops events from the middle once there are too many: the beginning and the end tell most. */
+static void make_room(teller *t) {
+  story *s = t->s;
+  if (s->events.size < STORY_LIMIT)
+    return;
+  uint32_t cut = STORY_LIMIT / 4, from = STORY_LIMIT / 2;
+  memmove(s->events.data + from, s->events.data + from + cut,
+          (s->events.size - from - cut) * sizeof *s->events.data);
+  s->events.size -= cut;
+  s->left_out += cut;
+  s->gap = from;
+}
+
+static void add_values(teller *t, story_event *e, const trace_value *values, uint32_t count) {
+  story_value *out = arena_array(&t->s->memory, story_value, count ? count : 1);
+  for (uint32_t i = 0; i < count; ++i) {
+    const expr *path = values[i].path;
+    const var *root = expr_root(path);
+    out[i] = (story_value){.path = expr_text(&t->program->pool, path),
+                           .value = value_text(t, values[i].value),
+                           .original = &values[i],
+                           .is_temp = root && root->kind == V_TEMP};
+  }
+  e->values = out;
+  e->value_count = count;
+}
+
+/* What the step tells about addresses, before its values are printed. */
+static void learn_from_step(teller *t, const stmt *s, const trace_step *step) {
+  if (s->kind == S_ALLOC && step->value_count == 1 && step->values[0].value->kind == E_CONST &&
+      step->values[0].value->value != 0) {
+    buf_clear(&t->text);
+    buf_printf(&t->text, "heap %u", ++t->heap_objects);
+    uint64_t size = s->rhs[0]->kind == E_CONST ? (uint64_t)s->rhs[0]->value : 1u << 30;
+    learn_object(t, (uint64_t)step->values[0].value->value, size, keep_text(t));
+  }
+  if (s->kind == S_ASSIGN && step->value_count == s->lhs_count)
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      if (step->values[i].path->type == s->rhs[i]->type)
+        learn_address(t, s->rhs[i], step->values[i].value);
+}
+
+static void learn_from_call(teller *t, const stmt *s, const activation *callee) {
+  const proc *f = t->program->procs.data[callee->proc];
+  for (uint32_t i = 0; i < callee->value_count; ++i)
+    for (uint32_t k = 0; k < f->params.size && k < s->rhs_count; ++k)
+      if (callee->values[i].path->kind == E_VAR && callee->values[i].path->var == f->params.data[k])
+        learn_address(t, s->rhs[k], callee->values[i].value);
+}
+
+typedef struct open_frame {
+  const activation *act;
+  uint32_t at, serial, caller;
+} open_frame;
+
+static story_event *add_event(teller *t, story_kind kind, const open_frame *f, uint32_t depth,
+                              const trace_step *step) {
+  make_room(t);
+  story_event *e = vec_add(&t->s->events);
+  e->kind = kind;
+  e->depth = depth;
+  e->frame = f->serial;
+  e->caller = f->caller;
+  assert(f->act->proc < t->program->procs.size);
+  e->proc = t->program->procs.data[f->act->proc];
+  e->step = step;
+  e->stmt = step ? &e->proc->stmts.data[step->label] : NULL;
+  e->where = step ? e->stmt->where : e->proc->where;
+  e->code = step ? code_text(t, e->stmt) : e->proc->name;
+  e->is_library = lines_is_library(e->where.line ? e->where.file : e->proc->where.file);
+  return e;
+}
+
+static void add_enter(teller *t, const open_frame *f, uint32_t depth) {
+  const proc *p = t->program->procs.data[f->act->proc];
+  VEC(trace_value) parameters = {0};
+  for (uint32_t i = 0; i < f->act->value_count; ++i) {
+    const expr *path = f->act->values[i].path;
+    if (path->kind == E_VAR && path->var->kind == V_PARAM && path->var->proc == p->index)
+      vec_push(&parameters, f->act->values[i]);
+  }
+  const trace_value *kept =
+      arena_copy(&t->s->memory, parameters.data, parameters.size * sizeof *parameters.data);
+  story_event *e = add_event(t, STORY_ENTER, f, depth, NULL);
+  add_values(t, e, kept, parameters.size);
+  vec_free(&parameters);
+}
+
+static void tell_events(teller *t, const activation *outermost) {
+  VEC(open_frame) stack = {0};
+  vec_push(&stack, (open_frame){outermost, 0, t->frames, t->frames});
+  ++t->frames;
+  add_enter(t, &stack.data[0], 0);
+  while (stack.size) {
+    open_frame *top = &stack.data[stack.size - 1];
+    uint32_t depth = stack.size - 1;
+    if (top->at == top->act->size) {
+      (void)vec_pop(&stack);
+      if (stack.size == 0)
+        break;
+      top = &stack.data[stack.size - 1];
+      if (top->at == top->act->size)
+        continue; /* the run ended inside the call */
+      const trace_step *call = &top->act->steps[top->at - 1];
+      story_event *e = add_event(t, STORY_RETURNED, top, depth - 1, call);
+      add_values(t, e, call->values, call->value_count);
+      continue;
+    }
+    const trace_step *step = &top->act->steps[top->at++];
+    ++t->s->steps;
+    story_event *e = add_event(t, STORY_STEP, top, depth, step);
+    learn_from_step(t, e->stmt, step);
+    if (!step->callee) {
+      add_values(t, e, step->values, step->value_count);
+      continue;
+    }
+    learn_from_call(t, e->stmt, step->callee);
+    vec_push(&stack, (open_frame){step->callee, 0, t->frames++, top->serial});
+    add_enter(t, &stack.data[stack.size - 1], depth + 1);
+  }
+  vec_free(&stack);
+}
+
+void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
+  assert(f->verdict == VERDICT_FALSE);
+  memset(s, 0, sizeof *s);
+  if (!f->replay.trace || !f->replay.trace->main)
+    return;
+  teller t = {.s = s, .answer = a, .lines = c, .program = a->program};
+  tell_events(&t, f->replay.trace->main);
+  if (s->events.size && vec_last(&s->events).kind == STORY_STEP)
+    s->events.data[s->events.size - 1].kind = STORY_ERROR;
+  vec_free(&t.objects);
+  map_free(&t.code_of);
+  buf_free(&t.text);
+  slice_mark(s, a->program);
+}
+
+void story_free(story *s) {
+  vec_free(&s->events);
+  arena_free(&s->memory);
+}

@@ -1,0 +1,395 @@
+/* text.c: the answer for people (INTERFACE.md, "Answer"). */
+#include "report/report.h"
+
+#include "report/story.h"
+
+#include <inttypes.h>
+#include <unistd.h>
+
+enum { MAX_INDENT = 24, CODE_WIDTH = 60 };
+
+typedef struct writer {
+  buf *out;
+  const answer *answer;
+  bool color;
+  line_cache lines;
+} writer;
+
+/* ---- colours ---- */
+
+typedef enum style { PLAIN, BOLD, RED, GREEN, YELLOW, CYAN, DIM } style;
+
+static void start(const writer *w, style s) {
+  static const char *const codes[] = {"0", "1", "1;31", "1;32", "1;33", "36", "2"};
+  if (w->color && s != PLAIN)
+    buf_printf(w->out, "\033[%sm", codes[s]);
+}
+
+static void stop(const writer *w, style s) {
+  if (w->color && s != PLAIN)
+    buf_add(w->out, "\033[0m");
+}
+
+static void add_styled(const writer *w, style s, const char *text) {
+  start(w, s);
+  buf_add(w->out, text);
+  stop(w, s);
+}
+
+/* ---- what was checked ---- */
+
+static void write_subject(writer *w, const finding *f) {
+  buf *out = w->out;
+  const answer *a = w->answer;
+  buf_printf(out, "Checked %s in ", f->property);
+  for (uint32_t i = 0; i < a->options->files.size; ++i)
+    buf_printf(out, "%s%s", i ? ", " : "", a->options->files.data[i]);
+  if (a->entry)
+    buf_printf(out, ", starting from %s", a->entry->name);
+  if (f->engine)
+    buf_printf(out, " (engine %s", f->engine);
+  if (f->engine && f->rounds)
+    buf_printf(out, ", %u round%s", f->rounds, f->rounds == 1 ? "" : "s");
+  buf_add(out, f->engine ? ").\n" : ".\n");
+}
+
+/* ---- the trace ---- */
+
+static void write_value_list(buf *out, const story_value *values, uint32_t count) {
+  bool first = true;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (values[i].is_temp)
+      continue;
+    buf_printf(out, "%s%s = %s", first ? "" : ", ", values[i].path, values[i].value);
+    first = false;
+  }
+}
+
+/* Length of the text as the terminal shows it: bytes that continue a character count nothing. */
+static size_t shown_length(const char *text, size_t size) {
+  size_t n = 0;
+  for (size_t i = 0; i < size; ++i)
+    n += ((unsigned char)text[i] & 0xc0) != 0x80;
+  return n;
+}
+
+static void pad_to(buf *out, size_t from, size_t width) {
+  for (size_t n = shown_length(out->text + from, out->size - from); n < width; ++n)
+    buf_put(out, ' ');
+}
+
+static void write_indent(buf *out, uint32_t depth) {
+  for (uint32_t i = 0; i < depth && i < MAX_INDENT; ++i)
+    buf_add(out, "  ");
+  if (depth > MAX_INDENT)
+    buf_printf(out, "(depth %u) ", depth);
+}
+
+/* `file:line:column  ` of width `place`, indented `function: ` or `function(a = 1)`. */
+static void write_event(writer *w, const story_event *e, const story_event *values, size_t place) {
+  buf line = {0}, list = {0};
+  if (e->where.line)
+    location_print(&line, e->where);
+  pad_to(&line, 0, place);
+  start(w, DIM);
+  buf_add_n(w->out, line.text, line.size);
+  stop(w, DIM);
+  buf_clear(&line);
+  buf_add(&line, "  ");
+  write_indent(&line, e->depth);
+  write_value_list(&list, values->values, values->value_count);
+  if (e->kind == STORY_ENTER) {
+    buf_printf(&line, "%s(%s)", e->proc->name, buf_text(&list));
+    buf_clear(&list);
+  } else if (e->kind == STORY_RETURNED) {
+    buf_printf(&line, "%s: back from the call", e->proc->name);
+  } else {
+    buf_printf(&line, "%s: %s", e->proc->name, e->code);
+  }
+  const char *outcome = story_outcome(e);
+  if (outcome || list.size)
+    pad_to(&line, 0, CODE_WIDTH);
+  buf_add_n(w->out, line.text, line.size);
+  if (outcome || list.size) {
+    buf_add(w->out, "  ");
+    start(w, CYAN);
+    buf_printf(w->out, "[%s%s%s]", outcome ? outcome : "", outcome && list.size ? ", " : "",
+               buf_text(&list));
+    stop(w, CYAN);
+  }
+  buf_put(w->out, '\n');
+  buf_free(&line);
+  buf_free(&list);
+}
+
+/* Width of the longest place among the events to be shown. */
+static size_t place_width(const story *s, bool full) {
+  size_t width = 0;
+  buf text = {0};
+  for (uint32_t i = 0; i < s->events.size; ++i) {
+    const story_event *e = &s->events.data[i];
+    if (!(full || e->matters) || !e->where.line)
+      continue;
+    buf_clear(&text);
+    location_print(&text, e->where);
+    if (text.size > width)
+      width = text.size;
+  }
+  buf_free(&text);
+  return width < 60 ? width : 60;
+}
+
+/* A call of whose inside nothing is shown is told in one line: the index of its return, or 0. */
+static uint32_t folded_call(const story *s, uint32_t at, bool full) {
+  const story_event *e = &s->events.data[at];
+  if (full || e->kind != STORY_STEP || !e->step->callee)
+    return 0;
+  for (uint32_t i = at + 1; i < s->events.size; ++i) {
+    const story_event *inner = &s->events.data[i];
+    if (inner->frame == e->frame)
+      return inner->kind == STORY_RETURNED ? i : 0;
+    if (inner->matters && inner->kind != STORY_ENTER)
+      return 0;
+  }
+  return 0;
+}
+
+static void write_story(writer *w, const story *s) {
+  bool full = w->answer->options->trace == TRACE_FULL;
+  size_t place = place_width(s, full);
+  for (uint32_t i = 0; i < s->events.size; ++i) {
+    const story_event *e = &s->events.data[i], *values = e;
+    if (s->left_out && i == s->gap)
+      buf_printf(w->out, "... (%" PRIu64 " events are left out here)\n", s->left_out);
+    if (!full && !e->matters)
+      continue;
+    uint32_t folded = folded_call(s, i, full);
+    if (folded) {
+      values = &s->events.data[folded];
+      i = folded;
+    } else if (e->kind == STORY_RETURNED && !e->value_count && !full) {
+      continue;
+    }
+    write_event(w, e, values, place);
+  }
+}
+
+/* ---- inputs ---- */
+
+static void write_input(writer *w, const replay_input *in, uint32_t number) {
+  buf *out = w->out;
+  exprs *pool = &w->answer->program->pool;
+  const draw *d = &in->draw;
+  buf_printf(out, "  %u. ", number);
+  if (d->where.line) {
+    location_print(out, d->where);
+    buf_add(out, "  ");
+  }
+  if (d->name)
+    buf_printf(out, "%s() = ", d->name);
+  else if (d->path)
+    buf_printf(out, "%s = ", expr_text(pool, d->path));
+  else
+    buf_add(out, d->source == DRAW_UNDEFINED ? "(undefined result) " : "");
+  add_styled(w, CYAN, expr_text(pool, expr_const(pool, d->type, d->value)));
+  if (d->source == DRAW_READ)
+    buf_add(out, "  (not initialised)");
+  else if (d->source == DRAW_ARGUMENT)
+    buf_add(out, "  (argument)");
+  buf_put(out, '\n');
+}
+
+static void write_inputs(writer *w, const finding *f) {
+  if (!f->replay.inputs.size)
+    return;
+  add_styled(w, BOLD, "Inputs, in the order they are asked for:\n");
+  for (uint32_t i = 0; i < f->replay.inputs.size; ++i)
+    write_input(w, &f->replay.inputs.data[i], i + 1);
+  buf_put(w->out, '\n');
+}
+
+/* ---- the violated line ---- */
+
+/* The line with a caret under the place, and waves to its end. */
+static void write_quote(writer *w, location where) {
+  size_t length;
+  const char *line = lines_line(&w->lines, where.file, where.line, &length);
+  if (!line)
+    return;
+  buf *out = w->out;
+  buf_printf(out, "%6u | ", where.line);
+  buf_add_n(out, line, length);
+  buf_add(out, "\n       | ");
+  size_t column = where.column ? where.column - 1 : 0;
+  for (size_t i = 0; i < column && i < length; ++i)
+    if (((unsigned char)line[i] & 0xc0) != 0x80)
+      buf_put(out, line[i] == '\t' ? '\t' : ' ');
+  start(w, GREEN);
+  buf_put(out, '^');
+  size_t end = where.end_line == where.line ? where.end_column : where.end_line ? length : 0;
+  for (size_t i = column + 1; i < end && i < length; ++i)
+    buf_put(out, '~');
+  stop(w, GREEN);
+  buf_put(out, '\n');
+}
+
+static void write_violation(writer *w, const finding *f) {
+  const run_result *r = &f->replay.run;
+  const char *what = f->message ? f->message : r->message ? r->message : "the property is violated";
+  start(w, BOLD);
+  if (r->where.line) {
+    location_print(w->out, r->where);
+    buf_add(w->out, ": ");
+  }
+  stop(w, BOLD);
+  add_styled(w, RED, "error: ");
+  add_styled(w, BOLD, what);
+  if (r->user_proc)
+    buf_printf(w->out, " (in %s)", r->user_proc->name);
+  buf_put(w->out, '\n');
+  if (r->where.line)
+    write_quote(w, r->where);
+}
+
+static void write_false(writer *w, const finding *f) {
+  buf_put(w->out, '\n');
+  write_inputs(w, f);
+  story s;
+  story_tell(&s, w->answer, f, &w->lines);
+  uint32_t shown = 0;
+  bool full = w->answer->options->trace == TRACE_FULL;
+  for (uint32_t i = 0; i < s.events.size; ++i)
+    shown += s.events.data[i].matters &&
+             (s.events.data[i].kind == STORY_STEP || s.events.data[i].kind == STORY_ERROR);
+  if (s.events.size) {
+    start(w, BOLD);
+    if (full || shown == s.steps)
+      buf_printf(w->out, "Error trace of %" PRIu64 " steps:\n", s.steps);
+    else
+      buf_printf(w->out, "Error trace, %u of %" PRIu64 " steps (--trace full shows all):\n", shown,
+                 s.steps);
+    stop(w, BOLD);
+    write_story(w, &s);
+  }
+  buf_put(w->out, '\n');
+  write_violation(w, f);
+  story_free(&s);
+}
+
+/* ---- a proof ---- */
+
+static void write_true(writer *w, const finding *f) {
+  if (!f->invariants.size)
+    return;
+  buf_put(w->out, '\n');
+  add_styled(w, BOLD, "What holds there proves it:\n");
+  exprs *pool = &w->answer->program->pool;
+  for (uint32_t i = 0; i < f->invariants.size; ++i) {
+    const answer_invariant *v = &f->invariants.data[i];
+    if (v->where.line)
+      location_print(w->out, v->where);
+    else
+      buf_add(w->out, "-");
+    buf_printf(w->out, ": %s: ", w->answer->program->procs.data[v->proc]->name);
+    add_styled(w, CYAN, expr_text(pool, v->holds));
+    buf_put(w->out, '\n');
+  }
+}
+
+static void write_assumptions(writer *w) {
+  const answer *a = w->answer;
+  if (!a->assumptions.size)
+    return;
+  buf_put(w->out, '\n');
+  add_styled(w, BOLD, "Assumed:\n");
+  for (uint32_t i = 0; i < a->assumptions.size; ++i) {
+    const assumption *s = &a->assumptions.data[i];
+    buf_add(w->out, "  ");
+    if (s->where.line) {
+      location_print(w->out, s->where);
+      buf_add(w->out, ": ");
+    }
+    buf_printf(w->out, "%s\n", s->text);
+  }
+}
+
+/* ---- the result ---- */
+
+/* The finding that the last line is about: the first among the worst. */
+static const finding *worst_finding(const answer *a) {
+  static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 1, [VERDICT_FALSE] = 2};
+  const finding *worst = &a->findings.data[0];
+  for (uint32_t i = 1; i < a->findings.size; ++i)
+    if (rank[a->findings.data[i].verdict] > rank[worst->verdict])
+      worst = &a->findings.data[i];
+  return worst;
+}
+
+static style verdict_style(verdict v) {
+  return v == VERDICT_TRUE ? GREEN : v == VERDICT_FALSE ? RED : YELLOW;
+}
+
+/* Reasons are one line, whatever they were made from. */
+static void write_reason(buf *out, const char *reason) {
+  for (const char *at = reason ? reason : "no reason is known"; *at; ++at)
+    buf_put(out, *at == '\n' || *at == '\r' ? ' ' : *at);
+}
+
+static void write_finding_line(writer *w, const finding *f) {
+  buf_printf(w->out, "%s: ", f->property);
+  start(w, verdict_style(f->verdict));
+  buf_add(w->out, f->verdict == VERDICT_TRUE    ? "TRUE"
+                  : f->verdict == VERDICT_FALSE ? "FALSE"
+                                                : "UNKNOWN (");
+  if (f->verdict == VERDICT_UNKNOWN) {
+    write_reason(w->out, f->reason);
+    buf_put(w->out, ')');
+  }
+  stop(w, verdict_style(f->verdict));
+  buf_put(w->out, '\n');
+}
+
+/* The last line is for scripts too: exact, and without colour. */
+static void write_result(writer *w) {
+  const answer *a = w->answer;
+  if (a->findings.size > 1)
+    for (uint32_t i = 0; i < a->findings.size; ++i)
+      write_finding_line(w, &a->findings.data[i]);
+  const finding *worst = worst_finding(a);
+  buf_add(w->out, "Verification result: ");
+  if (worst->verdict == VERDICT_TRUE) {
+    buf_add(w->out, "TRUE");
+  } else if (worst->verdict == VERDICT_FALSE) {
+    buf_printf(w->out, "FALSE(%s)", worst->property);
+  } else {
+    buf_add(w->out, "UNKNOWN (");
+    write_reason(w->out, worst->reason);
+    buf_put(w->out, ')');
+  }
+  buf_put(w->out, '\n');
+}
+
+void report_text(buf *out, const answer *a) {
+  assert(a->findings.size > 0);
+  writer w = {.out = out, .answer = a, .color = options_when(a->options->color, STDOUT_FILENO)};
+  for (uint32_t i = 0; i < a->findings.size && !a->options->quiet; ++i) {
+    const finding *f = &a->findings.data[i];
+    write_subject(&w, f);
+    if (f->verdict == VERDICT_FALSE)
+      write_false(&w, f);
+    else if (f->verdict == VERDICT_TRUE)
+      write_true(&w, f);
+    buf_put(out, '\n');
+  }
+  if (!a->options->quiet) {
+    write_assumptions(&w);
+    if (a->assumptions.size)
+      buf_put(out, '\n');
+  }
+  if (a->options->stats && a->stats) {
+    stats_print(a->stats, out);
+    buf_put(out, '\n');
+  }
+  write_result(&w);
+  line_cache_free(&w.lines);
+}
