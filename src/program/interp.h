@@ -143,6 +143,8 @@ typedef struct run_result {
 typedef struct interp interp;
 
 interp_options interp_defaults(void);
+/* Is a function without a body executed by the host (the list above)? */
+bool interp_runs_on_host(const char *name);
 /* Borrows the program, which must satisfy program_check and must not change. */
 interp *interp_new(program *p, const interp_options *options); /* owned */
 void interp_free(interp *in);

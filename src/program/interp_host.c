@@ -24,6 +24,10 @@ host_function host_find(const char *name) {
   return HOST_NONE;
 }
 
+bool interp_runs_on_host(const char *name) {
+  return host_find(name) != HOST_NONE;
+}
+
 /* ---- memory ---- */
 
 static uint8_t read_byte(interp *in, uint64_t address) {

@@ -1,0 +1,44 @@
+/* Answers: freeing them, and their verdict lines. */
+#include "refine/answer.h"
+
+static void finding_free(finding *f) {
+  free(f->reason);
+  free(f->message);
+  replay_result_free(&f->replay);
+  vec_free(&f->invariants);
+}
+
+void answer_free(answer *a) {
+  for (vec_each(finding, f, &a->findings))
+    finding_free(f);
+  vec_free(&a->findings);
+  for (vec_each(answer_round, r, &a->rounds)) {
+    free(r->abstract);
+    free(r->trace);
+    free(r->added);
+  }
+  vec_free(&a->rounds);
+  vec_free(&a->assumptions);
+}
+
+verdict answer_verdict(const answer *a) {
+  verdict worst = VERDICT_TRUE;
+  for (vec_each(const finding, f, &a->findings))
+    if (f->verdict == VERDICT_FALSE || worst == VERDICT_TRUE)
+      worst = f->verdict;
+  return worst;
+}
+
+void answer_print_verdict(buf *out, const finding *f) {
+  switch (f->verdict) {
+  case VERDICT_TRUE:
+    buf_add(out, "TRUE");
+    break;
+  case VERDICT_FALSE:
+    buf_printf(out, "FALSE(%s)", f->property);
+    break;
+  case VERDICT_UNKNOWN:
+    buf_printf(out, "UNKNOWN (%s)", f->reason ? f->reason : "no engine came to an end");
+    break;
+  }
+}

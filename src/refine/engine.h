@@ -1,0 +1,61 @@
+/* engine.h: what an engine is asked and what it answers; the only things the portfolio knows of it.
+ *
+ * An engine is a function that runs in a child process of its own (base/child.h). It reports its
+ * rounds while it works and returns one of:
+ *   TRUE     with a certificate, which the caller has check/ confirm; or, if the engine has been
+ *            through all executions (`exhaustive`), without
+ *   FALSE    with inputs, which the parent replays in the interpreter before it says so
+ *   UNKNOWN  with a reason
+ * `candidate` certificates (Spacer's, which reads machine integers as integers) may be wrong without
+ * anything being broken; any other that is refuted is a bug in Assay. */
+#ifndef ASSAY_REFINE_ENGINE_H
+#define ASSAY_REFINE_ENGINE_H
+
+#include "refine/answer.h"
+
+#include "program/precision.h"
+
+typedef struct engine_request {
+  const options *options;
+  program *program;
+  const proc *entry;
+  bool any_state; /* entry is not main: arguments and globals are arbitrary */
+  bool math;
+  alias *alias;
+  precision *precision; /* predicates to start from; grows */
+  deadline deadline;
+  stats *stats;
+  /* Told of each round as it ends; texts are borrowed. */
+  void (*round)(void *context, const answer_round *round);
+  /* A line about what is being done, for --progress. */
+  void (*progress)(void *context, const char *text);
+  void *context;
+} engine_request;
+
+typedef VEC(u128) u128_vec;
+
+typedef struct engine_result {
+  verdict verdict;
+  bool exhaustive, candidate;
+  certificate certificate; /* TRUE and not exhaustive; made by engine_result_init */
+  u128_vec inputs;         /* FALSE */
+  uint32_t rounds;
+  buf reason;
+} engine_result;
+
+typedef void engine_run(const engine_request *request, engine_result *result);
+
+typedef struct engine {
+  const char *name;
+  engine_run *run;
+} engine;
+
+void engine_result_init(engine_result *r, program *p); /* UNKNOWN without a reason */
+void engine_result_free(engine_result *r);
+/* Sets UNKNOWN and the reason. */
+void engine_unknown(engine_result *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+engine_run engine_concrete, engine_bounded, engine_predicate, engine_horn, engine_linear;
+
+#endif

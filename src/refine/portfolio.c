@@ -1,0 +1,375 @@
+/* The portfolio: engines as child processes; the first definite answer that holds wins.
+ *
+ * A program without inputs is simply run, before anything else is tried. In its child an engine that
+ * claims a proof has the judge look at its certificate; a claimed bug is replayed by the parent. With
+ * --deterministic the engines are asked one after the other, in the order of the table. */
+#include "refine/refine.h"
+#include "refine/wire.h"
+
+#include "base/child.h"
+#include "base/memory.h"
+
+static const engine engines[] = {
+    {"run", engine_concrete}, {"bounded", engine_bounded}, {"predicate", engine_predicate},
+    {"horn", engine_horn},    {"linear", engine_linear},
+};
+enum { ENGINES = sizeof engines / sizeof *engines };
+
+/* Which engines an --engine means: bits by place in the table. */
+static unsigned chosen(int option) {
+  enum { RUN = 1, BOUNDED = 2, PREDICATE = 4, HORN = 8, LINEAR = 16 };
+  switch (option) {
+  case ENGINE_PREDICATE:
+    return RUN | PREDICATE;
+  case ENGINE_LINEAR:
+    return LINEAR;
+  case ENGINE_BOUNDED:
+    return RUN | BOUNDED;
+  case ENGINE_HORN:
+    return HORN;
+  default:
+    return RUN | BOUNDED | PREDICATE | HORN | LINEAR;
+  }
+}
+
+typedef struct member {
+  const engine *engine;
+  struct portfolio *of;
+  wire_answer answer;
+  child_lines lines;
+  unsigned child; /* its number at the supervisor */
+  bool started, ended;
+} member;
+
+typedef struct portfolio {
+  const refine_request *request;
+  answer *out;
+  alias *alias;
+  precision precision;
+  deadline deadline;
+  double began;
+  supervisor *supervisor;
+  member members[ENGINES];
+  uint32_t count;
+  bool bug, interrupted, decided;
+} portfolio;
+
+/* ---- in the child ---- */
+
+static void send_round(void *context, const answer_round *round) {
+  wire_round(context, round);
+}
+
+static void send_progress(void *context, const char *text) {
+  wire_text(context, "progress", text);
+}
+
+/* What the judge says of a proof; true: a bug in Assay. */
+static bool judge(const engine_request *request, engine_result *result) {
+  check_request c = {.program = request->program,
+                     .entry = request->entry,
+                     .any_state = request->any_state,
+                     .math = request->math,
+                     .alias = request->alias,
+                     .deadline = request->deadline,
+                     .stats = request->stats};
+  buf reason = {0};
+  check_answer says = check_certificate(&c, &result->certificate, &reason);
+  if (says != CHECK_CONFIRMED)
+    engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
+  buf_free(&reason);
+  return says == CHECK_REFUTED && !result->candidate;
+}
+
+static int run_engine(FILE *out, void *arg) {
+  const member *m = arg;
+  const portfolio *f = m->of;
+  stats st = {0};
+  stats_start(&st, TIMER_total);
+  engine_request request = {.options = f->request->options,
+                            .program = f->request->program,
+                            .entry = f->request->entry,
+                            .any_state = strcmp(f->request->entry->name, "main") != 0,
+                            .math = f->request->options->int_mode == INT_MATH,
+                            .alias = f->alias,
+                            .precision = (precision *)&f->precision,
+                            .deadline = f->deadline,
+                            .stats = &st,
+                            .round = send_round,
+                            .progress = send_progress,
+                            .context = out};
+  engine_result result;
+  engine_result_init(&result, request.program);
+  m->engine->run(&request, &result);
+  bool bug = result.verdict == VERDICT_TRUE && !result.exhaustive && judge(&request, &result);
+  stats_stop(&st, TIMER_total);
+  wire_result(out, &request, &result, bug);
+  return 0;
+}
+
+/* ---- the parent ---- */
+
+static void tell(void *context, const char *text) {
+  const member *m = context;
+  const refine_request *r = m->of->request;
+  if (r->progress)
+    r->progress(r->context, m->engine->name, text);
+}
+
+static double seconds_left(const portfolio *f) {
+  if (!deadline_is_set(&f->deadline))
+    return 0;
+  double left = deadline_seconds_left(&f->deadline);
+  return left > 0.01 ? left : 0.01;
+}
+
+static void start(portfolio *f, member *m) {
+  m->of = f;
+  m->answer = (wire_answer){.program = f->request->program,
+                            .verdict = VERDICT_UNKNOWN,
+                            .progress = tell,
+                            .context = m};
+  m->lines = (child_lines){.line = wire_read_line, .arg = &m->answer};
+  child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory,
+                         .seconds = seconds_left(f)};
+  m->child =
+      supervisor_start(f->supervisor, run_engine, m, limits, child_sink_lines, &m->lines);
+  m->started = true;
+}
+
+static finding *the_finding(portfolio *f) {
+  return &f->out->findings.data[0];
+}
+
+static void take_log(portfolio *f, member *m) {
+  finding *to = the_finding(f);
+  to->engine = m->engine->name;
+  to->rounds = m->answer.rounds ? m->answer.rounds : m->answer.log.size;
+  for (vec_each(const answer_round, r, &m->answer.log))
+    vec_push(&f->out->rounds, *r);
+  m->answer.log.size = 0;
+}
+
+/* The error as people call it: the condition of a failing assert, or the text of an error. */
+static char *violation(program *p, const run_result *run) {
+  const stmt *s = &run->proc->stmts.data[run->label];
+  buf text = {0};
+  if (stmt_is_error(s))
+    buf_printf(&text, "%s", run->message ? run->message : "error reached");
+  else {
+    buf_add(&text, "assertion ");
+    expr_print(&text, &p->pool, s->cond);
+    buf_add(&text, " fails");
+  }
+  return buf_take(&text);
+}
+
+/* A claimed bug counts if the interpreter runs into it. */
+static bool confirm_bug(portfolio *f, member *m) {
+  finding *to = the_finding(f);
+  replay_request r = {.program = f->request->program,
+                      .entry = f->request->entry,
+                      .stop = ERROR_BIT(ERROR_REACH),
+                      .inputs = m->answer.inputs.data,
+                      .input_count = m->answer.inputs.size,
+                      .deadline = f->deadline};
+  buf reason = {0};
+  bool real = check_replay(&r, &to->replay, &reason);
+  if (real) {
+    to->verdict = VERDICT_FALSE;
+    to->message = violation(f->request->program, &to->replay.run);
+  } else {
+    buf_clear(&m->answer.reason);
+    buf_printf(&m->answer.reason, "the bug that engine %s claims does not replay: %s",
+               m->engine->name, buf_text(&reason));
+    m->answer.verdict = VERDICT_UNKNOWN;
+  }
+  buf_free(&reason);
+  return real;
+}
+
+/* What remains of a child that ended otherwise than by an answer. */
+static void explain_end(portfolio *f, member *m) {
+  child_result end = supervisor_result(f->supervisor, m->child);
+  m->answer.verdict = VERDICT_UNKNOWN;
+  buf_clear(&m->answer.reason);
+  if (end.end == CHILD_EXITED)
+    buf_printf(&m->answer.reason, "engine %s ended without an answer", m->engine->name);
+  else
+    child_reason(&end, &m->answer.reason);
+  if (end.end == CHILD_CRASHED)
+    tell(m, buf_text(&m->answer.reason));
+  f->interrupted = f->interrupted || supervisor_interrupted(f->supervisor);
+}
+
+static void finish(portfolio *f, member *m) {
+  m->ended = true;
+  child_lines_end(&m->lines);
+  if (!m->answer.complete)
+    explain_end(f, m);
+  stats_add(f->request->stats, &m->answer.stats);
+  if (m->answer.bug) {
+    f->bug = true;
+    tell(m, buf_text(&m->answer.reason));
+  }
+  finding *to = the_finding(f);
+  if (m->answer.verdict == VERDICT_TRUE) {
+    to->verdict = VERDICT_TRUE;
+    for (vec_each(const answer_invariant, i, &m->answer.invariants))
+      vec_push(&to->invariants, *i);
+    f->decided = true;
+  } else if (m->answer.verdict == VERDICT_FALSE)
+    f->decided = confirm_bug(f, m);
+  if (f->decided)
+    take_log(f, m);
+}
+
+static member *member_of(portfolio *f, int child) {
+  for (uint32_t i = 0; i < f->count; ++i)
+    if (f->members[i].started && f->members[i].child == (unsigned)child)
+      return &f->members[i];
+  return NULL;
+}
+
+/* Serves the children until an answer is there, none is left, or `seconds` have passed. */
+static void serve(portfolio *f, double seconds) {
+  double until = clock_seconds() + seconds;
+  while (!f->decided && !f->interrupted) {
+    double left = seconds > 0 ? until - clock_seconds() : 0;
+    if (seconds > 0 && left <= 0)
+      return;
+    int child = supervisor_wait(f->supervisor, left);
+    if (child == -1)
+      return;
+    if (child == -2)
+      continue;
+    member *m = member_of(f, child);
+    assert(m);
+    finish(f, m);
+  }
+}
+
+/* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
+ * the last in the table among equals; a place in the source beats that. */
+static void give_up(portfolio *f) {
+  member *best = NULL;
+  for (uint32_t i = 0; i < f->count; ++i) {
+    member *m = &f->members[i];
+    if (!m->started || (i == 0 && f->count > 1 && f->members[1].started))
+      continue;
+    if (!best || m->answer.log.size > best->answer.log.size)
+      best = m;
+  }
+  finding *to = the_finding(f);
+  to->verdict = VERDICT_UNKNOWN;
+  if (!best)
+    return;
+  buf reason = {0};
+  if (f->interrupted)
+    buf_add(&reason, "interrupted");
+  else
+    buf_add(&reason, buf_text(&best->answer.reason));
+  to->reason = buf_take(&reason);
+  take_log(f, best);
+}
+
+static void choose_members(portfolio *f) {
+  unsigned set = chosen(f->request->options->engine);
+  for (uint32_t i = 0; i < ENGINES; ++i)
+    if (set & 1u << i)
+      f->members[f->count++] = (member){.engine = &engines[i]};
+}
+
+static void run_members(portfolio *f) {
+  enum { HEAD_START = 1 };
+  bool in_turn = f->request->options->deterministic;
+  for (uint32_t i = 0; i < f->count && !f->decided && !f->interrupted; ++i) {
+    start(f, &f->members[i]);
+    if (in_turn)
+      serve(f, 0);
+    else if (i == 0 && f->members[0].engine->run == engine_concrete)
+      serve(f, HEAD_START);
+  }
+  serve(f, 0);
+}
+
+/* ---- what the answer rests on ---- */
+
+static bool may_miss(const expr *e) {
+  return e && e->may_fail && (e->has_deref || e->kind == E_INDEX);
+}
+
+/* The first access of the program that might be a memory error. */
+static const stmt *first_access(const program *p) {
+  for (uint32_t f = 0; f < p->procs.size; ++f)
+    for (uint32_t i = 0; i < p->procs.data[f]->stmts.size; ++i) {
+      const stmt *s = &p->procs.data[f]->stmts.data[i];
+      bool found = may_miss(s->cond);
+      for (uint32_t k = 0; k < s->lhs_count; ++k)
+        found = found || may_miss(s->lhs[k]);
+      for (uint32_t k = 0; k < s->rhs_count; ++k)
+        found = found || may_miss(s->rhs[k]);
+      if (found && s->where.line)
+        return s;
+    }
+  return NULL;
+}
+
+static void list_assumptions(portfolio *f) {
+  program *p = f->request->program;
+  for (vec_each(const assumption, a, &p->assumptions))
+    vec_push(&f->out->assumptions, *a);
+  const stmt *access = first_access(p);
+  if (access && the_finding(f)->verdict == VERDICT_TRUE)
+    vec_push(&f->out->assumptions,
+             (assumption){str_intern(&p->pool.strings,
+                                     "memory safety of accesses is assumed, the first one here"),
+                          access->where});
+  if (f->request->options->int_mode == INT_MATH)
+    vec_push(&f->out->assumptions,
+             (assumption){str_intern(&p->pool.strings, "integers are mathematical (--int math)"),
+                          {0}});
+}
+
+static bool read_predicates(portfolio *f) {
+  const refine_request *r = f->request;
+  precision_init(&f->precision, r->program);
+  if (!r->predicates)
+    return true;
+  diag d = {0};
+  return precision_read(&f->precision, r->options->predicates, r->predicates,
+                        strlen(r->predicates), &d);
+}
+
+bool refine_check(const refine_request *request, answer *out) {
+  portfolio f = {.request = request, .out = out, .began = clock_seconds()};
+  f.deadline = deadline_after(request->options->timeout);
+  *out = (answer){.options = request->options,
+                  .program = request->program,
+                  .entry = request->entry,
+                  .stats = request->stats};
+  *vec_add(&out->findings) = (finding){.property = "unreach-call", .verdict = VERDICT_UNKNOWN};
+  if (!read_predicates(&f))
+    the_finding(&f)->reason = xstrdup("the predicates cannot be read");
+  else {
+    stats_start(request->stats, TIMER_alias);
+    f.alias = alias_new(request->program, request->entry);
+    stats_stop(request->stats, TIMER_alias);
+    choose_members(&f);
+    f.supervisor = supervisor_open();
+    run_members(&f);
+    if (!f.decided)
+      give_up(&f);
+    supervisor_close(f.supervisor);
+    for (uint32_t i = 0; i < f.count; ++i) {
+      if (f.members[i].started && !f.members[i].ended)
+        child_lines_end(&f.members[i].lines);
+      wire_answer_free(&f.members[i].answer);
+    }
+    alias_free(f.alias);
+  }
+  list_assumptions(&f);
+  precision_free(&f.precision);
+  out->seconds = clock_seconds() - f.began;
+  return !f.bug || f.decided;
+}

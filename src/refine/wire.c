@@ -1,0 +1,227 @@
+/* The lines between an engine's process and its parent. */
+#include "refine/wire.h"
+
+#include "base/memory.h"
+#include "expr/parse.h"
+
+#include <inttypes.h>
+
+enum { LARGEST_INVARIANT = 4000 /* nodes, nothing shared, that are still written out */ };
+
+/* ---- the child's side ---- */
+
+void wire_text(FILE *out, const char *word, const char *text) {
+  fprintf(out, "%s ", word);
+  for (const char *c = text; *c; ++c)
+    if (*c == '\n')
+      fputs("\\n", out);
+    else if (*c == '\\')
+      fputs("\\\\", out);
+    else
+      fputc(*c, out);
+  fputc('\n', out);
+  fflush(out);
+}
+
+void wire_round(FILE *out, const answer_round *r) {
+  if (r->abstract)
+    wire_text(out, "abstract", r->abstract);
+  if (r->trace)
+    wire_text(out, "trace", r->trace);
+  if (r->added)
+    wire_text(out, "added", r->added);
+  fprintf(out, "round %u %u %u %" PRIu64 " %.3f\n", r->trace_length, r->predicates, r->variables,
+          r->queries, r->seconds);
+  fflush(out);
+}
+
+/* Nodes of e as a tree, up to a limit. */
+static uint32_t tree_size(const expr *e, uint32_t limit) {
+  VEC(const expr *) stack = {0};
+  vec_push(&stack, e);
+  uint32_t size = 0;
+  while (stack.size && size < limit) {
+    const expr *top = vec_pop(&stack);
+    ++size;
+    for (uint32_t i = 0; i < top->count; ++i)
+      vec_push(&stack, top->kid[i]);
+  }
+  vec_free(&stack);
+  return size;
+}
+
+static void write_invariants(FILE *out, program *p, const certificate *c) {
+  for (vec_each(const cert_invariant, i, &c->invariants)) {
+    if (tree_size(i->holds, LARGEST_INVARIANT) >= LARGEST_INVARIANT)
+      continue;
+    buf text = {0};
+    buf_printf(&text, "%u %u ", i->proc, i->label);
+    expr_print(&text, &p->pool, i->holds);
+    wire_text(out, "invariant", buf_text(&text));
+    buf_free(&text);
+  }
+}
+
+void wire_result(FILE *out, const engine_request *request, const engine_result *r, bool bug) {
+  static const char *const names[] = {
+      [VERDICT_TRUE] = "TRUE", [VERDICT_FALSE] = "FALSE", [VERDICT_UNKNOWN] = "UNKNOWN"};
+  fprintf(out, "verdict %s\n", bug ? "BUG" : names[r->verdict]);
+  wire_text(out, "reason", buf_text(&r->reason));
+  fprintf(out, "rounds %u\n", r->rounds);
+  for (vec_each(const u128, v, &r->inputs))
+    fprintf(out, "input %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
+  if (r->verdict == VERDICT_TRUE && !bug && !r->exhaustive)
+    write_invariants(out, request->program, &r->certificate);
+  fputs("stats ", out);
+  const unsigned char *bytes = (const unsigned char *)request->stats;
+  for (size_t i = 0; i < sizeof *request->stats; ++i)
+    fprintf(out, "%02x", bytes[i]);
+  fputs("\nend\n", out);
+  fflush(out);
+}
+
+/* ---- the parent's side ---- */
+
+static char *unescape(const char *text) {
+  char *copy = xstrdup(text), *to = copy;
+  for (const char *c = text; *c; ++c)
+    if (*c == '\\' && c[1]) {
+      ++c;
+      *to++ = *c == 'n' ? '\n' : *c;
+    } else
+      *to++ = *c;
+  *to = 0;
+  return copy;
+}
+
+typedef struct place_scope {
+  program *program;
+  const proc *proc;
+} place_scope;
+
+static const var *find_var(void *context, const char *name) {
+  const place_scope *s = context;
+  return program_find_var(s->program, s->proc, str_intern(&s->program->pool.strings, name));
+}
+
+static void read_invariant(wire_answer *a, const char *text) {
+  program *p = a->program;
+  unsigned f = 0, label = 0;
+  int used = 0;
+  if (sscanf(text, "%u %u %n", &f, &label, &used) < 2 || f >= p->procs.size ||
+      label >= p->procs.data[f]->stmts.size)
+    return;
+  place_scope where = {p, p->procs.data[f]};
+  expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &where};
+  char *plain = unescape(text + used);
+  const expr *holds = parse_predicate(plain, &scope);
+  free(plain);
+  if (holds)
+    vec_push(&a->invariants,
+             (answer_invariant){f, label, where.proc->stmts.data[label].where, holds});
+}
+
+static bool read_hex(const char *text, u128 *value) {
+  *value = 0;
+  for (; *text; ++text) {
+    const char *digits = "0123456789abcdef", *at = strchr(digits, *text);
+    if (!at)
+      return false;
+    *value = *value << 4 | (u128)(at - digits);
+  }
+  return true;
+}
+
+static void read_stats(wire_answer *a, const char *text) {
+  if (strlen(text) != 2 * sizeof a->stats)
+    return;
+  unsigned char *bytes = (unsigned char *)&a->stats;
+  for (size_t i = 0; i < sizeof a->stats; ++i) {
+    unsigned byte;
+    if (sscanf(text + 2 * i, "%2x", &byte) == 1)
+      bytes[i] = (unsigned char)byte;
+  }
+}
+
+static void read_verdict(wire_answer *a, const char *text) {
+  a->bug = strcmp(text, "BUG") == 0;
+  a->verdict = strcmp(text, "TRUE") == 0    ? VERDICT_TRUE
+               : strcmp(text, "FALSE") == 0 ? VERDICT_FALSE
+                                            : VERDICT_UNKNOWN;
+}
+
+static void read_round(wire_answer *a, const char *text) {
+  answer_round *r = &a->pending;
+  if (sscanf(text, "%u %u %u %" SCNu64 " %lf", &r->trace_length, &r->predicates, &r->variables,
+             &r->queries, &r->seconds) != 5)
+    return;
+  vec_push(&a->log, *r);
+  *r = (answer_round){0};
+  if (a->progress) {
+    const answer_round *last = &vec_last(&a->log);
+    buf line = {0};
+    buf_printf(&line,
+               "round %u: trace of %u steps, %u new predicates, %u Boolean variables, "
+               "%" PRIu64 " prover calls, %.1f s",
+               a->log.size, last->trace_length, last->predicates, last->variables, last->queries,
+               last->seconds);
+    a->progress(a->context, buf_text(&line));
+    buf_free(&line);
+  }
+}
+
+static const char *after(const char *line, const char *word) {
+  size_t n = strlen(word);
+  return strncmp(line, word, n) == 0 && line[n] == ' ' ? line + n + 1 : NULL;
+}
+
+static void keep_text(char **slot, const char *text) {
+  free(*slot);
+  *slot = unescape(text);
+}
+
+void wire_read_line(void *answer, const char *line) {
+  wire_answer *a = answer;
+  const char *rest;
+  u128 value;
+  if ((rest = after(line, "progress")) && a->progress)
+    a->progress(a->context, rest);
+  else if ((rest = after(line, "abstract")))
+    keep_text(&a->pending.abstract, rest);
+  else if ((rest = after(line, "trace")))
+    keep_text(&a->pending.trace, rest);
+  else if ((rest = after(line, "added")))
+    keep_text(&a->pending.added, rest);
+  else if ((rest = after(line, "round")))
+    read_round(a, rest);
+  else if ((rest = after(line, "verdict")))
+    read_verdict(a, rest);
+  else if ((rest = after(line, "reason"))) {
+    char *text = unescape(rest);
+    buf_clear(&a->reason);
+    buf_add(&a->reason, text);
+    free(text);
+  } else if ((rest = after(line, "rounds")))
+    a->rounds = (uint32_t)strtoul(rest, NULL, 10);
+  else if ((rest = after(line, "input")) && read_hex(rest, &value))
+    vec_push(&a->inputs, value);
+  else if ((rest = after(line, "invariant")))
+    read_invariant(a, rest);
+  else if ((rest = after(line, "stats")))
+    read_stats(a, rest);
+  else if (strcmp(line, "end") == 0)
+    a->complete = true;
+}
+
+void wire_answer_free(wire_answer *a) {
+  buf_free(&a->reason);
+  vec_free(&a->inputs);
+  vec_free(&a->invariants);
+  vec_push(&a->log, a->pending);
+  for (vec_each(answer_round, r, &a->log)) {
+    free(r->abstract);
+    free(r->trace);
+    free(r->added);
+  }
+  vec_free(&a->log);
+}
