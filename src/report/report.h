@@ -15,4 +15,10 @@
  * and the result. With --quiet the result lines only. */
 void report_text(buf *out, const answer *a);
 
+/* One object, as INTERFACE.md and doc/json.md say. */
+void report_json(buf *out, const answer *a);
+
+/* The finding that the result is about: the first among the worst. */
+const finding *report_worst(const answer *a);
+
 #endif

@@ -315,8 +315,7 @@ static void write_assumptions(writer *w) {
 
 /* ---- the result ---- */
 
-/* The finding that the last line is about: the first among the worst. */
-static const finding *worst_finding(const answer *a) {
+const finding *report_worst(const answer *a) {
   static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 1, [VERDICT_FALSE] = 2};
   const finding *worst = &a->findings.data[0];
   for (uint32_t i = 1; i < a->findings.size; ++i)
@@ -355,7 +354,7 @@ static void write_result(writer *w) {
   if (a->findings.size > 1)
     for (uint32_t i = 0; i < a->findings.size; ++i)
       write_finding_line(w, &a->findings.data[i]);
-  const finding *worst = worst_finding(a);
+  const finding *worst = report_worst(a);
   buf_add(w->out, "Verification result: ");
   if (worst->verdict == VERDICT_TRUE) {
     buf_add(w->out, "TRUE");

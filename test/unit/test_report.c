@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 
+#include <jansson.h>
 #include <unistd.h>
 
 static const char program_text[] = "#include <assert.h>\n"
@@ -154,6 +155,69 @@ static void several_findings_have_a_line_each(void **state) {
   unlink(path);
 }
 
+/* Parses what report_json writes; the case is freed. */
+static json_t *json_report(report_case *c) {
+  buf out = {0};
+  report_json(&out, &c->answer);
+  json_error_t error;
+  json_t *value = json_loads(buf_text(&out), 0, &error);
+  if (!value)
+    fail_msg("%s", error.text);
+  buf_free(&out);
+  case_free(c);
+  return value;
+}
+
+static const char *text_at(const json_t *object, const char *key) {
+  const char *text = json_string_value(json_object_get(object, key));
+  assert_non_null(text);
+  return text;
+}
+
+static void json_has_trace_and_inputs(void **state) {
+  (void)state;
+  char path[PATH_SIZE];
+  write_source(path, program_text);
+  report_case c;
+  case_load(&c, 1, (char *[]){path});
+  case_run(&c, "3");
+  json_t *o = json_report(&c);
+  assert_string_equal(text_at(o, "verdict"), "FALSE");
+  assert_string_equal(text_at(o, "property"), "unreach-call");
+  json_t *input = json_array_get(json_object_get(o, "inputs"), 0);
+  assert_string_equal(text_at(input, "name"), "__VERIFIER_nondet_int");
+  assert_int_equal(json_integer_value(json_object_get(input, "value")), 3);
+  json_t *steps = json_object_get(o, "trace");
+  json_t *first = json_array_get(steps, 0);
+  json_t *last = json_array_get(steps, json_array_size(steps) - 1);
+  assert_string_equal(text_at(first, "kind"), "enter");
+  assert_string_equal(text_at(last, "kind"), "error");
+  assert_int_equal(json_integer_value(json_object_get(last, "line")), 14);
+  json_t *parameters = json_object_get(json_array_get(steps, 6), "values");
+  assert_string_equal(text_at(parameters, "q"), "&g");
+  assert_int_equal(json_integer_value(json_object_get(parameters, "v")), 3);
+  json_decref(o);
+  unlink(path);
+}
+
+/* A Latin-1 file is no UTF-8: JSON must hold it nevertheless. */
+static void json_survives_other_encodings(void **state) {
+  (void)state;
+  char path[PATH_SIZE];
+  write_source(path, "extern void reach_error(void);\n"
+                     "int main(void) {\n  if (1 /* caf\xe9 */ && sizeof(\"caf\xe9\") == 5)\n"
+                     "    reach_error();\n  return sizeof(\"\xe9\"); }\n");
+  report_case c;
+  case_load(&c, 1, (char *[]){path});
+  case_run(&c, NULL);
+  c.answer.findings.data[0].message = xstrdup("caf\xe9 \xc3\xa9 \xed\xa0\x80 end");
+  json_t *o = json_report(&c);
+  assert_string_equal(text_at(json_object_get(o, "violation"), "message"),
+                      "caf\xef\xbf\xbd \xc3\xa9 \xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd end");
+  json_decref(o);
+  unlink(path);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tells_the_story_of_an_error),
@@ -162,6 +226,8 @@ int main(void) {
       cmocka_unit_test(quiet_prints_the_result_alone),
       cmocka_unit_test(copes_with_a_file_that_is_gone),
       cmocka_unit_test(several_findings_have_a_line_each),
+      cmocka_unit_test(json_has_trace_and_inputs),
+      cmocka_unit_test(json_survives_other_encodings),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

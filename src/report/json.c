@@ -1,0 +1,157 @@
+/* json.c: the answer as one JSON object (INTERFACE.md, "JSON"; doc/json.md says it in full). The
+ * fields of the worst finding stand in the object itself; with several findings all of them are
+ * listed under `findings` too. */
+#include "report/json_value.h"
+#include "report/report.h"
+
+static json_t *values_of(const story_event *e) {
+  json_t *values = json_object();
+  for (uint32_t i = 0; i < e->value_count; ++i) {
+    const story_value *v = &e->values[i];
+    if (!v->is_temp)
+      json_object_set_new(values, v->path, json_of_constant(v->original->value, v->value));
+  }
+  return values;
+}
+
+static json_t *step_of(const story_event *e) {
+  json_t *step = json_object();
+  json_set_place(step, e->where);
+  json_set_text(step, "function", e->proc->name);
+  json_set_number(step, "depth", e->depth);
+  json_set_number(step, "thread", e->step ? e->step->thread : 0);
+  json_set_text(step, "kind", story_kind_name(e));
+  json_set_text(step, "code", e->code);
+  if (e->kind == STORY_STEP && e->stmt->kind == S_BRANCH)
+    json_object_set_new(step, "taken", json_boolean(e->step->succ == 0));
+  json_t *values = values_of(e);
+  if (json_object_size(values))
+    json_object_set_new(step, "values", values);
+  else
+    json_decref(values);
+  json_object_set_new(step, "matters", json_boolean(e->matters));
+  return step;
+}
+
+static void set_trace(json_t *object, const answer *a, const finding *f, line_cache *lines) {
+  story s;
+  story_tell(&s, a, f, lines);
+  json_t *steps = json_array();
+  for (uint32_t i = 0; i < s.events.size; ++i)
+    json_array_append_new(steps, step_of(&s.events.data[i]));
+  json_object_set_new(object, "trace", steps);
+  json_set_number(object, "trace_length", s.steps);
+  if (s.left_out)
+    json_set_number(object, "trace_left_out", s.left_out);
+  story_free(&s);
+}
+
+static const char *source_name(const draw *d) {
+  static const char *const names[] = {"input",  "uninitialised", "choice", "choice",
+                                      "result", "undefined",     "choice", "argument"};
+  assert(d->source < sizeof names / sizeof *names);
+  return names[d->source];
+}
+
+static void set_inputs(json_t *object, const answer *a, const finding *f) {
+  exprs *pool = &a->program->pool;
+  json_t *inputs = json_array();
+  for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
+    const draw *d = &f->replay.inputs.data[i].draw;
+    json_t *input = json_object();
+    json_set_place(input, d->where);
+    if (d->proc)
+      json_set_text(input, "function", d->proc->name);
+    json_set_text(input, "source", source_name(d));
+    json_set_text(input, "name", d->name);
+    if (d->path)
+      json_set_text(input, "path", expr_text(pool, d->path));
+    const expr *value = expr_const(pool, d->type, d->value);
+    json_object_set_new(input, "value", json_of_constant(value, expr_text(pool, value)));
+    json_array_append_new(inputs, input);
+  }
+  json_object_set_new(object, "inputs", inputs);
+}
+
+static void set_invariants(json_t *object, const answer *a, const finding *f) {
+  json_t *invariants = json_array();
+  for (uint32_t i = 0; i < f->invariants.size; ++i) {
+    const answer_invariant *v = &f->invariants.data[i];
+    json_t *entry = json_object();
+    json_set_place(entry, v->where);
+    json_set_text(entry, "function", a->program->procs.data[v->proc]->name);
+    json_set_text(entry, "expression", expr_text(&a->program->pool, v->holds));
+    json_array_append_new(invariants, entry);
+  }
+  json_object_set_new(object, "invariants", invariants);
+}
+
+static void set_finding(json_t *object, const answer *a, const finding *f, line_cache *lines) {
+  static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
+  json_set_text(object, "verdict", verdicts[f->verdict]);
+  json_set_text(object, "property", f->property);
+  if (f->verdict == VERDICT_UNKNOWN)
+    json_set_text(object, "reason", f->reason ? f->reason : "no reason is known");
+  json_set_text(object, "engine", f->engine);
+  json_set_number(object, "rounds", f->rounds);
+  if (f->verdict == VERDICT_FALSE) {
+    const run_result *r = &f->replay.run;
+    json_t *violation = json_object();
+    json_set_place(violation, r->where);
+    if (r->user_proc)
+      json_set_text(violation, "function", r->user_proc->name);
+    json_set_text(violation, "message", f->message ? f->message : r->message);
+    json_object_set_new(object, "violation", violation);
+    set_inputs(object, a, f);
+    set_trace(object, a, f, lines);
+  } else if (f->verdict == VERDICT_TRUE) {
+    set_invariants(object, a, f);
+  }
+}
+
+static json_t *assumptions_of(const answer *a) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < a->assumptions.size; ++i) {
+    json_t *entry = json_object();
+    json_set_place(entry, a->assumptions.data[i].where);
+    json_set_text(entry, "text", a->assumptions.data[i].text);
+    json_array_append_new(list, entry);
+  }
+  return list;
+}
+
+static json_t *statistics_of(const answer *a) {
+  buf text = {0};
+  stats_json(a->stats, &text);
+  json_t *value = json_loads(buf_text(&text), 0, NULL);
+  assert(value && "stats_json writes JSON");
+  buf_free(&text);
+  return value;
+}
+
+void report_json(buf *out, const answer *a) {
+  assert(a->findings.size > 0);
+  line_cache lines = {0};
+  json_t *object = json_object();
+  set_finding(object, a, report_worst(a), &lines);
+  json_object_set_new(object, "seconds", json_real(a->seconds));
+  json_set_text(object, "entry", a->entry ? a->entry->name : a->options->entry);
+  json_t *files = json_array();
+  for (uint32_t i = 0; i < a->options->files.size; ++i)
+    json_array_append_new(files, json_of_text(a->options->files.data[i]));
+  json_object_set_new(object, "files", files);
+  json_object_set_new(object, "assumptions", assumptions_of(a));
+  if (a->findings.size > 1) {
+    json_t *all = json_array();
+    for (uint32_t i = 0; i < a->findings.size; ++i) {
+      json_t *one = json_object();
+      set_finding(one, a, &a->findings.data[i], &lines);
+      json_array_append_new(all, one);
+    }
+    json_object_set_new(object, "findings", all);
+  }
+  if (a->stats)
+    json_object_set_new(object, "statistics", statistics_of(a));
+  json_write(out, object);
+  line_cache_free(&lines);
+}
