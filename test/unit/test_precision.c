@@ -1,10 +1,7 @@
 /* Precisions: reading both forms of FORMATS.md section 3, printing, errors with their places. */
-#include "program/precision.h"
+#include "unit.h"
 
-#include <cmocka.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "program/precision.h"
 
 static const char source[] = "target 64;\n"
                              "int g;\n"
