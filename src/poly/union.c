@@ -1,0 +1,263 @@
+/* Unions: what is covered is left out, exact hulls replace their parts. */
+#include "poly/internal.h"
+
+#include "base/memory.h"
+
+enum {
+  MOST_PIECES = 24,    /* of a difference */
+  MOST_CANDIDATES = 6, /* parts that a new one is tried to be joined with */
+  MOST_ROWS = 40       /* constraints of a part that is taken away or joined */
+};
+
+poly *poly_of(convex_vec *parts) {
+  poly *p = NULL;
+  if (parts->size) {
+    p = xmalloc(sizeof *p + parts->size * sizeof *p->parts);
+    p->refs = 1;
+    p->size = parts->size;
+    memcpy(p->parts, parts->data, parts->size * sizeof *p->parts);
+  }
+  vec_free(parts);
+  return p;
+}
+
+poly *poly_copy(poly *p) {
+  if (p)
+    ++p->refs;
+  return p;
+}
+
+void poly_drop(poly *p) {
+  if (!p || --p->refs > 0)
+    return;
+  for (uint32_t i = 0; i < p->size; ++i)
+    convex_drop(p->parts[i]);
+  free(p);
+}
+
+void convex_vec_drop(convex_vec *parts) {
+  for (uint32_t i = 0; i < parts->size; ++i)
+    convex_drop(parts->data[i]);
+  vec_free(parts);
+}
+
+/* ---- differences --------------------------------------------------------- */
+
+/* The part of c with row's negation (one side of it), or NULL. */
+static convex *outside(convex *c, form f, bool above) {
+  arena *a = &c->space->scratch;
+  form g = f; /* form >= 0 fails: form + 1 <= 0; above: form >= 1 */
+  if (above && !form_scale(a, f, -1, &g))
+    return NULL;
+  g.constant += 1;
+  i128 value;
+  if (convex_constant(c, g, &value) && value > 0)
+    return NULL;
+  convex *piece = convex_own(convex_copy(c));
+  convex_add(piece, g, FORM_LE);
+  if (convex_settle(piece))
+    return piece;
+  convex_drop(piece);
+  return NULL;
+}
+
+/* c without d, as disjoint pieces; false if that is not to be had. What remains within d's
+ * constraints must be on d's grid. */
+static bool subtract(convex *c, convex *d, convex_vec *pieces) {
+  poly_space *s = c->space;
+  poly_rows rows = {0};
+  bool ok = true;
+  poly_read_rows(s, d->ph, d->dims, &s->scratch, &rows);
+  convex *rest = convex_copy(c);
+  ok = rows.size <= MOST_ROWS;
+  for (uint32_t i = 0; i < rows.size && ok && rest; ++i) {
+    const poly_row *r = &rows.data[i];
+    if (r->is_large) {
+      ok = false;
+      break;
+    }
+    for (uint32_t above = 0; above < (r->is_equality ? 2u : 1u); ++above) {
+      convex *piece = outside(rest, r->form, above == 1);
+      if (piece)
+        vec_push(pieces, piece);
+    }
+    ok = pieces->size <= MOST_PIECES;
+    form f = r->form;
+    if (!r->is_equality && !form_scale(&s->scratch, f, -1, &f))
+      ok = false;
+    rest = convex_own(rest);
+    convex_add(rest, f, r->is_equality ? FORM_EQ : FORM_LE);
+    if (!convex_settle(rest)) {
+      convex_drop(rest);
+      rest = NULL;
+    }
+  }
+  if (ok && rest && d->grid)
+    ok = convex_entails(rest, d);
+  convex_drop(rest);
+  vec_free(&rows);
+  return ok;
+}
+
+/* All pieces without d. */
+static bool subtract_all(convex_vec *pieces, convex *d) {
+  convex_vec left = {0};
+  bool ok = true;
+  for (uint32_t i = 0; i < pieces->size && ok; ++i) {
+    if (convex_apart(pieces->data[i], d))
+      vec_push(&left, convex_copy(pieces->data[i]));
+    else if (!convex_entails(pieces->data[i], d))
+      ok = subtract(pieces->data[i], d, &left);
+    ok = ok && left.size <= MOST_PIECES;
+  }
+  convex_vec_drop(pieces);
+  *pieces = left;
+  return ok;
+}
+
+bool poly_covers(convex *const *parts, uint32_t count, convex *c) {
+  uint32_t near = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (convex_entails(c, parts[i]))
+      return true;
+    near += !convex_apart(c, parts[i]);
+  }
+  if (near < 2 || near > 8)
+    return false;
+  arena_mark here = arena_here(&c->space->scratch);
+  convex_vec pieces = {0};
+  vec_push(&pieces, convex_copy(c));
+  bool ok = true;
+  for (uint32_t i = 0; i < count && ok && pieces.size; ++i)
+    if (!convex_apart(c, parts[i]))
+      ok = subtract_all(&pieces, parts[i]);
+  bool covered = ok && pieces.size == 0;
+  convex_vec_drop(&pieces);
+  arena_release(&c->space->scratch, here);
+  return covered;
+}
+
+bool poly_entails(const poly *p, const poly *q) {
+  if (!p || p == q)
+    return true;
+  if (!q)
+    return false;
+  for (uint32_t i = 0; i < p->size; ++i)
+    if (!poly_covers(q->parts, q->size, p->parts[i]))
+      return false;
+  return true;
+}
+
+/* ---- adding -------------------------------------------------------------- */
+
+/* Their hull, if it has no integer point outside of the two; else NULL. */
+static convex *exact_hull(convex *c, convex *d) {
+  arena_mark here = arena_here(&c->space->scratch);
+  convex *hull = convex_hull(c, d);
+  convex_vec pieces = {0};
+  bool exact = subtract(hull, c, &pieces);
+  for (uint32_t i = 0; i < pieces.size && exact; ++i)
+    exact = convex_entails(pieces.data[i], d);
+  convex_vec_drop(&pieces);
+  arena_release(&c->space->scratch, here);
+  if (exact)
+    return hull;
+  convex_drop(hull);
+  return NULL;
+}
+
+/* Is it worth a try? With more than one or two differences the hull has other points. */
+static bool is_near(convex *c, convex *d) {
+  uint32_t differences = 0;
+  i128 x, y;
+  for (uint32_t i = 0; i < c->dims; ++i) {
+    form_term t = {i, 1};
+    form f = {0, 1, &t};
+    bool a = convex_constant(c, f, &x), b = convex_constant(d, f, &y);
+    if (a && b && x != y)
+      ++differences;
+  }
+  return differences <= 3;
+}
+
+/* Tries to join a new part (taken) with the latest ones; the result has left the list. */
+static convex *join_latest(convex_vec *parts, convex *c) {
+  uint32_t tries = 0;
+  for (uint32_t i = parts->size; i-- > 0 && tries < MOST_CANDIDATES; ++tries) {
+    convex *d = parts->data[i];
+    if (!is_near(c, d))
+      continue;
+    convex *hull = exact_hull(d, c);
+    if (!hull)
+      continue;
+    convex_drop(c);
+    convex_drop(d);
+    memmove(&parts->data[i], &parts->data[i + 1], (parts->size - i - 1) * sizeof *parts->data);
+    --parts->size;
+    c = hull;
+    i = parts->size;
+    tries = 0;
+  }
+  return c;
+}
+
+static void drop_covered(convex_vec *parts, convex *by) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < parts->size; ++i) {
+    if (convex_entails(parts->data[i], by))
+      convex_drop(parts->data[i]);
+    else
+      parts->data[kept++] = parts->data[i];
+  }
+  parts->size = kept;
+}
+
+void poly_add(convex_vec *parts, convex *c) {
+  if (poly_covers(parts->data, parts->size, c)) {
+    convex_drop(c);
+    return;
+  }
+  drop_covered(parts, c);
+  c = join_latest(parts, c);
+  drop_covered(parts, c);
+  vec_push(parts, c);
+}
+
+void poly_add_all(convex_vec *parts, const poly *p) {
+  for (uint32_t i = 0; p && i < p->size; ++i)
+    poly_add(parts, convex_copy(p->parts[i]));
+}
+
+/* ---- fewer parts --------------------------------------------------------- */
+
+static uint32_t distance(convex *c, convex *d) {
+  uint32_t a = convex_violations(c, d), b = convex_violations(d, c);
+  return a < b ? a : b;
+}
+
+bool poly_reduce(convex_vec *parts, uint32_t most) {
+  bool joined = false;
+  assert(most > 0);
+  while (parts->size > most) {
+    uint32_t best = 0, with = 1, least = UINT32_MAX;
+    uint32_t last = parts->size - 1;
+    for (uint32_t i = 0; i < last; ++i) {
+      uint32_t d = distance(parts->data[i], parts->data[last]);
+      if (d < least) {
+        least = d;
+        best = i;
+        with = last;
+      }
+    }
+    convex *hull = convex_hull(parts->data[best], parts->data[with]);
+    convex_drop(parts->data[best]);
+    convex_drop(parts->data[with]);
+    --parts->size;
+    memmove(&parts->data[best], &parts->data[best + 1], (parts->size - best) * sizeof *parts->data);
+    --parts->size;
+    drop_covered(parts, hull);
+    vec_push(parts, hull);
+    joined = true;
+  }
+  return joined;
+}
