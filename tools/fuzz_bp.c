@@ -7,7 +7,7 @@
  * Each program is printed and parsed again (same text, same answer); then every algorithm of
  * cli/bp_algorithms.h must give the oracle's verdict; every trace must replay; with `shortest` its
  * length must be the oracle's; what it claims to hold at a label must hold in every state the
- * oracle finds there. Programs run in batches, a child process each; a batch that crashes or hangs
+ * oracle finds there, and what it tells of path edges and summaries must be exact. Programs run in batches, a child process each; a batch that crashes or hangs
  * is run again one by one. A program that fails is shrunk line by line and kept in DIR (test/fuzz).
  *
  * Closes with `N passed, N failed`. Over 100 random programs or more, each verdict must occur in at
@@ -81,23 +81,34 @@ static bool check_trace(outcome *o, const char *name, const bp_request *r,
   return ok;
 }
 
-/* Does `claimed` hold wherever `reached` does? Decided by enumeration of the variables. */
-static bool implies(program *p, const expr *reached, const expr *claimed) {
-  exprs *pool = &p->pool;
-  const expr *both = expr_or(pool, expr_not(pool, reached), claimed);
-  var_vec vars = {0};
-  expr_vars(both, &vars);
-  assert(vars.size <= EXPLICIT_MAX_VARS);
-  bool ok = true;
-  for (uint32_t values = 0; ok && values < (uint32_t)1 << vars.size; ++values) {
-    VEC(expr_subst) by = {0};
-    for (uint32_t i = 0; i < vars.size; ++i)
-      vec_push(&by, (expr_subst){expr_var(pool, vars.data[i]), expr_bool(pool, values >> i & 1)});
-    ok = expr_is_true(expr_substitute(pool, both, by.data, by.size));
-    vec_free(&by);
+/* Appends the variables and primed variables of e that are not there yet. */
+static void list_atoms(const expr *e, expr_vec *out) {
+  if (e->kind == E_VAR || e->kind == E_PRIME) {
+    for (vec_each(const expr *, known, out))
+      if (*known == e)
+        return;
+    vec_push(out, e);
   }
-  vec_free(&vars);
-  return ok;
+  for (uint32_t i = 0; e->kind != E_PRIME && i < e->count; ++i)
+    list_atoms(e->kid[i], out);
+}
+
+static bool is_valid(exprs *pool, const expr *e) {
+  expr_vec atoms = {0};
+  if (!expr_is_true(e) && !expr_is_false(e))
+    list_atoms(e, &atoms);
+  if (atoms.size == 0)
+    return expr_is_true(e);
+  expr_subst no = {atoms.data[0], expr_bool(pool, false)};
+  expr_subst yes = {atoms.data[0], expr_bool(pool, true)};
+  vec_free(&atoms);
+  return is_valid(pool, expr_substitute(pool, e, &no, 1)) &&
+         is_valid(pool, expr_substitute(pool, e, &yes, 1));
+}
+
+/* Does `claimed` hold wherever `reached` does? Decided by cases on the variables. */
+static bool implies(program *p, const expr *reached, const expr *claimed) {
+  return is_valid(&p->pool, expr_or(&p->pool, expr_not(&p->pool, reached), claimed));
 }
 
 static bool check_invariants(outcome *o, const char *name, program *p, const bp_result *oracle,
@@ -117,6 +128,83 @@ static bool check_invariants(outcome *o, const char *name, program *p, const bp_
   return true;
 }
 
+/* e without the parts of its conjunction that say that a variable is as it was on entry. */
+static const expr *without_equalities(exprs *pool, const expr *e) {
+  if (e->kind == E_AND)
+    return expr_and(pool, without_equalities(pool, e->kid[0]), without_equalities(pool, e->kid[1]));
+  const expr *a = e->kind == E_EQ ? e->kid[0] : e, *b = e->kind == E_EQ ? e->kid[1] : e;
+  bool is_one = (a->kind == E_PRIME && a->kid[0] == b) || (b->kind == E_PRIME && b->kid[0] == a);
+  return is_one ? expr_bool(pool, true) : e;
+}
+
+/* Is `told`, but for what it does not mention, the exact relation? That a variable is as it was on
+ * entry may be told without its value. */
+static bool is_exact(program *p, const expr *told, const expr *exact) {
+  if (!implies(p, exact, told))
+    return false;
+  exprs *pool = &p->pool;
+  expr_vec mentioned = {0}, atoms = {0};
+  told = without_equalities(pool, told);
+  list_atoms(told, &mentioned);
+  list_atoms(exact, &atoms);
+  for (vec_each(const expr *, a, &atoms)) {
+    bool is_told = false;
+    for (vec_each(const expr *, m, &mentioned))
+      is_told = is_told || *m == *a;
+    if (is_told)
+      continue;
+    expr_subst no = {*a, expr_bool(pool, false)}, yes = {*a, expr_bool(pool, true)};
+    exact =
+        expr_or(pool, expr_substitute(pool, exact, &no, 1), expr_substitute(pool, exact, &yes, 1));
+  }
+  vec_free(&mentioned);
+  vec_free(&atoms);
+  return implies(p, told, exact);
+}
+
+/* The oracle's variables for results are not the algorithm's. */
+static const expr *with_results(program *p, const bp_summary *oracle, const bp_summary *to) {
+  const expr *e = oracle->holds;
+  for (uint32_t i = 0; i < oracle->results.size; ++i) {
+    expr_subst by = {expr_var(&p->pool, oracle->results.data[i]),
+                     expr_var(&p->pool, to->results.data[i])};
+    e = expr_substitute(&p->pool, e, &by, 1);
+  }
+  return e;
+}
+
+static bool check_summaries(outcome *o, const char *name, program *p, const bp_result *oracle,
+                            const bp_result *result) {
+  for (uint32_t i = 0; i < result->summaries.size; ++i) {
+    const bp_summary *told = &result->summaries.data[i], *exact = &oracle->summaries.data[i];
+    if (!is_exact(p, told->enter, exact->enter))
+      return wrong(o, "%s: where %s is entered is not exact", name, p->procs.data[i]->name);
+    bool is_main = p->procs.data[i] == program_find_proc(p, "main");
+    if (is_main && expr_is_true(told->holds))
+      continue; /* nothing calls it */
+    if (!is_exact(p, told->holds, with_results(p, exact, told)))
+      return wrong(o, "%s: the summary of %s is not exact", name, p->procs.data[i]->name);
+  }
+  return true;
+}
+
+static bool check_relations(outcome *o, const char *name, program *p, const bp_result *oracle,
+                            const bp_result *result) {
+  if (result->relations.size == 0) /* another algorithm */
+    return true;
+  if (result->relations.size != oracle->relations.size ||
+      result->summaries.size != oracle->summaries.size)
+    return wrong(o, "%s: not all relations are there", name);
+  for (uint32_t i = 0; i < result->relations.size; ++i) {
+    bp_invariant told = result->relations.data[i], exact = oracle->relations.data[i];
+    if (told.at.proc != exact.at.proc || told.at.label != exact.at.label ||
+        !is_exact(p, told.holds, exact.holds))
+      return wrong(o, "%s: the relation at label %u of %s is not exact", name, told.at.label,
+                   p->procs.data[told.at.proc]->name);
+  }
+  return check_summaries(o, name, p, oracle, result);
+}
+
 /* Runs one algorithm, with and without `shortest`. */
 static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_result *oracle) {
   const bp_algorithm_row *a = &bp_algorithms[index];
@@ -125,6 +213,7 @@ static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_r
     bp_result result = {0};
     r.shortest = shortest;
     r.want_invariants = !shortest && oracle->invariants.size;
+    r.want_relations = shortest;
     a->run(&r, &result);
     if (result.verdict != oracle->verdict)
       ok = wrong(o, "%s: %s%s%s%s, but the oracle says %s", a->name, verdict_text(result.verdict),
@@ -133,7 +222,8 @@ static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_r
     else if (result.verdict == BP_REACHABLE)
       ok = check_trace(o, a->name, &r, &result);
     else
-      ok = check_invariants(o, a->name, r.program, oracle, &result);
+      ok = check_invariants(o, a->name, r.program, oracle, &result) &&
+           check_relations(o, a->name, r.program, oracle, &result);
     if (ok && result.trace) {
       uint64_t length = result.trace->main->length;
       if (shortest && length != o->shortest)
@@ -187,7 +277,7 @@ static bool check_program(outcome *o, program *p) {
   }
   bp_request r;
   make_request(&r, p);
-  r.want_invariants = true;
+  r.want_invariants = r.want_relations = true;
   bp_result oracle = {0};
   explicit_check(&r, &oracle);
   o->verdict = oracle.verdict;

@@ -120,6 +120,8 @@ static void body(bdd_space *space, void *argument) {
     put_trace(j);
   if (verdict == TAB_SAFE && b->request->want_invariants)
     put_invariants(j);
+  if (verdict == TAB_SAFE && b->request->want_relations)
+    boolean_put_relations(b, j->result);
   if (verdict == TAB_UNKNOWN)
     put_unknown(j->result, b->program, unknown);
   else
@@ -155,6 +157,10 @@ static void job_free(job *j) {
   vec_free(&b->vars);
   vec_free(&b->values);
   vec_free(&b->states);
+  vec_free(&b->told);
+  map_free(&b->known);
+  vec_free(&b->known_values);
+  vec_free(&b->pairs);
 }
 
 void boolean_check(const bp_request *request, bp_result *result) {

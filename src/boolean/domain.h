@@ -73,8 +73,12 @@ typedef struct boolean {
   map loop_index; /* head -> loop + 1 */
   /* scratch */
   VEC(uint32_t) vars;
-  VEC(bool) values;     /* by BDD variable */
-  VEC(uint64_t) states; /* what was remembered: words per state */
+  VEC(bool) values;       /* by BDD variable */
+  VEC(uint64_t) states;   /* what was remembered: words per state */
+  VEC(const expr *) told; /* by BDD variable: what it means in a relation that is told */
+  map known;              /* node of that relation -> index in values + 1 */
+  VEC(const expr *) known_values;
+  VEC(uint32_t) pairs; /* BDD variables that may be equal: two each */
   tab_domain table;
   tabulation *tabulation;
 } boolean;
@@ -151,5 +155,8 @@ static inline const uint64_t *state_values(const boolean *b, uint64_t state) {
 
 /* What a relation over the C variables of f means. (describe.c) */
 const expr *boolean_describe(boolean *b, uint32_t f, uint32_t label, rel r);
+
+/* Fills in relations and summaries. (relations.c) */
+void boolean_put_relations(boolean *b, bp_result *result);
 
 #endif

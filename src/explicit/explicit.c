@@ -333,6 +333,8 @@ static void decide(search *s, bp_result *result) {
     result->verdict = BP_UNREACHABLE;
     if (s->request->want_invariants)
       search_invariants(s, result);
+    if (s->request->want_relations)
+      search_relations(s, result);
   }
 }
 

@@ -85,5 +85,8 @@ trace *search_trace(search *s);
 
 /* What holds at each label. (invariant.c) */
 void search_invariants(const search *s, bp_result *result);
+/* Path edges at the labels asked for, and summaries; nothing if a table of one has more than
+ * EXPLICIT_MAX_VARS variables. */
+void search_relations(const search *s, bp_result *result);
 
 #endif

@@ -78,5 +78,9 @@ void bp_result_free(bp_result *r) {
     trace_free(r->trace);
   free(r->trace);
   vec_free(&r->invariants);
+  vec_free(&r->relations);
+  for (vec_each(bp_summary, m, &r->summaries))
+    vec_free(&m->results);
+  vec_free(&r->summaries);
   *r = (bp_result){0};
 }

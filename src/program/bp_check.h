@@ -58,6 +58,8 @@ typedef struct bp_request {
   bool shortest;         /* a shortest trace is wanted */
   bool want_trace;       /* else the verdict is enough */
   bool want_invariants;  /* if there is no error */
+  bool want_relations;   /* if there is no error: what certificates are made of; at cut points */
+  bool every_label;      /* … and at every other label */
   deadline deadline;     /* to be polled by long loops */
   uint64_t memory;       /* bytes that may be used, 0: no limit (the process has its own besides) */
 } bp_request;
@@ -69,6 +71,18 @@ typedef struct bp_invariant {
   bp_place at;
   const expr *holds; /* in the program's pool; false: the label is not reachable */
 } bp_invariant;
+
+/* What a procedure does as a whole, in activations that are reached. A primed variable ('x: E_PRIME)
+ * is its value when the procedure was entered. `holds` is over primed globals and parameters, over
+ * globals as they are left, and over `results`: variables made for this answer, in the program's
+ * pool. False: it is not entered; it does not return. Of a main that nothing calls, which returns,
+ * `holds` is true. */
+typedef struct bp_summary {
+  uint32_t proc;
+  const expr *enter; /* over globals and parameters: states it is entered in */
+  const expr *holds;
+  VEC(const var *) results; /* by number */
+} bp_summary;
 
 typedef struct bp_statistics {
   uint64_t nodes;     /* BDD nodes at the end that represent the result; 0 if there are none */
@@ -84,6 +98,15 @@ typedef struct bp_result {
   char *reason; /* BP_UNKNOWN: one line ("timeout", "memory", "more than 20 variables…"); owned */
   trace *trace; /* BP_REACHABLE and want_trace; owned */
   VEC(bp_invariant) invariants; /* BP_UNREACHABLE and want_invariants; by (proc, label) */
+  /* BP_UNREACHABLE and want_relations. `relations`, by (proc, label): the path edges: over current
+   * and primed variables of the procedure and globals. `summaries`: of every procedure, in order.
+   * Unlike invariants these are made to be checked: all that is known is told, as an expression with
+   * shared parts as large as the BDD. A variable that is not mentioned is unconstrained: its value
+   * there reaches no condition. Together they are inductive: whatever a statement makes of a state
+   * of its label's relation is in that of its successor; a call leads into the callee's `enter`,
+   * which with 'x == x for all x implies the relation at the entry label, and back by its `holds`. */
+  VEC(bp_invariant) relations;
+  VEC(bp_summary) summaries;
   bp_statistics stats;
 } bp_result;
 

@@ -329,8 +329,69 @@ static void limits_end_in_unknown(void **state) {
   buf_free(&text);
 }
 
+/* ---- relations ---- */
+
+static const char *const with_summary = "decl g, h, unused;\n"
+                                        "bool flip(p) begin\n"
+                                        "  decl v;\n"
+                                        "  v := p != g;\n"
+                                        "  p := F;\n"
+                                        "  while (*) do g := !g; od\n"
+                                        "  g := v;\n"
+                                        "  return !v;\n"
+                                        "end\n"
+                                        "void never(q) begin q := g; assert(q); end\n"
+                                        "void main() begin\n"
+                                        "  decl a;\n"
+                                        "  g, h := F, T;\n"
+                                        "  a := flip(T);\n"
+                                        "  assert(g & h & !a);\n"
+                                        "  if (!h) then never(a); fi\n"
+                                        "end\n";
+
+static void expect_text(question *q, const expr *e, const char *expected) {
+  assert_string_equal(expr_text(&q->program->pool, e), expected);
+}
+
+static void relations_say_all(void **state) {
+  (void)state;
+  question q;
+  ask(&q, with_summary);
+  q.request.want_relations = true;
+  answer(&q, BP_UNREACHABLE);
+  assert_int_equal(q.result.summaries.size, 3);
+  const bp_summary *flip = &q.result.summaries.data[0], *never = &q.result.summaries.data[1];
+  assert_int_equal(flip->results.size, 1);
+  expect_text(&q, flip->enter, "p && !g");
+  expect_text(&q, flip->holds, "'p && !'g && g && !\\result0 && 'h == h");
+  expect_text(&q, never->enter, "false");
+  expect_text(&q, never->holds, "false");
+  expect_text(&q, q.result.summaries.data[2].enter, "true");
+  expect_text(&q, q.result.summaries.data[2].holds, "true");
+  uint32_t of_flip = 0;
+  for (vec_each(bp_invariant, i, &q.result.relations)) {
+    if (i->at.proc == 1)
+      expect_text(&q, i->holds, "false");
+    of_flip += i->at.proc == 0;
+  }
+  assert_int_equal(of_flip, 2); /* the entry and the loop's head */
+  expect_text(&q, q.result.relations.data[1].holds, "'p && !'g && v && 'h == h");
+  uint32_t cuts = q.result.relations.size;
+  forget(&q);
+  ask(&q, with_summary);
+  q.request.want_relations = q.request.every_label = true;
+  answer(&q, BP_UNREACHABLE);
+  uint32_t labels = 0;
+  for (vec_each(proc *const, f, &q.program->procs))
+    labels += (*f)->stmts.size;
+  assert_int_equal(q.result.relations.size, labels);
+  assert_true(cuts < labels);
+  forget(&q);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(relations_say_all),
       cmocka_unit_test(long_loops_are_accelerated),
       cmocka_unit_test(traces_go_through_all_iterations),
       cmocka_unit_test(nested_loops),
