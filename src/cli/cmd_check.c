@@ -1,0 +1,137 @@
+/* cmd_check.c: assay check FILE...: is the property true of the C program?
+ *
+ * Loads the program, has refine/ find the answer, and writes it down by report/. */
+#include "cli/cli.h"
+
+#include "base/file.h"
+#include "frontend/frontend.h"
+#include "refine/refine.h"
+#include "report/report.h"
+
+#include <string.h>
+
+/* ---- which property ---- */
+
+static const char *const planned[] = {"no-overflow", "valid-memsafety", "def-behavior",
+                                      "valid-deref", "valid-free",      "valid-memtrack"};
+
+static int check_property(const char *name) {
+  if (strcmp(name, "unreach-call") == 0)
+    return EXIT_TRUE;
+  for (size_t i = 0; i < sizeof planned / sizeof *planned; ++i)
+    if (strcmp(name, planned[i]) == 0)
+      return usage_error("property '%s' is not supported yet; unreach-call is", name);
+  return usage_error("unknown property '%s' for --property; unreach-call is supported", name);
+}
+
+/* A line CHECK( init(main()), LTL(G ! call(reach_error())) ) of a property file. */
+static int check_spec(const char *file) {
+  buf text = {0}, error = {0};
+  int code = EXIT_TRUE;
+  if (!file_read(file, &text, &error))
+    code = input_error("%s", buf_text(&error));
+  else if (!strstr(buf_text(&text), "CHECK"))
+    code = input_error("'%s' has no line CHECK( init(...), LTL(...) )", file);
+  else if (!strstr(buf_text(&text), "call(") && !strstr(buf_text(&text), "label(ERROR)"))
+    code = usage_error("the property of '%s' is not supported yet; LTL(G ! call(reach_error())) is",
+                       file);
+  buf_free(&text);
+  buf_free(&error);
+  return code;
+}
+
+static int check_properties(const options *opts) {
+  int code = EXIT_TRUE;
+  for (uint32_t i = 0; i < opts->properties.size && code == EXIT_TRUE; ++i)
+    code = check_property(opts->properties.data[i]);
+  if (opts->spec && code == EXIT_TRUE)
+    code = check_spec(opts->spec);
+  return code;
+}
+
+static bool has_question(const program *p) {
+  for (uint32_t f = 0; f < p->procs.size; ++f)
+    for (uint32_t i = 0; i < p->procs.data[f]->stmts.size; ++i)
+      if (p->procs.data[f]->stmts.data[i].kind == S_ASSERT)
+        return true;
+  return false;
+}
+
+/* ---- the answer ---- */
+
+static void show_progress(void *context, const char *engine, const char *text) {
+  const options *opts = context;
+  if (opts->verbose || options_when(opts->progress, 2))
+    fprintf(stderr, "assay: %s: %s\n", engine, text);
+}
+
+static int verdict_code(verdict v) {
+  return v == VERDICT_TRUE ? EXIT_TRUE : v == VERDICT_FALSE ? EXIT_FALSE : EXIT_UNKNOWN;
+}
+
+static void print_stats(const stats *st) {
+  buf text = {0};
+  stats_print(st, &text);
+  fputs(buf_text(&text), stderr);
+  buf_free(&text);
+}
+
+static int answer_question(const options *opts, program *p, const proc *entry,
+                           const char *predicates, stats *st) {
+  if (!has_question(p)) {
+    diag d = cli_diag(opts);
+    diag_at(&d, DIAG_WARNING, (diag_place){.file = opts->files.data[0]},
+            "the property occurs nowhere in the program: nothing can go wrong");
+  }
+  refine_request r = {.options = opts,
+                      .program = p,
+                      .entry = entry,
+                      .predicates = predicates,
+                      .stats = st,
+                      .progress = show_progress,
+                      .context = (void *)opts};
+  answer a = {0};
+  bool sane = refine_check(&r, &a);
+  buf text = {0};
+  report_text(&text, &a);
+  fwrite(buf_text(&text), 1, text.size, stdout);
+  buf_free(&text);
+  if (!sane)
+    fprintf(stderr,
+            "assay: a bug in assay: the judge refuted a proof; please report it with the input\n");
+  int code = sane ? verdict_code(answer_verdict(&a)) : EXIT_BUG;
+  answer_free(&a);
+  return code;
+}
+
+static int check_program(const options *opts, program *p, stats *st) {
+  const proc *entry = program_find_proc(p, opts->entry);
+  if (!entry || !entry->has_body)
+    return input_error("no function '%s' to start from", opts->entry);
+  buf predicates = {0}, error = {0};
+  int code;
+  if (opts->predicates && !file_read(opts->predicates, &predicates, &error))
+    code = input_error("%s", buf_text(&error));
+  else
+    code = answer_question(opts, p, entry, opts->predicates ? buf_text(&predicates) : NULL, st);
+  buf_free(&predicates);
+  buf_free(&error);
+  return code;
+}
+
+int cmd_check(const options *opts) {
+  if (opts->files.size == 0)
+    return usage_error("check takes at least one file");
+  int code = check_properties(opts);
+  if (code != EXIT_TRUE)
+    return code;
+  stats st = {0};
+  stats_start(&st, TIMER_total);
+  program *p = frontend_load(opts, &st, true);
+  code = p ? check_program(opts, p, &st) : EXIT_INPUT;
+  stats_stop(&st, TIMER_total);
+  if (opts->stats)
+    print_stats(&st);
+  program_free(p);
+  return code;
+}

@@ -1,0 +1,86 @@
+/* From Boolean relations to invariants and summaries of the concrete program. */
+#include "refine/certify.h"
+
+typedef struct translator {
+  const abstractor *abstractor;
+  exprs *pool; /* of the concrete program */
+  uint32_t proc;
+  const bp_summary *summary; /* whose results may occur, or NULL */
+  const var *result;         /* of the concrete procedure, or NULL */
+  map known;                 /* id of a Boolean expression -> concrete expression */
+} translator;
+
+static const expr *leaf(const translator *t, const expr *e) {
+  if (e->kind == E_VAR && t->summary)
+    for (uint32_t i = 0; i < t->summary->results.size; ++i)
+      if (t->summary->results.data[i] == e->var)
+        return predicate_result(t->abstractor, t->proc, i, t->result);
+  return predicate_concrete(t->abstractor, t->proc, e);
+}
+
+/* Recursion is as deep as the diagrams are, that is by the number of Boolean variables. */
+static const expr *translate(translator *t, const expr *e) {
+  const expr *known = (const expr *)(uintptr_t)map_get(&t->known, e->id, 0);
+  if (known)
+    return known;
+  const expr *kid[3] = {0}, *made;
+  bool inner = e->kind == E_NOT || e->kind == E_AND || e->kind == E_OR || e->kind == E_ITE ||
+               e->kind == E_EQ;
+  for (uint32_t i = 0; inner && i < e->count; ++i)
+    kid[i] = translate(t, e->kid[i]);
+  switch (e->kind) {
+  case E_CONST:
+    made = expr_bool(t->pool, e->value != 0);
+    break;
+  case E_NOT:
+    made = expr_not(t->pool, kid[0]);
+    break;
+  case E_AND:
+    made = expr_and(t->pool, kid[0], kid[1]);
+    break;
+  case E_OR:
+    made = expr_or(t->pool, kid[0], kid[1]);
+    break;
+  case E_EQ:
+    made = expr_eq(t->pool, kid[0], kid[1]);
+    break;
+  case E_ITE:
+    made = expr_ite(t->pool, kid[0], kid[1], kid[2]);
+    break;
+  default:
+    made = leaf(t, e);
+    break;
+  }
+  map_put(&t->known, e->id, map_key(made));
+  return made;
+}
+
+/* A procedure that is never entered has no part in the certificate: it claims not to be called. */
+static bool is_entered(const bp_result *found, uint32_t f) {
+  for (vec_each(const bp_summary, s, &found->summaries))
+    if (s->proc == f)
+      return !expr_is_false(s->enter);
+  return false;
+}
+
+static void certify_proc(translator *t, const proc *f, const bp_result *found,
+                         const bp_summary *s, certificate *out) {
+  for (vec_each(const bp_invariant, r, &found->relations))
+    if (r->at.proc == f->index && r->at.label < f->stmts.size)
+      vec_push(&out->invariants,
+               (cert_invariant){f->index, r->at.label, translate(t, r->holds)});
+  map_clear(&t->known);
+  t->summary = s;
+  t->result = out->result.data[f->index];
+  vec_push(&out->summaries, (cert_summary){f->index, translate(t, s->holds)});
+}
+
+void certify(const abstractor *a, program *concrete, const bp_result *found, certificate *out) {
+  for (vec_each(const bp_summary, s, &found->summaries)) {
+    if (!is_entered(found, s->proc) || s->proc >= concrete->procs.size)
+      continue;
+    translator t = {.abstractor = a, .pool = &concrete->pool, .proc = s->proc};
+    certify_proc(&t, concrete->procs.data[s->proc], found, s, out);
+    map_free(&t.known);
+  }
+}
