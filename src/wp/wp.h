@@ -11,7 +11,11 @@
  * Access paths of `post` that the statement may write are replaced by conditionals over equality of
  * addresses where the alias relation cannot tell; overlapping accesses that are not equal ranges
  * (unions, casts, part of an aggregate) read a fresh variable when they may overlap: sound, not
- * exact, and *exact is then false. 'e stays as it is. */
+ * exact, and *exact is then set to false (and left alone otherwise; it may be NULL). 'e stays as it
+ * is. Address-taken variables and dereferences that a call may change become elements of a fresh
+ * array that is indexed by address: equal addresses read equal values.
+ *
+ * The result is a DAG: every node of `post` is visited once, without recursion. */
 #ifndef ASSAY_WP_WP_H
 #define ASSAY_WP_WP_H
 
@@ -22,7 +26,8 @@ typedef struct wp wp;
 wp *wp_new(program *p, alias *a); /* owned; borrows both */
 void wp_free(wp *w);
 
-/* NULL for calls of procedures with a body, thread statements and `unknown`: the caller's business.
+/* `succ` is an index into the statement's successors (0 if it has none: return is a skip, halt gives
+ * true). NULL for calls of procedures with a body, thread statements and `unknown`: the caller's business.
  * A call of a procedure without body: its result and what it may write are fresh. */
 const expr *wp_stmt(wp *w, const proc *f, uint32_t label, uint32_t succ, const expr *post,
                     bool *exact);
@@ -32,6 +37,9 @@ const expr *wp_assign(wp *w, const proc *f, const expr *const *lhs, const expr *
 /* `post` after everything in `changed` has got an arbitrary value: each path that may overlap it is
  * a fresh variable (the same one for the same path within the call). */
 const expr *wp_havoc(wp *w, const proc *f, alias_set changed, const expr *post);
+/* The same formula, in which each scalar that `post` reads has got a name: x == x1 && … => post[x1…].
+ * Later steps change the equations only. Where two paths meet, this keeps wp from doubling. */
+const expr *wp_name_reads(wp *w, const expr *post);
 /* A fresh variable of that type, not of the program, usable in formulas. */
 const expr *wp_fresh(wp *w, const type *t, const char *hint);
 
