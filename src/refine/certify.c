@@ -63,12 +63,11 @@ static bool is_entered(const bp_result *found, uint32_t f) {
   return false;
 }
 
-static void certify_proc(translator *t, const proc *f, const bp_result *found,
-                         const bp_summary *s, certificate *out) {
+static void certify_proc(translator *t, const proc *f, const bp_result *found, const bp_summary *s,
+                         certificate *out) {
   for (vec_each(const bp_invariant, r, &found->relations))
     if (r->at.proc == f->index && r->at.label < f->stmts.size)
-      vec_push(&out->invariants,
-               (cert_invariant){f->index, r->at.label, translate(t, r->holds)});
+      vec_push(&out->invariants, (cert_invariant){f->index, r->at.label, translate(t, r->holds)});
   map_clear(&t->known);
   t->summary = s;
   t->result = out->result.data[f->index];

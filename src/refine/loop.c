@@ -32,7 +32,7 @@ typedef struct loop {
   program *boolean; /* of this round */
   bp_request question;
   bp_result found;
-  trace *path; /* concrete labels; of this round */
+  trace *path;  /* concrete labels; of this round */
   map families; /* hash of the set of places on a path -> how many such paths there were */
   map paths;    /* hash of a path -> how often it came */
   double began;
@@ -204,7 +204,8 @@ static void report_round(loop *l, uint32_t added, uint32_t global_before, const 
   if (wanted)
     bp_print(&abstract_text, l->boolean);
   if (l->path) {
-    r.trace_length = l->path->main->length > UINT32_MAX ? UINT32_MAX : (uint32_t)l->path->main->length;
+    r.trace_length =
+        l->path->main->length > UINT32_MAX ? UINT32_MAX : (uint32_t)l->path->main->length;
     if (wanted)
       print_path(&trace_text, p, l->path);
   }
@@ -243,7 +244,7 @@ static void end_round(loop *l) {
 }
 
 static void round_of(loop *l) {
-  uint32_t global = l->precision->global.size, added = 0;
+  uint32_t globals = l->precision->global.size, added = 0;
   VEC(uint32_t) sizes = {0};
   for (vec_each(const expr_vec, list, &l->precision->by_proc))
     vec_push(&sizes, list->size);
@@ -256,7 +257,7 @@ static void round_of(loop *l) {
     simulate(l);
   if (!l->done)
     added = refine(l);
-  report_round(l, added, global, sizes.data);
+  report_round(l, added, globals, sizes.data);
   vec_free(&sizes);
   end_round(l);
 }

@@ -74,7 +74,9 @@ static bool judge(const engine_request *request, engine_result *result) {
                      .deadline = request->deadline,
                      .stats = request->stats};
   buf reason = {0};
+  stats_start(request->stats, TIMER_judge);
   check_answer says = check_certificate(&c, &result->certificate, &reason);
+  stats_stop(request->stats, TIMER_judge);
   if (says != CHECK_CONFIRMED)
     engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
   buf_free(&reason);
@@ -125,15 +127,12 @@ static double seconds_left(const portfolio *f) {
 
 static void start(portfolio *f, member *m) {
   m->of = f;
-  m->answer = (wire_answer){.program = f->request->program,
-                            .verdict = VERDICT_UNKNOWN,
-                            .progress = tell,
-                            .context = m};
+  m->answer = (wire_answer){
+      .program = f->request->program, .verdict = VERDICT_UNKNOWN, .progress = tell, .context = m};
   m->lines = (child_lines){.line = wire_read_line, .arg = &m->answer};
   child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory,
                          .seconds = seconds_left(f)};
-  m->child =
-      supervisor_start(f->supervisor, run_engine, m, limits, child_sink_lines, &m->lines);
+  m->child = supervisor_start(f->supervisor, run_engine, m, limits, child_sink_lines, &m->lines);
   m->started = true;
 }
 
@@ -326,9 +325,9 @@ static void list_assumptions(portfolio *f) {
                                      "memory safety of accesses is assumed, the first one here"),
                           access->where});
   if (f->request->options->int_mode == INT_MATH)
-    vec_push(&f->out->assumptions,
-             (assumption){str_intern(&p->pool.strings, "integers are mathematical (--int math)"),
-                          {0}});
+    vec_push(
+        &f->out->assumptions,
+        (assumption){str_intern(&p->pool.strings, "integers are mathematical (--int math)"), {0}});
 }
 
 static bool read_predicates(portfolio *f) {
@@ -337,8 +336,8 @@ static bool read_predicates(portfolio *f) {
   if (!r->predicates)
     return true;
   diag d = {0};
-  return precision_read(&f->precision, r->options->predicates, r->predicates,
-                        strlen(r->predicates), &d);
+  return precision_read(&f->precision, r->options->predicates, r->predicates, strlen(r->predicates),
+                        &d);
 }
 
 bool refine_check(const refine_request *request, answer *out) {

@@ -127,7 +127,7 @@ static bool read_hex(const char *text, u128 *value) {
     const char *digits = "0123456789abcdef", *at = strchr(digits, *text);
     if (!at)
       return false;
-    *value = *value << 4 | (u128)(at - digits);
+    *value = *value << 4 | (unsigned)(at - digits);
   }
   return true;
 }
@@ -158,7 +158,7 @@ static void read_round(wire_answer *a, const char *text) {
   vec_push(&a->log, *r);
   *r = (answer_round){0};
   if (a->progress) {
-    const answer_round *last = &vec_last(&a->log);
+    const answer_round *last = &a->log.data[a->log.size - 1];
     buf line = {0};
     buf_printf(&line,
                "round %u: trace of %u steps, %u new predicates, %u Boolean variables, "
@@ -180,8 +180,8 @@ static void keep_text(char **slot, const char *text) {
   *slot = unescape(text);
 }
 
-void wire_read_line(void *answer, const char *line) {
-  wire_answer *a = answer;
+void wire_read_line(void *reader, const char *line) {
+  wire_answer *a = reader;
   const char *rest;
   u128 value;
   if ((rest = after(line, "progress")) && a->progress)

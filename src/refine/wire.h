@@ -37,7 +37,7 @@ typedef struct wire_answer {
   void *context;
 } wire_answer;
 
-void wire_read_line(void *answer, const char *line); /* for child_lines */
+void wire_read_line(void *reader, const char *line); /* for child_lines */
 void wire_answer_free(wire_answer *a);
 
 #endif
