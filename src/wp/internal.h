@@ -56,6 +56,9 @@ struct rewriting {
   bool *exact;       /* set to false by inexact steps */
   map done;          /* expr id -> result */
   expr_vec stack;
+  bool everywhere; /* no node is left out; primes are in `done` */
+  /* The address of a place after the step; NULL: it does not change. */
+  const expr *(*address)(rewriting *r, const expr *path);
   map partial; /* path id -> the fresh variable read where accesses overlap in part */
   void *context;
 };
@@ -93,7 +96,12 @@ const expr *fresh_var(wp *w, const type *t, const char *hint, fresh_kind kind, c
 /* A value of the path at some time. */
 const expr *fresh_of_path(wp *w, const expr *path);
 
-/* Reading through addresses as integers. */
+/* The path with another start. */
+const expr *with_start(exprs *pool, const expr *path, const expr *start);
+/* The part of `value` that `path` selects from its variable; NULL if it cannot be told. */
+const expr *select_path(wp *w, const expr *path, const expr *value);
+
+/* Addresses as integers. */
 const expr *address_number(wp *w, const expr *pointer);
 
 /* ---- evaluation ---- */

@@ -129,6 +129,22 @@ static const expr *select_parts(wp *w, const expr *value, const expr *const *at,
   return select_parts(w, part, at + 1, count - 1);
 }
 
+const expr *select_path(wp *w, const expr *path, const expr *value) {
+  parts x;
+  if (!take_apart(path, &x))
+    return NULL;
+  assert(!x.is_pointer && x.base->type == value->type);
+  return select_parts(w, value, x.at, x.count);
+}
+
+const expr *with_start(exprs *pool, const expr *path, const expr *start) {
+  if (path->kind == E_FIELD)
+    return expr_field(pool, with_start(pool, path->kid[0], start), path->index);
+  if (path->kind == E_INDEX)
+    return expr_index(pool, with_start(pool, path->kid[0], start), path->kid[1]);
+  return start;
+}
+
 /* ---- paths with a common start ---- */
 
 typedef enum relation {

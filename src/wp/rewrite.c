@@ -104,6 +104,8 @@ static const expr *result_of(rewriting *r, const expr *e) {
     return known;
   if (e->count == 0 && e->kind != E_VAR)
     return e;
+  if (r->everywhere)
+    return NULL;
   return signature(r->w, e) & r->affected ? NULL : e;
 }
 
@@ -154,8 +156,10 @@ static const expr *finish(rewriting *r, const expr *e) {
     bool reads = is_place(e) && expr_is_path(moved) && is_place(moved);
     return reads ? r->read(r, moved) : moved;
   }
-  if (e->kind == E_ADDR)
-    return expr_addr(pool, move_place(r, e->kid[0]));
+  if (e->kind == E_ADDR) {
+    const expr *place = move_place(r, e->kid[0]);
+    return r->address ? r->address(r, place) : expr_addr(pool, place);
+  }
   const expr *few[3], **kids = few;
   expr_vec many = {0};
   if (e->count > 3) {

@@ -127,14 +127,6 @@ static const expr *variable_after(wp *w, change *c, const expr *x) {
   return known;
 }
 
-static const expr *with_start(exprs *pool, const expr *path, const expr *start) {
-  if (path->kind == E_FIELD)
-    return expr_field(pool, with_start(pool, path->kid[0], start), path->index);
-  if (path->kind == E_INDEX)
-    return expr_index(pool, with_start(pool, path->kid[0], start), path->kid[1]);
-  return start;
-}
-
 static const expr *read_changed(rewriting *r, const expr *path) {
   wp *w = r->w;
   change *c = r->context;

@@ -40,6 +40,17 @@ const expr *wp_havoc(wp *w, const proc *f, alias_set changed, const expr *post);
 /* The same formula, in which each scalar that `post` reads has got a name: x == x1 && … => post[x1…].
  * Later steps change the equations only. Where two paths meet, this keeps wp from doubling. */
 const expr *wp_name_reads(wp *w, const expr *post);
+/* `e` as it is seen from another procedure: each by[i].from, a variable or a primed path, has the
+ * value by[i].to; the other variables of `owner` (NULL: none) have values of their own, as have the
+ * addresses of all of them: fresh variables, the same within the call. Memory is not affected. */
+const expr *wp_bind(wp *w, const expr_subst *by, uint32_t count, const proc *owner, const expr *e);
+/* The primed paths that occur in e, in order of first occurrence; those in `out` are known. */
+void wp_primes(const expr *e, expr_vec *out);
+/* e with each primed path by the path itself: on entry both states are one. */
+const expr *wp_unprime(wp *w, const expr *e);
+/* A fresh variable that stands for the value that e (a path, if it is a pointer) has at some time:
+ * as a pointer it leads where e may lead. */
+const expr *wp_fresh_of(wp *w, const expr *e, const char *hint);
 /* A fresh variable of that type, not of the program, usable in formulas. */
 const expr *wp_fresh(wp *w, const type *t, const char *hint);
 

@@ -1,0 +1,84 @@
+/* internal.h: what the files of check/ share.
+ *
+ * For each procedure of the certificate, `before[label]` is a formula over the state before that
+ * label: from there up to the next cut points every obligation is met. It is computed backwards,
+ * once per label (obligation.c). A cut point's obligation is then: its invariant implies the
+ * formula of its own statement. When a prover gives up on that, the goals behind it are tried one
+ * by one: the same computation with all other goals taken for granted (judge.c). */
+#ifndef ASSAY_CHECK_INTERNAL_H
+#define ASSAY_CHECK_INTERNAL_H
+
+#include "check/check.h"
+#include "smt/smt.h"
+#include "wp/wp.h"
+
+/* Something to be proved. */
+typedef enum goal_kind {
+  GOAL_ASSERT,    /* `label`: an assertion */
+  GOAL_CALL,      /* `label`: the entry invariant of procedure `target` holds */
+  GOAL_INVARIANT, /* `label`: the invariant at cut point `target` holds on arrival from it */
+  GOAL_SUMMARY,   /* `label`, a return: the summary holds */
+  GOAL_UNKNOWN,   /* `label`: what cannot be modelled is not reached */
+} goal_kind;
+
+typedef struct goal {
+  goal_kind kind;
+  uint32_t label, target;
+  uint32_t conjunct; /* of the invariant or summary */
+} goal;
+
+typedef VEC(goal) goal_vec;
+
+/* What a certificate says of one procedure. */
+typedef struct claim_of {
+  const proc *f;
+  bool is_listed;          /* else: claims never to be called */
+  const expr **invariants; /* by label; NULL: true. Owned array */
+  const expr *summary;     /* true if it has none */
+  const expr *result;      /* the variable that stands for the result, or NULL */
+  flow flow;               /* of listed procedures with a body */
+  bool *is_cut;            /* by label; owned */
+} claim_of;
+
+typedef struct checker {
+  const check_request *r;
+  program *p;
+  exprs *pool;
+  deadline deadline;
+  claim_of *claims; /* by procedure index; owned */
+  wp *w;
+  smt *smt;
+  buf *reason;
+} checker;
+
+/* Fills the claims; false and a reason if the certificate is not well-formed. */
+bool claims_init(checker *c, const certificate *cert);
+void claims_free(checker *c);
+/* The entry invariant: what a caller must establish, over the state on entry (no primes). */
+const expr *entry_claim(checker *c, const proc *f);
+
+/* A walk backwards over a procedure, for all goals (only == NULL) or one of them. */
+typedef struct walk {
+  checker *c;
+  const claim_of *claim;
+  const goal *only;
+  const expr **before; /* by label; owned */
+  bool exact;
+} walk;
+
+/* The formula before `label`, given those of its successors. */
+const expr *before_label(walk *k, uint32_t label);
+/* The goals at the label itself, successors that are cut points included. */
+void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out);
+/* Conjunct i of a formula, and how many there are. */
+uint32_t conjunct_count(const expr *e);
+const expr *conjunct(const expr *e, uint32_t i);
+
+check_answer judge_procedure(checker *c, const claim_of *claim);
+check_answer judge_start(checker *c);
+
+static inline const expr *implies(exprs *pool, const expr *a, const expr *b) {
+  return expr_or(pool, expr_not(pool, a), b);
+}
+
+#endif

@@ -1,0 +1,274 @@
+/* judge.c: obligations, one per cut point, handed to the prover; in finer pieces if it does not
+ * confirm them as a whole. */
+#include "check/internal.h"
+
+#include "base/memory.h"
+
+/* ---- one query ---- */
+
+/* May a model of the formula be trusted to be a state of the program? Reads through pointers and
+ * at computed indices are not: an access outside ends the execution, and types may be mixed. */
+static bool is_plain(const expr *e, map *seen) {
+  expr_vec stack = {0};
+  bool plain = true;
+  vec_push(&stack, e);
+  while (stack.size > 0 && plain) {
+    const expr *top = vec_pop(&stack);
+    if (map_has(seen, top->id))
+      continue;
+    map_put(seen, top->id, 1);
+    bool computed = top->kind == E_INDEX || top->kind == E_DIV || top->kind == E_MOD ||
+                    top->kind == E_SHL || top->kind == E_SHR;
+    plain = top->kind != E_DEREF && top->kind != E_PTRADD && top->kind != E_PTRDIFF &&
+            top->type->kind != T_FLOAT && !(computed && top->kid[1]->kind != E_CONST);
+    for (uint32_t i = 0; i < top->count; ++i)
+      vec_push(&stack, top->kid[i]);
+  }
+  vec_free(&stack);
+  return plain;
+}
+
+static const expr *initial_value(checker *c, const global *g) {
+  if (g->init)
+    return g->init;
+  return type_is_aggregate(g->var->type) || type_is_scalar(g->var->type)
+             ? expr_zero(c->pool, g->var->type)
+             : expr_const(c->pool, g->var->type, 0);
+}
+
+/* Constants that the formula reads have their values. */
+static void add_constants(checker *c, const expr *formula, expr_vec *out) {
+  expr_vec paths = {0};
+  expr_paths(formula, &paths);
+  for (uint32_t i = 0; i < paths.size; ++i) {
+    const expr *path = paths.data[i];
+    const var *v = expr_root(path);
+    if (!v || v->kind != V_GLOBAL || !v->is_const || v->is_extern || !type_is_scalar(path->type))
+      continue;
+    for (uint32_t k = 0; k < c->p->globals.size; ++k) {
+      const global *g = &c->p->globals.data[k];
+      if (g->var != v || v->type->size == 0)
+        continue;
+      const expr *lhs = expr_var(c->pool, v), *rhs = initial_value(c, g);
+      const expr *value = wp_assign(c->w, c->r->entry, &lhs, &rhs, 1, path, NULL);
+      vec_push(out, expr_eq(c->pool, path, value));
+    }
+  }
+  vec_free(&paths);
+}
+
+/* Does the premise imply the formula? */
+static check_answer prove(checker *c, const expr *premise, const expr *formula, bool exact) {
+  if (expr_is_true(formula) || expr_is_false(premise))
+    return CHECK_CONFIRMED;
+  if (deadline_poll_clock(&c->deadline))
+    return CHECK_UNDECIDED;
+  expr_vec all = {0};
+  const expr *negated = expr_not(c->pool, formula);
+  vec_push(&all, premise);
+  vec_push(&all, negated);
+  add_constants(c, expr_and(c->pool, premise, negated), &all);
+  smt_answer says = smt_sat(c->smt, all.data, all.size);
+  vec_free(&all);
+  if (c->r->stats)
+    c->r->stats->obligations++;
+  if (says == SMT_UNSAT)
+    return CHECK_CONFIRMED;
+  map seen = {0};
+  bool refuted = says == SMT_SAT && exact && is_plain(premise, &seen) && is_plain(formula, &seen);
+  map_free(&seen);
+  return refuted ? CHECK_REFUTED : CHECK_UNDECIDED;
+}
+
+/* ---- what to say ---- */
+
+static void put_place(checker *c, const proc *f, uint32_t label) {
+  location where = f->stmts.data[label].where;
+  if (where.line) {
+    location_print(c->reason, where);
+    buf_add(c->reason, ": ");
+  }
+  buf_printf(c->reason, "in %s, label %u: ", f->name, label);
+}
+
+static void explain_goal(checker *c, const claim_of *claim, const goal *g, check_answer answer) {
+  const proc *f = claim->f;
+  const char *how = answer == CHECK_REFUTED ? "does not hold" : "could not be confirmed";
+  put_place(c, f, g->label);
+  const expr *part = NULL;
+  switch (g->kind) {
+  case GOAL_ASSERT:
+    buf_add(c->reason, "the assertion ");
+    part = f->stmts.data[g->label].cond;
+    break;
+  case GOAL_CALL:
+    buf_printf(c->reason, "the entry invariant of %s, ", c->p->procs.data[g->target]->name);
+    part = conjunct(entry_claim(c, c->p->procs.data[g->target]), g->conjunct);
+    break;
+  case GOAL_INVARIANT:
+    buf_printf(c->reason, "the invariant of label %u, ", g->target);
+    part = conjunct(claim->invariants[g->target], g->conjunct);
+    break;
+  case GOAL_SUMMARY:
+    buf_add(c->reason, "the summary, ");
+    part = conjunct(claim->summary, g->conjunct);
+    break;
+  case GOAL_UNKNOWN:
+    buf_add(c->reason, "that this is not reached ");
+    break;
+  }
+  const char *text = part ? expr_text(c->pool, part) : "";
+  size_t length = strlen(text);
+  buf_printf(c->reason, "%.200s%s%s%s", text, length > 200 ? "…" : "", part ? " " : "", how);
+}
+
+/* ---- one cut point ---- */
+
+/* On entry, where nothing jumps to, both states are one. */
+static bool is_fresh_entry(const claim_of *claim, uint32_t label) {
+  const flow *g = &claim->flow;
+  return label == claim->f->entry && g->pred_start[label + 1] == g->pred_start[label];
+}
+
+static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, const walk *k) {
+  const expr *premise = claim->invariants[label];
+  const expr *formula = k->before[label];
+  if (!premise)
+    premise = expr_bool(c->pool, true);
+  if (is_fresh_entry(claim, label)) {
+    premise = wp_unprime(c->w, premise);
+    formula = wp_unprime(c->w, formula);
+  }
+  return prove(c, premise, formula, k->exact);
+}
+
+/* Labels from the cut point up to the next ones: their positions in reverse postorder, descending.
+ */
+static void find_block(const claim_of *claim, uint32_t label, label_vec *out) {
+  const proc *f = claim->f;
+  const flow *g = &claim->flow;
+  bool *in = xcalloc(g->rpo_size + 1, sizeof *in);
+  label_vec stack = {0};
+  vec_push(&stack, label);
+  in[g->order[label]] = true;
+  while (stack.size > 0) {
+    const stmt *s = &f->stmts.data[vec_pop(&stack)];
+    for (uint32_t i = 0; i < s->succ_count; ++i) {
+      uint32_t to = s->succ[i];
+      if (claim->is_cut[to] || in[g->order[to]])
+        continue;
+      in[g->order[to]] = true;
+      vec_push(&stack, to);
+    }
+  }
+  for (uint32_t i = g->rpo_size; i-- > 0;)
+    if (in[i] && g->rpo[i] != label)
+      vec_push(out, g->rpo[i]);
+  vec_push(out, label); /* last: all others come after it */
+  vec_free(&stack);
+  free(in);
+}
+
+static bool walk_labels(walk *k, const uint32_t *labels, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i) {
+    if (deadline_passed(&k->c->deadline))
+      return false;
+    k->before[labels[i]] = before_label(k, labels[i]);
+  }
+  return true;
+}
+
+/* Goal by goal. */
+static check_answer judge_pieces(checker *c, const claim_of *claim, uint32_t label) {
+  label_vec block = {0};
+  goal_vec goals = {0};
+  find_block(claim, label, &block);
+  for (uint32_t i = block.size; i-- > 0;)
+    goals_at(c, claim, block.data[i], &goals);
+  walk k = {.c = c, .claim = claim};
+  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  check_answer answer = CHECK_CONFIRMED;
+  for (uint32_t i = 0; i < goals.size && answer == CHECK_CONFIRMED; ++i) {
+    k.only = &goals.data[i];
+    k.exact = true;
+    answer = CHECK_UNDECIDED;
+    if (walk_labels(&k, block.data, block.size))
+      answer = prove_at(c, claim, label, &k);
+    if (answer != CHECK_CONFIRMED)
+      explain_goal(c, claim, k.only, answer);
+  }
+  free(k.before);
+  vec_free(&goals);
+  vec_free(&block);
+  return answer;
+}
+
+/* ---- procedures ---- */
+
+check_answer judge_procedure(checker *c, const claim_of *claim) {
+  const flow *g = &claim->flow;
+  walk k = {.c = c, .claim = claim, .exact = true};
+  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  label_vec backwards = {0};
+  for (uint32_t i = g->rpo_size; i-- > 0;)
+    vec_push(&backwards, g->rpo[i]);
+  check_answer answer = CHECK_CONFIRMED;
+  if (!walk_labels(&k, backwards.data, backwards.size)) {
+    buf_printf(c->reason, "%s: out of time", claim->f->name);
+    answer = CHECK_UNDECIDED;
+  }
+  for (uint32_t i = 0; i < g->rpo_size && answer == CHECK_CONFIRMED; ++i) {
+    uint32_t label = g->rpo[i];
+    if (!claim->is_cut[label] || prove_at(c, claim, label, &k) == CHECK_CONFIRMED)
+      continue;
+    answer = judge_pieces(c, claim, label);
+  }
+  vec_free(&backwards);
+  free(k.before);
+  return answer;
+}
+
+/* ---- the start ---- */
+
+/* The formula before the globals get their first values. */
+static const expr *before_start(checker *c, const expr *holds, bool *exact) {
+  expr_vec lhs = {0}, rhs = {0};
+  for (uint32_t i = 0; i < c->p->globals.size; ++i) {
+    const global *g = &c->p->globals.data[i];
+    bool open = g->var->is_extern || (c->p->is_boolean && !g->init) ||
+                (c->r->any_state && !g->var->is_const);
+    if (open || g->var->type->size == 0)
+      continue;
+    vec_push(&lhs, expr_var(c->pool, g->var));
+    vec_push(&rhs, initial_value(c, g));
+  }
+  holds = wp_assign(c->w, c->r->entry, lhs.data, rhs.data, lhs.size, holds, exact);
+  vec_free(&lhs);
+  vec_free(&rhs);
+  return holds;
+}
+
+check_answer judge_start(checker *c) {
+  const proc *entry = c->r->entry;
+  const expr *holds = entry_claim(c, entry);
+  if (!c->claims[entry->index].is_listed) {
+    buf_printf(c->reason, "the certificate says nothing of %s, where execution starts",
+               entry->name);
+    return CHECK_UNDECIDED;
+  }
+  uint32_t n = conjunct_count(holds);
+  for (uint32_t i = 0; i < n; ++i) {
+    bool exact = true;
+    const expr *part = conjunct(holds, i);
+    const expr *before = before_start(c, part, &exact);
+    check_answer answer = prove(c, expr_bool(c->pool, true), before, exact);
+    if (answer == CHECK_CONFIRMED)
+      continue;
+    put_place(c, entry, entry->entry);
+    buf_printf(c->reason, "the entry invariant %.200s %s of the initial state",
+               expr_text(c->pool, part),
+               answer == CHECK_REFUTED ? "does not hold" : "could not be confirmed");
+    return answer;
+  }
+  return CHECK_CONFIRMED;
+}

@@ -1,0 +1,344 @@
+/* obligation.c: what must hold before a label, so that every obligation behind it is met.
+ *
+ * Calls (check.h). Before: the callee's entry invariant, with arguments for parameters. After: the
+ * callee's summary relates the state before (its primed paths, with arguments for parameters) with
+ * the state after, in which all that mod/ref lets the call write is arbitrary otherwise; then the
+ * result is assigned. */
+#include "check/internal.h"
+
+enum { SMALL_FORMULA = 24 };
+
+/* ---- goals ---- */
+
+uint32_t conjunct_count(const expr *e) {
+  uint32_t n = 1;
+  for (; e->kind == E_AND; e = e->kid[0])
+    ++n;
+  return n;
+}
+
+const expr *conjunct(const expr *e, uint32_t i) {
+  uint32_t n = conjunct_count(e);
+  assert(i < n);
+  for (uint32_t at = n - 1; at > i; --at)
+    e = e->kid[0];
+  return e->kind == E_AND ? e->kid[1] : e;
+}
+
+static const expr *truth(const walk *k, bool value) {
+  return expr_bool(k->c->pool, value);
+}
+
+/* The formula if its goal is asked for, in the part asked for; else true. */
+static const expr *wanted(const walk *k, goal_kind kind, uint32_t label, uint32_t target,
+                          const expr *holds) {
+  if (!k->only)
+    return holds;
+  const goal *g = k->only;
+  if (g->kind != kind || g->label != label || g->target != target)
+    return truth(k, true);
+  return conjunct(holds, g->conjunct);
+}
+
+static void push_goals(goal_vec *out, goal_kind kind, uint32_t label, uint32_t target,
+                       const expr *holds) {
+  if (expr_is_true(holds))
+    return;
+  uint32_t n = conjunct_count(holds);
+  for (uint32_t i = 0; i < n; ++i)
+    vec_push(out, (goal){kind, label, target, i});
+}
+
+static const expr *invariant_at(checker *c, const claim_of *claim, uint32_t label) {
+  const expr *holds = claim->invariants[label];
+  return holds ? holds : expr_bool(c->pool, true);
+}
+
+void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) {
+  const stmt *s = &claim->f->stmts.data[label];
+  const expr *one = expr_bool(c->pool, false);
+  if (s->kind == S_ASSERT)
+    push_goals(out, GOAL_ASSERT, label, 0, one);
+  if (s->kind == S_UNKNOWN || s->kind == S_START_THREAD || s->kind == S_END_THREAD ||
+      s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END)
+    push_goals(out, GOAL_UNKNOWN, label, 0, one);
+  if (s->kind == S_RETURN)
+    push_goals(out, GOAL_SUMMARY, label, 0, claim->summary);
+  if (s->kind == S_CALL) {
+    alias_calls calls = alias_call_targets(c->r->alias, claim->f, label);
+    const proc *direct = stmt_callee(c->p, s);
+    for (uint32_t i = 0; i < calls.size; ++i)
+      if (c->p->procs.data[calls.procs[i]]->has_body)
+        push_goals(out, GOAL_CALL, label, calls.procs[i],
+                   entry_claim(c, c->p->procs.data[calls.procs[i]]));
+    if (calls.size == 0 && direct && direct->has_body)
+      push_goals(out, GOAL_CALL, label, direct->index, entry_claim(c, direct));
+    if (calls.size == 0 && !direct)
+      push_goals(out, GOAL_UNKNOWN, label, 0, one);
+  }
+  for (uint32_t i = 0; i < s->succ_count; ++i)
+    if (claim->is_cut[s->succ[i]])
+      push_goals(out, GOAL_INVARIANT, label, s->succ[i], invariant_at(c, claim, s->succ[i]));
+}
+
+/* ---- calls ---- */
+
+/* `value` as a value of type t, where an indirect call passes it as another type of its size. */
+static const expr *passed_as(walk *k, const expr *value, const type *t) {
+  if (value->type == t)
+    return value;
+  k->exact = false;
+  bool plain = type_is_scalar(value->type) && type_is_scalar(t) && value->type->kind != T_BOOL &&
+               t->kind != T_BOOL && value->type->size == t->size;
+  return plain ? expr_cast(k->c->pool, t, value) : wp_fresh(k->c->w, t, "arg");
+}
+
+typedef VEC(expr_subst) subst_vec;
+
+/* The arguments of a call: evaluated once, so each has a name, which stands for its value until the
+ * whole formula is known. */
+typedef struct arguments {
+  expr_vec names;
+  subst_vec formals; /* parameter -> name */
+} arguments;
+
+static void name_arguments(walk *k, const stmt *s, const proc *callee, arguments *out) {
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    const expr *name = wp_fresh_of(k->c->w, s->rhs[i], "arg");
+    vec_push(&out->names, name);
+    if (i >= callee->params.size)
+      continue;
+    const expr *formal = expr_var(k->c->pool, callee->params.data[i]);
+    vec_push(&out->formals, (expr_subst){formal, passed_as(k, name, formal->type)});
+  }
+}
+
+static void arguments_free(arguments *a) {
+  vec_free(&a->names);
+  vec_free(&a->formals);
+}
+
+/* The callee's entry invariant, before the call. */
+static const expr *entry_obligation(walk *k, uint32_t label, const proc *callee,
+                                    const arguments *a) {
+  const expr *holds = entry_claim(k->c, callee);
+  holds = wanted(k, GOAL_CALL, label, callee->index, holds);
+  return wp_bind(k->c->w, a->formals.data, a->formals.size, callee, holds);
+}
+
+/* What the summary mentions of the state on entry: a name for each, and its value. */
+typedef struct snapshot {
+  subst_vec names;  /* primed path -> name */
+  subst_vec values; /* name -> value before the call */
+} snapshot;
+
+static void take_snapshot(walk *k, const proc *callee, const arguments *a, snapshot *out) {
+  wp *w = k->c->w;
+  expr_vec primes = {0};
+  wp_primes(k->c->claims[callee->index].summary, &primes);
+  for (uint32_t i = 0; i < primes.size; ++i) {
+    const expr *value =
+        wp_bind(w, a->formals.data, a->formals.size, callee, primes.data[i]->kid[0]);
+    const expr *name = wp_fresh_of(w, value, "entry");
+    vec_push(&out->names, (expr_subst){primes.data[i], name});
+    vec_push(&out->values, (expr_subst){name, value});
+  }
+  vec_free(&primes);
+}
+
+static void snapshot_free(snapshot *s) {
+  vec_free(&s->names);
+  vec_free(&s->values);
+}
+
+/* `post` before the results of a call are assigned; *result gets the variable of the first, whose
+ * type is t if that is not NULL. */
+static const expr *before_results(walk *k, const stmt *s, const expr *post, const type *t,
+                                  const expr **result) {
+  wp *w = k->c->w;
+  expr_vec values = {0};
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    const type *to = s->lhs[i]->type;
+    bool other = i == 0 && t && t != to;
+    const expr *one = other ? wp_fresh(w, t, "result") : wp_fresh_of(w, s->lhs[i], "result");
+    if (i == 0)
+      *result = one;
+    vec_push(&values, passed_as(k, one, to));
+  }
+  post = wp_assign(w, k->claim->f, s->lhs, values.data, s->lhs_count, post, &k->exact);
+  vec_free(&values);
+  return post;
+}
+
+/* After the call the summary holds, and what it may write is arbitrary otherwise. */
+static const expr *before_effect(walk *k, uint32_t label, const proc *callee, const arguments *a,
+                                 const expr *post) {
+  checker *c = k->c;
+  const proc *f = k->claim->f;
+  const claim_of *claim = &c->claims[callee->index];
+  const type *t = claim->result ? claim->result->type : NULL;
+  const expr *result = NULL;
+  snapshot shot = {0};
+  post = before_results(k, &f->stmts.data[label], post, t, &result);
+  if (expr_is_true(post))
+    return post;
+  take_snapshot(k, callee, a, &shot);
+  if (claim->result) {
+    if (!result)
+      result = wp_fresh(c->w, t, "result");
+    vec_push(&shot.names, (expr_subst){claim->result, result});
+  }
+  const expr *summary = wp_bind(c->w, shot.names.data, shot.names.size, callee, claim->summary);
+  const expr *after = implies(c->pool, summary, post);
+  const expr *before = wp_havoc(c->w, f, alias_call_mod(c->r->alias, f, label), after);
+  before = wp_bind(c->w, shot.values.data, shot.values.size, NULL, before);
+  snapshot_free(&shot);
+  return before;
+}
+
+/* A call of `callee`, which has a body. */
+static const expr *before_call(walk *k, uint32_t label, const proc *callee, const expr *post) {
+  checker *c = k->c;
+  const proc *f = k->claim->f;
+  const stmt *s = &f->stmts.data[label];
+  arguments a = {0};
+  name_arguments(k, s, callee, &a);
+  const expr *before = entry_obligation(k, label, callee, &a);
+  if (c->claims[callee->index].is_listed)
+    before = expr_and(c->pool, before, before_effect(k, label, callee, &a, post));
+  before = wp_assign(c->w, f, a.names.data, s->rhs, s->rhs_count, before, &k->exact);
+  arguments_free(&a);
+  return before;
+}
+
+static const expr *is_function(walk *k, const expr *pointer, const proc *callee) {
+  exprs *pool = k->c->pool;
+  const type *bytes = type_ptr(pool, type_int(pool, 8, true));
+  const expr *address = expr_addr(pool, expr_var(pool, callee->symbol));
+  if (address->type == pointer->type)
+    return expr_eq(pool, pointer, address);
+  return expr_eq(pool, expr_cast(pool, bytes, pointer), expr_cast(pool, bytes, address));
+}
+
+/* Code that is not in the program: any result, and all that mod/ref lets it write. */
+static const expr *before_no_body(walk *k, uint32_t label, const expr *post) {
+  checker *c = k->c;
+  const proc *f = k->claim->f;
+  const expr *result;
+  k->exact = false;
+  post = before_results(k, &f->stmts.data[label], post, NULL, &result);
+  return wp_havoc(c->w, f, alias_call_mod(c->r->alias, f, label), post);
+}
+
+static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
+  checker *c = k->c;
+  const stmt *s = &k->claim->f->stmts.data[label];
+  alias_calls calls = alias_call_targets(c->r->alias, k->claim->f, label);
+  const expr *all = truth(k, true), *none = truth(k, true);
+  k->exact = false;
+  if (calls.size == 0 && !calls.no_body) /* not reached, says alias */
+    return wanted(k, GOAL_UNKNOWN, label, 0, truth(k, false));
+  for (uint32_t i = 0; i < calls.size; ++i) {
+    const proc *callee = c->p->procs.data[calls.procs[i]];
+    if (!callee->has_body)
+      continue;
+    const expr *this = is_function(k, s->callee, callee);
+    none = expr_and(c->pool, none, expr_not(c->pool, this));
+    const expr *before = before_call(k, label, callee, post);
+    all = expr_and(c->pool, all, implies(c->pool, this, before));
+  }
+  if (calls.no_body || calls.unresolved)
+    all = expr_and(c->pool, all, implies(c->pool, none, before_no_body(k, label, post)));
+  return all;
+}
+
+/* ---- statements ---- */
+
+/* What must hold on arrival at successor i. */
+static const expr *on_arrival(walk *k, uint32_t label, uint32_t i) {
+  const stmt *s = &k->claim->f->stmts.data[label];
+  uint32_t to = s->succ[i];
+  if (k->claim->is_cut[to])
+    return wanted(k, GOAL_INVARIANT, label, to, invariant_at(k->c, k->claim, to));
+  assert(k->before[to]);
+  return k->before[to];
+}
+
+static const expr *step_back(walk *k, uint32_t label, uint32_t i) {
+  const expr *post = on_arrival(k, label, i);
+  return wp_stmt(k->c->w, k->claim->f, label, i, post, &k->exact);
+}
+
+static const expr *before_return(walk *k, uint32_t label) {
+  const claim_of *claim = k->claim;
+  const stmt *s = &claim->f->stmts.data[label];
+  const expr *holds = wanted(k, GOAL_SUMMARY, label, 0, claim->summary);
+  if (!claim->result || s->rhs_count != 1)
+    return holds;
+  return wp_assign(k->c->w, claim->f, &claim->result, s->rhs, 1, holds, &k->exact);
+}
+
+static const expr *before_assert(walk *k, uint32_t label) {
+  /* with nothing asked for behind it, the precondition says that the condition is false */
+  const expr *fails = wp_stmt(k->c->w, k->claim->f, label, 0, truth(k, false), &k->exact);
+  const expr *cond = expr_not(k->c->pool, fails);
+  const expr *behind = implies(k->c->pool, cond, on_arrival(k, label, 0));
+  return expr_and(k->c->pool, wanted(k, GOAL_ASSERT, label, 0, cond), behind);
+}
+
+static const expr *before_stmt(walk *k, uint32_t label) {
+  const stmt *s = &k->claim->f->stmts.data[label];
+  const expr *all = truth(k, true);
+  switch ((stmt_kind)s->kind) {
+  case S_RETURN:
+    return before_return(k, label);
+  case S_ASSERT:
+    return before_assert(k, label);
+  case S_CALL: {
+    const proc *callee = stmt_callee(k->c->p, s);
+    if (!callee)
+      return before_indirect(k, label, on_arrival(k, label, 0));
+    if (callee->has_body)
+      return before_call(k, label, callee, on_arrival(k, label, 0));
+    return before_no_body(k, label, on_arrival(k, label, 0));
+  }
+  case S_UNKNOWN:
+  case S_START_THREAD:
+  case S_END_THREAD:
+  case S_ATOMIC_BEGIN:
+  case S_ATOMIC_END:
+    k->exact = false;
+    return wanted(k, GOAL_UNKNOWN, label, 0, truth(k, false));
+  case S_HALT:
+    return all;
+  default:
+    for (uint32_t i = 0; i < s->succ_count; ++i)
+      all = expr_and(k->c->pool, all, step_back(k, label, i));
+    return all;
+  }
+}
+
+/* More than a few nodes? */
+static bool is_large(const expr *e) {
+  expr_vec stack = {0};
+  uint32_t n = 0;
+  vec_push(&stack, e);
+  while (stack.size > 0 && n < SMALL_FORMULA) {
+    const expr *top = vec_pop(&stack);
+    ++n;
+    for (uint32_t i = 0; i < top->count; ++i)
+      vec_push(&stack, top->kid[i]);
+  }
+  vec_free(&stack);
+  return n >= SMALL_FORMULA;
+}
+
+const expr *before_label(walk *k, uint32_t label) {
+  const flow *g = &k->claim->flow;
+  const expr *holds = before_stmt(k, label);
+  assert(holds && holds->type->kind == T_BOOL);
+  bool is_join = g->pred_start[label + 1] - g->pred_start[label] > 1;
+  if (is_join && !k->claim->is_cut[label] && is_large(holds))
+    holds = wp_name_reads(k->c->w, holds);
+  return holds;
+}

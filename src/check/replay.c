@@ -1,0 +1,82 @@
+/* replay.c: a claimed bug is run in the interpreter. */
+#include "check/check.h"
+
+typedef struct replaying {
+  input_list list;
+  replay_result *out;
+} replaying;
+
+static bool supply(void *context, const draw *d, u128 *value) {
+  replaying *r = context;
+  return input_list_draw(&r->list, d->type, value);
+}
+
+static void note(void *context, const draw *d) {
+  replaying *r = context;
+  vec_push(&r->out->inputs, (replay_input){.draw = *d});
+}
+
+static void put_end(buf *reason, const run_result *run) {
+  static const char *const ends[] = {
+      [RUN_EXIT] = "the run ends without an error",
+      [RUN_ERROR] = "the run ends in an error",
+      [RUN_BLOCKED] = "the run is blocked",
+      [RUN_LIMIT] = "the run was stopped",
+      [RUN_UNKNOWN] = "the run reaches something that is not executed",
+  };
+  if (run->where.line) {
+    location_print(reason, run->where);
+    buf_add(reason, ": ");
+  }
+  buf_add(reason, ends[run->end]);
+  if (run->message)
+    buf_printf(reason, ": %s", run->message);
+}
+
+static bool is_evidence(const replay_request *r, const run_result *run, buf *reason) {
+  if (run->end != RUN_ERROR || !(r->stop & ERROR_BIT(run->class))) {
+    put_end(reason, run);
+    return false;
+  }
+  if (!run->approximated)
+    return true;
+  if (run->approximated_at.line) {
+    location_print(reason, run->approximated_at);
+    buf_add(reason, ": ");
+  }
+  buf_printf(reason, "the run goes through an approximation: %s",
+             run->approximated_by ? run->approximated_by : "not named");
+  return false;
+}
+
+bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
+  assert(r->program && r->entry && r->entry->has_body);
+  *out = (replay_result){0};
+  deadline until = r->deadline;
+  replaying context = {.list = {.values = r->inputs, .size = r->input_count, .then = INPUT_ZERO},
+                       .out = out};
+  interp_options options = interp_defaults();
+  options.stop = r->stop;
+  options.deadline = &until;
+  options.draw = supply;
+  options.drawn = note;
+  options.context = &context;
+  options.arbitrary_entry = true;
+  options.record = true;
+  interp *in = interp_new(r->program, &options);
+  out->run = interp_run(in, r->entry);
+  bool real = is_evidence(r, &out->run, reason);
+  if (real)
+    out->trace = interp_take_trace(in);
+  interp_free(in);
+  return real;
+}
+
+void replay_result_free(replay_result *out) {
+  if (out->trace) {
+    trace_free(out->trace);
+    free(out->trace);
+  }
+  vec_free(&out->inputs);
+  *out = (replay_result){0};
+}

@@ -1,0 +1,103 @@
+/* bind.c: formulas about one activation, seen from another: parameters get values, what belongs to
+ * the activation alone becomes fresh variables. */
+#include "wp/internal.h"
+
+typedef struct binding {
+  map values;        /* var id -> value */
+  map addresses;     /* var id -> a pointer to it */
+  const proc *owner; /* whose other variables are fresh; may be NULL */
+} binding;
+
+static bool is_owned(const binding *b, const var *v) {
+  return b->owner && (v->kind == V_PARAM || v->kind == V_LOCAL || v->kind == V_TEMP) &&
+         v->proc == b->owner->index;
+}
+
+/* Does the variable belong to the other activation? */
+static bool is_bound(const binding *b, const expr *start) {
+  return start->kind == E_VAR && (map_has(&b->values, start->var->id) || is_owned(b, start->var));
+}
+
+static const expr *read_bound(rewriting *r, const expr *path) {
+  binding *b = r->context;
+  const expr *start = path_start(path);
+  if (!is_bound(b, start))
+    return path;
+  const expr *value = (const expr *)(uintptr_t)map_get(&b->values, start->var->id, 0);
+  if (!value) {
+    value = fresh_of_path(r->w, start);
+    map_put(&b->values, start->var->id, map_key(value));
+  }
+  const expr *part = select_path(r->w, path, value);
+  return part ? part : fresh_of_path(r->w, path);
+}
+
+static const expr *address_bound(rewriting *r, const expr *path) {
+  binding *b = r->context;
+  exprs *pool = r->w->pool;
+  const expr *start = path_start(path);
+  if (is_function(start) || !is_bound(b, start))
+    return expr_addr(pool, path);
+  const expr *address = (const expr *)(uintptr_t)map_get(&b->addresses, start->var->id, 0);
+  if (!address) {
+    const expr *own = expr_addr(pool, start);
+    address = fresh_var(r->w, own->type, start->var->name, FRESH_VALUE, own);
+    map_put(&b->addresses, start->var->id, map_key(address));
+  }
+  return expr_addr(pool, with_start(pool, path, expr_deref(pool, address)));
+}
+
+const expr *wp_bind(wp *w, const expr_subst *by, uint32_t count, const proc *owner, const expr *e) {
+  binding b = {.owner = owner};
+  rewriting r = {
+      .w = w, .read = read_bound, .address = address_bound, .everywhere = true, .context = &b};
+  for (uint32_t i = 0; i < count; ++i) {
+    assert(by[i].from->type == by[i].to->type);
+    if (by[i].from->kind == E_PRIME)
+      map_put(&r.done, by[i].from->id, map_key(by[i].to));
+    else
+      map_put(&b.values, by[i].from->var->id, map_key(by[i].to));
+  }
+  const expr *result = rewrite(&r, e);
+  rewriting_free(&r);
+  map_free(&b.values);
+  map_free(&b.addresses);
+  return result;
+}
+
+void wp_primes(const expr *e, expr_vec *out) {
+  map seen = {0};
+  expr_vec stack = {0};
+  for (uint32_t i = 0; i < out->size; ++i)
+    map_put(&seen, out->data[i]->id, 1);
+  vec_push(&stack, e);
+  while (stack.size > 0) {
+    const expr *top = vec_pop(&stack);
+    if (!top->has_prime || map_has(&seen, top->id))
+      continue;
+    map_put(&seen, top->id, 1);
+    if (top->kind == E_PRIME)
+      vec_push(out, top);
+    for (uint32_t i = top->kind == E_PRIME ? 0 : top->count; i-- > 0;)
+      vec_push(&stack, top->kid[i]);
+  }
+  vec_free(&stack);
+  map_free(&seen);
+}
+
+const expr *wp_unprime(wp *w, const expr *e) {
+  expr_vec primes = {0};
+  VEC(expr_subst) by = {0};
+  wp_primes(e, &primes);
+  for (uint32_t i = 0; i < primes.size; ++i)
+    vec_push(&by, (expr_subst){primes.data[i], primes.data[i]->kid[0]});
+  const expr *result = by.size ? wp_bind(w, by.data, by.size, NULL, e) : e;
+  vec_free(&by);
+  vec_free(&primes);
+  return result;
+}
+
+const expr *wp_fresh_of(wp *w, const expr *e, const char *hint) {
+  const expr *origin = type_is_aggregate(e->type) && !expr_is_path(e) ? NULL : shadow(w, e);
+  return fresh_var(w, e->type, hint, origin ? FRESH_VALUE : FRESH_FREE, origin);
+}
