@@ -302,6 +302,7 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
 typedef enum meaning {
   M_NONE,
   M_ERROR,
+  M_RULE, /* a rule's requirement does not hold */
   M_ASSUME,
   M_NONDET,
   M_MALLOC,
@@ -323,6 +324,7 @@ static const known_function known_functions[] = {
     {"reach_error", M_ERROR, true, "unreach-call"},
     {"__VERIFIER_error", M_ERROR, true, "unreach-call"},
     {"__assert_fail", M_ERROR, false, "unreach-call"},
+    {"__assay_rule_failed", M_RULE, false, NULL},
     {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
     {"__assert", M_ERROR, false, "unreach-call"},
     {"__VERIFIER_assume", M_ASSUME, false, NULL},
@@ -368,6 +370,14 @@ static void emit_error(body *b, const char *text) {
   stmt *s = emit(b, S_ASSERT);
   s->cond = expr_bool(b->pool, false);
   s->text = str_intern(&b->pool->strings, text);
+}
+
+/* The text of a string literal, as an interned string. */
+static const char *literal_text(body *b, LLVMValueRef v) {
+  LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
+  size_t n = 0;
+  const char *text = init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &n) : NULL;
+  return str_intern_n(&b->pool->strings, text ? text : "", n && !text[n - 1] ? n - 1 : n);
 }
 
 static void emit_halt(body *b, const expr *status) {
@@ -422,6 +432,9 @@ static bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char 
     return false;
   case M_ERROR:
     emit_error(b, text);
+    break;
+  case M_RULE:
+    emit_error(b, literal_text(b, LLVMGetOperand(call, 0)));
     break;
   case M_ASSUME: {
     stmt *s = emit(b, S_ASSUME);

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "frontend/lower.h"
+#include "frontend/weave.h"
 #include "program/bp.h"
 
 #include <llvm-c/BitReader.h>
@@ -275,6 +276,67 @@ static bool add_models(loader *l) {
   return ok;
 }
 
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+/* Path and name of a rule, which is given as a file or by the name of one that comes with Assay. */
+static bool find_rule(const char *given, buf *path, buf *name) {
+  buf error = {0};
+  const char *base = file_base_name(given);
+  size_t length = strlen(base) - strlen(file_suffix(base));
+  buf_add_n(name, base, length);
+  bool found = !strcmp(file_suffix(given), ".c") && file_exists(given);
+  if (found) {
+    char *whole = realpath(given, NULL);
+    buf_add(path, whole ? whole : given);
+    free(whole);
+  } else if (!strchr(given, '/')) {
+    buf file = {0};
+    buf_printf(&file, "rules/%s.c", buf_text(name));
+    found = file_share(buf_text(&file), path, &error) && file_exists(buf_text(path));
+    buf_free(&file);
+  }
+  if (!found)
+    complain("there is no rule '%s' (`assay rules` lists those that come with it)", given);
+  else if (strspn(buf_text(name),
+                  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") !=
+           name->size) {
+    complain("the name of rule '%s' has other characters than letters, digits, - and _", given);
+    found = false;
+  }
+  buf_free(&error);
+  return found;
+}
+
+/* Compiles a rule like a file of the program; its file is called rules/NAME.c from now on. */
+static bool add_rule(loader *l, uint32_t number) {
+  buf path = {0}, name = {0}, share = {0}, error = {0}, bitcode = {0};
+  buf id = {0}, quoted = {0}, prefix = {0}, include = {0};
+  bool ok = find_rule(l->opts->rules.data[number], &path, &name);
+  if (ok && !file_share_dir(&share, &error)) {
+    complain("%s", buf_text(&error));
+    ok = false;
+  }
+  size_t folder = path.size - strlen(file_base_name(buf_text(&path)));
+  buf_printf(&id, "-DASSAY_RULE_ID=r%u", number);
+  buf_printf(&quoted, "-DASSAY_RULE_NAME=\"%s\"", buf_text(&name));
+  buf_printf(&prefix, "-ffile-prefix-map=%.*s=rules/", (int)folder, buf_text(&path));
+  buf_printf(&include, "-I%s/include", buf_text(&share));
+  words extra = {0};
+  for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
+    vec_push(&extra, l->opts->clang_args.data[i]);
+  vec_push(&extra, buf_text(&id));
+  vec_push(&extra, buf_text(&quoted));
+  vec_push(&extra, buf_text(&prefix));
+  vec_push(&extra, buf_text(&include));
+  ok = ok && compile(l, buf_text(&path), &extra, &bitcode) &&
+       link_module(l, read_module(l, buf_text(&bitcode), false, buf_text(&path)), buf_text(&path));
+  vec_free(&extra);
+  buf *all[] = {&path, &name, &share, &error, &bitcode, &id, &quoted, &prefix, &include};
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+    buf_free(all[i]);
+  return ok;
+}
+
 /* ---- lowering -------------------------------------------------------------------------------- */
 
 static program *lower_module(loader *l) {
@@ -309,12 +371,22 @@ static program *load_modules(loader *l) {
   bool ok = true;
   for (uint32_t i = 0; i < l->opts->files.size && ok; ++i)
     ok = load_file(l, l->opts->files.data[i]);
+  for (uint32_t i = 0; i < l->opts->rules.size && ok; ++i)
+    ok = add_rule(l, i);
   ok = ok && add_models(l);
   program *p = NULL;
   if (ok) {
     stats_start(l->st, TIMER_lower);
     p = lower_module(l);
     stats_stop(l->st, TIMER_lower);
+  }
+  diag d = {.color = options_when(l->opts->color, STDERR_FILENO)};
+  if (p && l->opts->rules.size) {
+    proc *entry = program_find_proc(p, str_intern(&p->pool.strings, l->opts->entry));
+    if (!weave_rules(p, entry, &d)) {
+      program_free(p);
+      p = NULL;
+    }
   }
   return p;
 }

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "program/interp_state.h"
+#include "program/select.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -21,9 +22,11 @@ const char *error_class_property(error_class c) {
 
 /* ---- ending ---- */
 
-/* A function of share/assay/models: what goes wrong in it went wrong where it was called. */
+/* A function of share/assay/models or of a rule: what goes wrong in it went wrong where it was
+ * called. */
 static bool is_model(const proc *f) {
-  return f->where.file && strncmp(f->where.file, "models/", 7) == 0;
+  return f->where.file &&
+         (strncmp(f->where.file, "models/", 7) == 0 || strncmp(f->where.file, "rules/", 6) == 0);
 }
 
 static void set_place(interp *in) {
@@ -457,6 +460,9 @@ static void step_assert(interp *in, const stmt *s) {
   const char *text = s->text;
   if (text && strcmp(text, error_class_property(ERROR_REACH)) == 0)
     text = NULL; /* says no more than the class */
+  size_t length;
+  if (stmt_rule(s, &length)) /* its condition is about the rule's state: nothing to the reader */
+    stop_error(in, ERROR_REACH, "%s", text);
   if (!stmt_is_error(s))
     stop_error(in, ERROR_REACH, "assertion %s fails%s%s", expr_text(in->pool, s->cond),
                text ? ": " : "", text ? text : "");

@@ -131,7 +131,7 @@ static json_t *statistics_of(const answer *a) {
 
 void report_json(buf *out, const answer *a) {
   assert(a->findings.size > 0);
-  line_cache lines = {0};
+  line_cache lines = {.rules = &a->options->rules};
   json_t *object = json_object();
   set_finding(object, a, report_worst(a), &lines);
   json_object_set_new(object, "seconds", json_real(a->seconds));

@@ -7,11 +7,21 @@ bool lines_is_library(const char *file) {
   return file && (strncmp(file, "models/", 7) == 0 || strncmp(file, "rules/", 6) == 0);
 }
 
-static void read_text(source_text *s) {
+/* The lowering calls the files of rules rules/NAME.c, wherever they are. */
+static bool read_rule(line_cache *c, source_text *s, buf *error) {
+  for (uint32_t i = 0; c->rules && i < c->rules->size; ++i)
+    if (strcmp(file_base_name(c->rules->data[i]), file_base_name(s->name)) == 0)
+      return file_read(c->rules->data[i], &s->text, error);
+  return false;
+}
+
+static void read_text(line_cache *c, source_text *s) {
   buf error = {0}, path = {0};
-  bool found = file_read(s->name, &s->text, &error);
+  bool found = lines_is_library(s->name) && read_rule(c, s, &error);
   if (!found && lines_is_library(s->name) && file_share(s->name, &path, &error))
     found = file_read(buf_text(&path), &s->text, &error);
+  if (!found)
+    found = file_read(s->name, &s->text, &error);
   if (found && s->text.size < UINT32_MAX) {
     for (size_t at = 0; at < s->text.size;) {
       vec_push(&s->starts, (uint32_t)at);
@@ -30,7 +40,7 @@ const source_text *lines_of(line_cache *c, const char *file) {
       return c->files.data[i];
   source_text *s = xcalloc(1, sizeof *s);
   s->name = file;
-  read_text(s);
+  read_text(c, s);
   vec_push(&c->files, s);
   return s;
 }

@@ -6,7 +6,7 @@
 #ifndef ASSAY_REPORT_LINES_H
 #define ASSAY_REPORT_LINES_H
 
-#include "base/buf.h"
+#include "base/options.h"
 #include "program/program.h"
 
 typedef struct source_text {
@@ -16,7 +16,8 @@ typedef struct source_text {
 } source_text;
 
 typedef struct line_cache {
-  VEC(source_text *) files; /* owned, in the order first asked for */
+  VEC(source_text *) files;  /* owned, in the order first asked for */
+  const options_list *rules; /* --rule: where files called rules/NAME.c may be; may be NULL */
 } line_cache;
 
 void line_cache_free(line_cache *c);

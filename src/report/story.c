@@ -135,6 +135,12 @@ static const char *controlling_keyword(line_cache *c, location where) {
   return NULL;
 }
 
+/* A call that a rule was woven in by. */
+static bool is_woven(const teller *t, const stmt *s) {
+  const proc *callee = s->kind == S_CALL ? stmt_callee(t->program, s) : NULL;
+  return callee && callee->where.file && strncmp(callee->where.file, "rules/", 6) == 0;
+}
+
 /* The statement as in the source; as the core language prints it where the source does not say. */
 static const char *code_text(teller *t, const stmt *s) {
   uint64_t *slot = map_slot_of(&t->code_of, map_key(s));
@@ -145,7 +151,7 @@ static const char *code_text(teller *t, const stmt *s) {
       s->kind == S_BRANCH && s->where.line ? controlling_keyword(t->lines, s->where) : NULL;
   if (keyword)
     buf_printf(&t->text, "%s (", keyword);
-  if (!lines_span(t->lines, s->where, &t->text)) {
+  if (is_woven(t, s) || !lines_span(t->lines, s->where, &t->text)) {
     buf_clear(&t->text);
     stmt_print(&t->text, t->program, s);
   } else if (keyword) {
@@ -256,7 +262,8 @@ static story_event *add_event(teller *t, story_kind kind, const open_frame *f, u
   e->stmt = step ? &e->proc->stmts.data[step->label] : NULL;
   e->where = step ? e->stmt->where : e->proc->where;
   e->code = step ? code_text(t, e->stmt) : e->proc->name;
-  e->is_library = lines_is_library(e->where.line ? e->where.file : e->proc->where.file);
+  e->is_library = lines_is_library(e->where.line ? e->where.file : e->proc->where.file) ||
+                  (step && is_woven(t, e->stmt));
   return e;
 }
 

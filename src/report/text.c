@@ -370,7 +370,10 @@ static void write_result(writer *w) {
 
 void report_text(buf *out, const answer *a) {
   assert(a->findings.size > 0);
-  writer w = {.out = out, .answer = a, .color = options_when(a->options->color, STDOUT_FILENO)};
+  writer w = {.out = out,
+              .answer = a,
+              .color = options_when(a->options->color, STDOUT_FILENO),
+              .lines.rules = &a->options->rules};
   for (uint32_t i = 0; i < a->findings.size && !a->options->quiet; ++i) {
     const finding *f = &a->findings.data[i];
     write_subject(&w, f);

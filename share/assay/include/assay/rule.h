@@ -1,0 +1,63 @@
+/* assay/rule.h: for writing API-usage rules (doc/rules.md).
+ *
+ * A rule is an ordinary C file: state in static variables, and functions bound to events by these
+ * macros. It is compiled with the headers and options of the program and woven into it.
+ *
+ *   rule_before(f)(parameters of f) { ... }           before each call of f
+ *   rule_after(f)(result, parameters of f) { ... }    after it; without `result` if f is void
+ *   rule_at_entry(void) { ... }                       when the entry function begins
+ *   rule_at_exit(void) { ... }                        before the entry function returns
+ *   rule_before_access(const void *p) { ... }         before *p, p->x or p[i] is read or written
+ *   rule_require(condition, "message");               else the rule is violated
+ *   rule_assume(condition);                           executions where it fails are not looked at
+ *   rule_choose()                                     any truth value, a new one each time
+ *   rule_follow(p)                                    the object p begins its life: is it the one
+ *                                                     that the rule follows?
+ *   rule_follows(p)                                   the same at any later event
+ *
+ * A function may declare fewer parameters than f has: those it does without are the last ones. */
+#ifndef ASSAY_RULE_H
+#define ASSAY_RULE_H
+
+#ifndef ASSAY_RULE_ID
+#error "rules are compiled by assay: use --rule"
+#endif
+
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int condition);
+extern void __assay_rule_failed(const char *message);
+
+#define ASSAY_RULE_PASTE(id, event, f)  __rule_##id##_##event##_##f
+#define ASSAY_RULE_EVENT(id, event, f)  ASSAY_RULE_PASTE(id, event, f)
+
+#define rule_before(f)     void ASSAY_RULE_EVENT(ASSAY_RULE_ID, before, f)
+#define rule_after(f)      void ASSAY_RULE_EVENT(ASSAY_RULE_ID, after, f)
+#define rule_at_entry      void ASSAY_RULE_EVENT(ASSAY_RULE_ID, entry, main)
+#define rule_at_exit       void ASSAY_RULE_EVENT(ASSAY_RULE_ID, exit, main)
+#define rule_before_access void ASSAY_RULE_EVENT(ASSAY_RULE_ID, access, memory)
+
+#define rule_require(condition, message)                                                           \
+  do {                                                                                             \
+    if (!(condition))                                                                              \
+      __assay_rule_failed(ASSAY_RULE_NAME ": " message);                                           \
+  } while (0)
+
+#define rule_assume(condition) __VERIFIER_assume(condition)
+
+#define rule_choose() __VERIFIER_nondet_bool()
+
+/* One object among many is followed: which one is chosen arbitrarily, so that what is proved holds
+ * for all of them. The choice is made at the event that begins the object's story (it is opened,
+ * initialised, locked): there the rule's state, which is about a new object, is true of it. At a
+ * later event it would not be. */
+static const void *rule_followed;
+
+static inline _Bool rule_follows(const void *p) { return p && p == rule_followed; }
+
+static inline _Bool rule_follow(const void *p) {
+  if (!rule_followed && p && rule_choose())
+    rule_followed = p;
+  return rule_follows(p);
+}
+
+#endif

@@ -1,0 +1,53 @@
+/* file-descriptor: a descriptor is not used after close nor without a test, and closed before the end
+ *
+ * One descriptor that open, openat, creat, dup or dup2 gave is followed. */
+#include <assay/rule.h>
+
+enum { NEVER, OPEN, CLOSED };
+static int state, followed = -1;
+
+static void opened(int fd) {
+  rule_assume(!(fd >= 0 && fd == followed && state == OPEN)); /* open descriptors are distinct */
+  if (fd >= 0 && state == NEVER && rule_choose()) {
+    followed = fd;
+    state = OPEN;
+  } else if (fd >= 0 && fd == followed) {
+    state = OPEN; /* the number is given out again */
+  }
+}
+
+static void use(int fd) {
+  rule_require(fd >= 0, "a descriptor is used that may be negative: opening may have failed");
+  if (fd == followed && fd >= 0)
+    rule_require(state == OPEN, "the descriptor is used after it was closed");
+}
+
+rule_after(open)(int fd) { opened(fd); }
+rule_after(open64)(int fd) { opened(fd); }
+rule_after(openat)(int fd) { opened(fd); }
+rule_after(creat)(int fd) { opened(fd); }
+rule_after(dup)(int fd) { opened(fd); }
+rule_before(dup)(int fd) { use(fd); }
+
+rule_before(close)(int fd) {
+  rule_require(fd >= 0, "a descriptor is closed that may be negative: opening may have failed");
+  if (fd == followed && fd >= 0) {
+    rule_require(state == OPEN, "the descriptor is closed twice");
+    state = CLOSED;
+  }
+}
+
+rule_before(read)(int fd) { use(fd); }
+rule_before(write)(int fd) { use(fd); }
+rule_before(pread)(int fd) { use(fd); }
+rule_before(pwrite)(int fd) { use(fd); }
+rule_before(lseek)(int fd) { use(fd); }
+rule_before(fstat)(int fd) { use(fd); }
+rule_before(fsync)(int fd) { use(fd); }
+rule_before(ftruncate)(int fd) { use(fd); }
+rule_before(fcntl)(int fd) { use(fd); }
+rule_before(ioctl)(int fd) { use(fd); }
+
+rule_at_exit(void) {
+  rule_require(state != OPEN, "the descriptor is still open at the end");
+}

@@ -1,0 +1,55 @@
+/* socket: a socket is bound, then listens, then accepts; none of it before the step that it needs
+ *
+ * One descriptor that socket gave is followed; bind, listen and accept count as done where their
+ * result says so. */
+#include <assay/rule.h>
+
+enum { NEVER, CREATED, BOUND, LISTENING, CLOSED };
+static int state, followed = -1;
+
+static _Bool is_followed(int fd) { return fd >= 0 && fd == followed; }
+
+rule_after(socket)(int fd) {
+  rule_assume(!(is_followed(fd) && state != CLOSED)); /* open descriptors are distinct */
+  if (fd >= 0 && (state == NEVER ? rule_choose() : fd == followed)) {
+    followed = fd;
+    state = CREATED;
+  }
+}
+
+rule_before(bind)(int fd) {
+  rule_require(fd >= 0, "a socket is used that may be negative: socket may have failed");
+  if (is_followed(fd))
+    rule_require(state == CREATED, "bind is called on a socket that is bound or closed");
+}
+
+rule_after(bind)(int result, int fd) {
+  if (is_followed(fd) && result == 0)
+    state = BOUND;
+}
+
+rule_before(listen)(int fd) {
+  if (is_followed(fd))
+    rule_require(state == BOUND || state == LISTENING, "listen is called on a socket that is not bound");
+}
+
+rule_after(listen)(int result, int fd) {
+  if (is_followed(fd) && result == 0)
+    state = LISTENING;
+}
+
+rule_before(accept)(int fd) {
+  if (is_followed(fd))
+    rule_require(state == LISTENING, "accept is called on a socket that does not listen");
+}
+
+rule_before(close)(int fd) {
+  if (is_followed(fd)) {
+    rule_require(state != CLOSED, "the socket is closed twice");
+    state = CLOSED;
+  }
+}
+
+rule_at_exit(void) {
+  rule_require(state == NEVER || state == CLOSED, "the socket is still open at the end");
+}

@@ -1,0 +1,385 @@
+#include "frontend/weave.h"
+
+#include "frontend/accesses.h"
+
+#include <inttypes.h>
+
+typedef enum event_kind {
+  EVENT_BEFORE,
+  EVENT_AFTER,
+  EVENT_ENTRY,
+  EVENT_EXIT,
+  EVENT_ACCESS,
+} event_kind;
+
+/* An event function of a rule. */
+typedef struct handler {
+  event_kind kind;
+  const char *function; /* whose calls it is about */
+  proc *proc;
+  uint32_t rule;
+} handler;
+
+/* Where a statement of the new body goes. */
+typedef enum link_kind {
+  LINK_NEXT,  /* to the one behind it */
+  LINK_GUARD, /* branch: into the one behind it, or past that */
+  LINK_OLD,   /* where the statement `old` of the former body went */
+  LINK_START, /* to the former entry */
+} link_kind;
+
+typedef struct link {
+  link_kind kind;
+  uint32_t old;
+} link;
+
+typedef struct weaver {
+  program *p;
+  diag *d;
+  VEC(handler) handlers; /* by rule, then in the order of the procedures */
+  proc *f;               /* being woven into */
+  VEC(stmt) old;         /* its former statements */
+  VEC(link) links;       /* by new label */
+  VEC(uint32_t) start;   /* by old label: the new one that stands for it */
+  uint32_t temps;
+  bool failed;
+} weaver;
+
+bool is_library_file(const char *file) {
+  return file && (strncmp(file, "models/", 7) == 0 || strncmp(file, "rules/", 6) == 0);
+}
+
+/* ---- the event functions ---- */
+
+/* __rule_r12_before_lock: the number, the event and the function. */
+static bool read_handler(const char *name, proc *f, handler *out) {
+  static const char *const kinds[] = {"before", "after", "entry", "exit", "access"};
+  unsigned id = 0;
+  int used = 0;
+  if (sscanf(name, "__rule_r%u_%n", &id, &used) != 1 || used == 0)
+    return false;
+  name += used;
+  for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; ++i) {
+    size_t n = strlen(kinds[i]);
+    if (strncmp(name, kinds[i], n) == 0 && name[n] == '_' && name[n + 1]) {
+      *out = (handler){(event_kind)i, name + n + 1, f, id};
+      return true;
+    }
+  }
+  return false;
+}
+
+static void find_handlers(weaver *w) {
+  for (uint32_t i = 0; i < w->p->procs.size; ++i) {
+    proc *f = w->p->procs.data[i];
+    handler h;
+    if (!f->has_body || !read_handler(f->name, f, &h))
+      continue;
+    uint32_t at = w->handlers.size;
+    vec_push(&w->handlers, h);
+    for (; at > 0 && w->handlers.data[at - 1].rule > h.rule; --at)
+      w->handlers.data[at] = w->handlers.data[at - 1];
+    w->handlers.data[at] = h;
+  }
+}
+
+static bool wants(const weaver *w, event_kind kind, const char *function) {
+  for (uint32_t i = 0; i < w->handlers.size; ++i)
+    if (w->handlers.data[i].kind == kind &&
+        (!function || strcmp(w->handlers.data[i].function, function) == 0))
+      return true;
+  return false;
+}
+
+static diag_place place_of(location where) {
+  return (diag_place){.file = where.file, .line = where.line, .column = where.column};
+}
+
+/* ---- new statements ---- */
+
+static stmt *add_stmt(weaver *w, stmt_kind kind, location where, link to) {
+  stmt *s = proc_add(w->f, kind, where);
+  vec_push(&w->links, to);
+  assert(w->links.size == w->f->stmts.size);
+  return s;
+}
+
+static void keep_stmt(weaver *w, const stmt *s, link to) {
+  vec_push(&w->f->stmts, *s);
+  vec_push(&w->links, to);
+}
+
+static const expr *new_temp(weaver *w, const type *t) {
+  char name[32];
+  do
+    snprintf(name, sizeof name, "rule_%u", w->temps++);
+  while (program_find_var(w->p, w->f, str_intern(&w->p->pool.strings, name)));
+  return expr_var(&w->p->pool, proc_add_var(w->p, w->f, V_TEMP, name, t));
+}
+
+/* e as a value of type t, or NULL. */
+static const expr *convert(weaver *w, const expr *e, const type *t) {
+  if (e->type == t)
+    return e;
+  return type_is_scalar(e->type) && type_is_scalar(t) ? expr_cast(&w->p->pool, t, e) : NULL;
+}
+
+/* Calls the event function on the first of the values, as many as it takes. */
+static void add_call(weaver *w, const handler *h, const expr *const *values, uint32_t count,
+                     location where) {
+  const proc *f = h->proc;
+  const expr *arguments[32];
+  uint32_t n = f->params.size;
+  if (n > count || n > 32) {
+    diag_at(w->d, DIAG_ERROR, place_of(f->where),
+            "this event function has %u parameters, but the call at %s:%u has %u values", n,
+            where.file ? where.file : "?", where.line, count);
+    w->failed = true;
+    return;
+  }
+  for (uint32_t i = 0; i < n; ++i) {
+    arguments[i] = convert(w, values[i], f->params.data[i]->type);
+    if (!arguments[i]) {
+      diag_at(w->d, DIAG_ERROR, place_of(f->where),
+              "parameter %u of this event function does not fit the call at %s:%u", i + 1,
+              where.file ? where.file : "?", where.line);
+      w->failed = true;
+      return;
+    }
+  }
+  stmt *s = add_stmt(w, S_CALL, where, (link){LINK_NEXT, 0});
+  s->callee = expr_var(&w->p->pool, f->symbol);
+  stmt_set_rhs(w->p, s, arguments, n);
+}
+
+/* ---- events at a statement ---- */
+
+/* What a statement is to rules: a call of `function` with these arguments. */
+typedef struct event_call {
+  const char *function;     /* NULL: none */
+  VEC(const expr *) values; /* the arguments; for `after` the result stands first */
+  bool has_result;
+} event_call;
+
+static void describe_call(const weaver *w, const stmt *s, event_call *e) {
+  memset(e, 0, sizeof *e);
+  if (s->kind == S_CALL) {
+    const proc *callee = stmt_callee(w->p, s);
+    e->function = callee ? callee->name : NULL;
+    e->has_result = callee && callee->results.size == 1;
+  } else if (s->kind == S_ALLOC && s->text && strcmp(s->text, "heap") == 0) {
+    e->function = "malloc";
+    e->has_result = true;
+  } else if (s->kind == S_FREE) {
+    e->function = "free";
+  }
+  for (uint32_t i = 0; e->function && i < s->rhs_count; ++i)
+    vec_push(&e->values, s->rhs[i]);
+}
+
+/* A variable of the procedure that nobody else can reach and the statement does not write. */
+static bool survives(const stmt *s, const expr *e) {
+  if (e->kind == E_CONST)
+    return true;
+  if (e->kind == E_CAST)
+    return survives(s, e->kid[0]);
+  if (e->kind == E_ADDR)
+    return e->kid[0]->kind == E_VAR;
+  if (e->kind != E_VAR || e->var->kind == V_GLOBAL || e->var->address_taken)
+    return false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (expr_root(s->lhs[i]) == e->var)
+      return false;
+  return true;
+}
+
+static void save_values(weaver *w, const stmt *s, event_call *e) {
+  for (uint32_t i = 0; i < e->values.size; ++i) {
+    const expr *value = e->values.data[i];
+    if (survives(s, value) || !type_is_scalar(value->type))
+      continue;
+    const expr *kept = new_temp(w, value->type);
+    stmt *copy = add_stmt(w, S_ASSIGN, s->where, (link){LINK_NEXT, 0});
+    stmt_assign(w->p, copy, kept, value);
+    e->values.data[i] = kept;
+  }
+}
+
+static void tell_all(weaver *w, event_kind kind, const event_call *e, location where) {
+  for (uint32_t i = 0; i < w->handlers.size; ++i) {
+    const handler *h = &w->handlers.data[i];
+    if (h->kind == kind && strcmp(h->function, e->function) == 0)
+      add_call(w, h, e->values.data, e->values.size, where);
+  }
+}
+
+static void tell_accesses(weaver *w, const stmt *s) {
+  access_list found = {0};
+  stmt_accesses(&w->p->pool, s, &found);
+  const type *bytes = type_ptr(&w->p->pool, type_void(&w->p->pool));
+  for (uint32_t i = 0; i < found.size; ++i) {
+    const expr *pointer = expr_cast(&w->p->pool, bytes, found.data[i].pointer);
+    for (uint32_t k = 0; k < w->handlers.size; ++k) {
+      if (w->handlers.data[k].kind != EVENT_ACCESS)
+        continue;
+      if (!expr_is_true(found.data[i].guard)) {
+        stmt *branch = add_stmt(w, S_BRANCH, s->where, (link){LINK_GUARD, 0});
+        branch->cond = found.data[i].guard;
+      }
+      add_call(w, &w->handlers.data[k], &pointer, 1, s->where);
+    }
+  }
+  vec_free(&found);
+}
+
+/* The statement with the result of its call in a variable that an event function can be given:
+ * copied to its real place afterwards if need be. */
+static const expr *take_result(weaver *w, const stmt *s, stmt *call, const expr **copy_to) {
+  const expr *lhs = s->lhs_count ? s->lhs[0] : NULL;
+  *copy_to = NULL;
+  if (lhs && lhs->kind == E_VAR && lhs->var->kind != V_GLOBAL && !lhs->var->address_taken)
+    return lhs;
+  const proc *callee = stmt_callee(w->p, s);
+  const type *t = lhs ? lhs->type : callee->results.data[0];
+  const expr *result = new_temp(w, t);
+  *copy_to = lhs;
+  stmt_set_lhs(w->p, call, &result, 1);
+  return result;
+}
+
+static void weave_after(weaver *w, uint32_t label, const stmt *s, event_call *e) {
+  save_values(w, s, e);
+  stmt call = *s;
+  const expr *copy_to = NULL, *result = NULL;
+  if (e->has_result) {
+    result = take_result(w, s, &call, &copy_to);
+    vec_push(&e->values, result);
+    for (uint32_t i = e->values.size - 1; i > 0; --i)
+      e->values.data[i] = e->values.data[i - 1];
+    e->values.data[0] = result;
+  }
+  keep_stmt(w, &call, (link){LINK_NEXT, 0});
+  if (copy_to)
+    stmt_assign(w->p, add_stmt(w, S_ASSIGN, s->where, (link){LINK_NEXT, 0}), copy_to, result);
+  tell_all(w, EVENT_AFTER, e, s->where);
+  w->links.data[w->links.size - 1] = (link){LINK_OLD, label};
+}
+
+static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
+  const stmt *s = &w->old.data[label];
+  uint32_t first = w->f->stmts.size;
+  event_call e;
+  describe_call(w, s, &e);
+  if (wants(w, EVENT_ACCESS, NULL))
+    tell_accesses(w, s);
+  if (e.function)
+    tell_all(w, EVENT_BEFORE, &e, s->where);
+  for (uint32_t i = 0; is_entry && s->kind == S_RETURN && i < w->handlers.size; ++i)
+    if (w->handlers.data[i].kind == EVENT_EXIT)
+      add_call(w, &w->handlers.data[i], NULL, 0, s->where);
+  if (e.function && wants(w, EVENT_AFTER, e.function))
+    weave_after(w, label, s, &e);
+  else
+    keep_stmt(w, s, (link){LINK_OLD, label});
+  if (first < w->f->stmts.size - 1 && s->name) { /* a label of the source stays where jumps go */
+    for (uint32_t i = first; i < w->f->stmts.size; ++i)
+      w->f->stmts.data[i].name = NULL;
+    w->f->stmts.data[first].name = s->name;
+  }
+  vec_push(&w->start, first);
+  vec_free(&e.values);
+}
+
+/* ---- the entry ---- */
+
+/* With an entry other than main all globals are arbitrary, but a rule's state is as written. */
+static void initialise_state(weaver *w) {
+  for (uint32_t i = 0; i < w->p->globals.size; ++i) {
+    const global *g = &w->p->globals.data[i];
+    if (g->var->is_const || !g->var->file || strncmp(g->var->file, "rules/", 6) != 0)
+      continue;
+    const expr *value = g->init ? g->init : expr_zero(&w->p->pool, g->var->type);
+    if (value->type == g->var->type)
+      stmt_assign(w->p, add_stmt(w, S_ASSIGN, w->f->where, (link){LINK_NEXT, 0}),
+                  expr_var(&w->p->pool, g->var), value);
+  }
+}
+
+static void weave_entry(weaver *w) {
+  if (strcmp(w->f->name, "main") != 0)
+    initialise_state(w);
+  for (uint32_t i = 0; i < w->handlers.size; ++i)
+    if (w->handlers.data[i].kind == EVENT_ENTRY)
+      add_call(w, &w->handlers.data[i], NULL, 0, w->f->where);
+  if (w->links.size)
+    w->links.data[w->links.size - 1] = (link){LINK_START, 0};
+}
+
+/* ---- a procedure ---- */
+
+static void set_links(weaver *w, uint32_t old_entry) {
+  for (uint32_t i = 0; i < w->f->stmts.size; ++i) {
+    stmt *s = &w->f->stmts.data[i];
+    uint32_t next[2] = {i + 1, i + 2};
+    switch (w->links.data[i].kind) {
+    case LINK_NEXT:
+      stmt_set_succ(w->p, s, next, 1);
+      break;
+    case LINK_GUARD:
+      stmt_set_succ(w->p, s, next, 2);
+      break;
+    case LINK_START:
+      stmt_set_succ1(w->p, s, w->start.data[old_entry]);
+      break;
+    case LINK_OLD: {
+      const stmt *from = &w->old.data[w->links.data[i].old];
+      VEC(uint32_t) succ = {0};
+      for (uint32_t k = 0; k < from->succ_count; ++k)
+        vec_push(&succ, w->start.data[from->succ[k]]);
+      stmt_set_succ(w->p, s, succ.data, succ.size);
+      vec_free(&succ);
+    }
+    }
+  }
+}
+
+static void weave_proc(weaver *w, proc *f, bool is_entry) {
+  w->f = f;
+  w->temps = 0;
+  w->old.data = f->stmts.data;
+  w->old.size = f->stmts.size;
+  w->old.cap = f->stmts.cap;
+  memset(&f->stmts, 0, sizeof f->stmts);
+  vec_clear(&w->links);
+  vec_clear(&w->start);
+  if (is_entry)
+    weave_entry(w);
+  uint32_t old_entry = f->entry;
+  bool has_prologue = f->stmts.size > 0;
+  for (uint32_t i = 0; i < w->old.size; ++i)
+    weave_stmt(w, i, is_entry);
+  set_links(w, old_entry);
+  f->entry = has_prologue ? 0 : w->start.data[old_entry];
+  vec_free(&w->old);
+}
+
+static bool is_event_function(const weaver *w, const char *name) {
+  return wants(w, EVENT_BEFORE, name) || wants(w, EVENT_AFTER, name);
+}
+
+bool weave_rules(program *p, proc *entry, diag *d) {
+  weaver w = {.p = p, .d = d};
+  find_handlers(&w);
+  program_mark_addresses(p);
+  for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {
+    proc *f = p->procs.data[i];
+    if (f->symbol->address_taken && is_event_function(&w, f->name))
+      program_assume(p, f->where, "calls of %s through a pointer are not seen by rules", f->name);
+    if (f->has_body && !is_library_file(f->where.file))
+      weave_proc(&w, f, f == entry);
+  }
+  vec_free(&w.handlers);
+  vec_free(&w.links);
+  vec_free(&w.start);
+  return !w.failed;
+}

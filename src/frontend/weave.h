@@ -1,0 +1,24 @@
+/* weave.h: rules woven into a core program (share/assay/include/assay/rule.h, doc/rules.md).
+ *
+ * A rule's event functions are procedures named __rule_ID_EVENT_FUNCTION, ID being r0, r1, … in the
+ * order of --rule. Calls of them are put before and after the statements that are events: calls of
+ * FUNCTION by name, malloc and free (alloc and free statements), accesses through pointers, the
+ * entry and the returns of the entry procedure. Only the program's own code is woven into, not
+ * library models nor rules.
+ *
+ * Arguments are evaluated once more, before the statement; what an `after` function gets is kept in
+ * temporaries where the statement might change it. Calls through pointers are not seen: if the
+ * address of FUNCTION is taken, that is an assumption of the program. */
+#ifndef ASSAY_FRONTEND_WEAVE_H
+#define ASSAY_FRONTEND_WEAVE_H
+
+#include "program/program.h"
+
+/* Is it a file of a rule or of a library model, by the name the loader gave it? */
+bool is_library_file(const char *file);
+
+/* False after complaining through `d` (an event function with other parameters than FUNCTION's).
+ * `entry` is the procedure that execution starts from; NULL if there is none. */
+bool weave_rules(program *p, proc *entry, diag *d);
+
+#endif

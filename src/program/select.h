@@ -1,0 +1,29 @@
+/* select.h: one property of a program at a time.
+ *
+ * An assert statement belongs to the property that its text begins with: "RULE: message" to the
+ * rule RULE, any other to "unreach-call". Each property has a verdict of its own, so the asserts of
+ * the others are set aside (their condition becomes `true`) while it is checked and replayed. */
+#ifndef ASSAY_PROGRAM_SELECT_H
+#define ASSAY_PROGRAM_SELECT_H
+
+#include "program/program.h"
+
+typedef struct set_aside {
+  uint32_t proc, label;
+  const expr *cond;
+} set_aside;
+
+typedef struct selection {
+  VEC(set_aside) asides;
+} selection;
+
+/* Of which rule is the assert? False: of none. `length` is that of the name, at s->text. */
+bool stmt_rule(const stmt *s, size_t *length);
+bool stmt_is_of_property(const stmt *s, const char *property);
+
+/* Sets the other asserts aside; gives the number of asserts that stay. `s` is zeroed before. */
+uint32_t program_select(program *p, const char *property, selection *s);
+/* Puts them back and frees the selection. */
+void program_unselect(program *p, selection *s);
+
+#endif
