@@ -13,6 +13,7 @@
  * Closes with `N passed, N failed`. Over 100 random programs or more, each verdict must occur in at
  * least 30 %, and default traces be within 1.5 times of the shortest on average: two more tests. */
 #include "bp_gen.h"
+#include "shrink.h"
 
 #include "base/child.h"
 #include "base/file.h"
@@ -361,63 +362,24 @@ static void failure_of(const char *text, size_t size, buf *why) {
     buf_clear(why);
 }
 
-static bool fails_alike(const char *text, size_t size, const char *word, size_t length) {
+/* By its first word. */
+static bool fails_alike(const char *text, size_t size, void *context) {
+  const char *wanted = context;
+  size_t word = strcspn(wanted, " :");
   buf why = {0};
   failure_of(text, size, &why);
-  bool alike = why.size >= length && strncmp(buf_text(&why), word, length) == 0;
+  bool alike = why.size >= word && strncmp(buf_text(&why), wanted, word) == 0;
   buf_free(&why);
   return alike;
 }
 
-/* The text without the lines from..to-1. */
-static void without_lines(buf *out, const char *text, uint32_t from, uint32_t to) {
-  for (uint32_t n = 0; *text; ++n) {
-    const char *end = strchr(text, '\n');
-    size_t length = end ? (size_t)(end + 1 - text) : strlen(text);
-    if (n < from || n >= to)
-      buf_add_n(out, text, length);
-    text += length;
-  }
-}
-
-static uint32_t count_lines(const char *text) {
-  uint32_t n = 0;
-  for (; *text; ++text)
-    n += *text == '\n';
-  return n;
-}
-
-/* Removes runs of lines, long ones first, as long as it fails in the same way. */
-static void shrink(buf *text, const char *why) {
-  size_t word = strcspn(why, " :");
-  uint32_t tries = 0;
-  for (uint32_t run = count_lines(buf_text(text)); run > 0;) {
-    bool removed = false;
-    for (uint32_t at = 0; at < count_lines(buf_text(text)) && tries < SHRINK_TRIES;) {
-      buf less = {0};
-      without_lines(&less, buf_text(text), at, at + run);
-      ++tries;
-      if (less.size < text->size && fails_alike(buf_text(&less), less.size, why, word)) {
-        buf_free(text);
-        *text = less;
-        removed = true;
-      } else {
-        buf_free(&less);
-        at += run;
-      }
-    }
-    if (!removed || run > 1)
-      run /= 2;
-  }
-}
-
-static void keep(fuzz *z, uint64_t seed, const char *why) {
+static void keep(fuzz *z, uint64_t seed, char *why) {
   printf("seed %" PRIu64 ": %s\n", seed, why);
   if (z->kept++ >= MAX_KEPT)
     return;
   buf text = {0}, path = {0}, error = {0}, whole = {0};
   bp_generate(&text, seed);
-  shrink(&text, why);
+  shrink_lines(&text, fails_alike, why, SHRINK_TRIES);
   buf_printf(&whole, "// fuzz_bp, seed %" PRIu64 ": %s\n%s", seed, why, buf_text(&text));
   buf_printf(&path, "%s/bp-%" PRIu64 ".bp", z->keep, seed);
   if (file_write(buf_text(&path), buf_text(&whole), whole.size, &error))
@@ -472,7 +434,9 @@ static void finish_batch(fuzz *z, batch *b, child_result r) {
     else
       child_reason(&r, &why);
     ++z->total.failed;
-    keep(z, b->first + done, buf_text(&why));
+    char *reason = buf_take(&why);
+    keep(z, b->first + done, reason);
+    free(reason);
     buf_free(&why);
     buf_clear(&b->received);
     *b = (batch){b->first + done + 1, b->count - done - 1, b->received};

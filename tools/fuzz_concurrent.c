@@ -1,13 +1,18 @@
-/* fuzz_concurrent.c: context-switch.mu against the explicit interleavings on random programs.
+/* fuzz_concurrent.c: context-switch.mu and rounds.mu against the explicit interleavings on random
+ * programs.
  *
- *   fuzz_concurrent [-n COUNT] [-s SEED] [-k DIR]    programs SEED .. SEED+COUNT-1
- *   fuzz_concurrent --print SEED                     that program
+ *   fuzz_concurrent [--rounds] [-n COUNT] [-s SEED] [-k DIR]    programs SEED .. SEED+COUNT-1
+ *   fuzz_concurrent --print SEED                                that program
  *
- * Programs have 2 or 3 threads, a bound of 0 to 4 switches, recursion in a third of them; atomic
+ * Programs have 2 or 3 threads, a bound of 0 to 4 switches (1 to 3 rounds), recursion in a third of
+ * them; atomic
  * sections, atomic functions, init, start_thread and enforce occur. The verdicts must agree, the
  * number of switches must be the least, `exhaustive` must agree, and every trace must replay. Where
- * the oracle had to cut stacks it proves nothing: then only what was found is compared. Closes with
+ * the oracle had to cut stacks it proves nothing: then only what was found is compared. A program that
+ * fails is shrunk line by line and kept in DIR. Closes with
  * `N passed, N failed`; over 100 programs or more each verdict must occur in 20 % at least. */
+#include "shrink.h"
+
 #include "base/child.h"
 #include "base/file.h"
 #include "concurrent/concurrent.h"
@@ -17,7 +22,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-enum { DEPTH = 5, CONFIGS = 150000, BATCH = 25 };
+enum { DEPTH = 5, CONFIGS = 150000, BATCH = 25, SHRINK_TRIES = 1000, MAX_KEPT = 5 };
 
 /* ---- programs ---- */
 
@@ -218,7 +223,7 @@ static bool compare(outcome *o, const bp_request *r, const thread_bound *b) {
   bool both = result.verdict == BP_REACHABLE && oracle.verdict == BP_REACHABLE;
   if (ok && both &&
       (answer.least > exact.least || (!exact.depth_cut && answer.least != exact.least))) {
-    buf_printf(&o->why, "%u switches, the oracle needs %u", answer.least, exact.least);
+    buf_printf(&o->why, "least: %u, the oracle needs %u", answer.least, exact.least);
     ok = false;
   }
   if (ok && !is_cut && result.verdict == BP_UNREACHABLE &&
@@ -234,17 +239,21 @@ static bool compare(outcome *o, const bp_request *r, const thread_bound *b) {
   return ok;
 }
 
-static bool check_text(outcome *o, const char *text, size_t size) {
-  diag d = {.out = stderr, .limit = 3};
+#define NOT_PARSED "the program does not parse"
+
+static bool check_text(outcome *o, const char *text, size_t size, bool in_rounds, FILE *errors) {
+  diag d = {.out = errors, .limit = 3};
   program *p = bp_parse("random", text, size, &d);
   if (!p) {
-    buf_add(&o->why, "the program does not parse");
+    buf_add(&o->why, NOT_PARSED);
     return false;
   }
   bp_request r;
   bp_request_init(&r, p);
   thread_bound bound = {.instances = 1};
   sscanf(text, "// k %u", &bound.switches);
+  if (in_rounds)
+    bound = (thread_bound){.rounds = 1 + bound.switches % 3, .instances = 1};
   bool ok = compare(o, &r, &bound);
   bp_request_free(&r);
   program_free(p);
@@ -255,6 +264,7 @@ static bool check_text(outcome *o, const char *text, size_t size) {
 
 typedef struct batch {
   uint64_t first, count;
+  bool in_rounds;
 } batch;
 
 static int run_batch(FILE *out, void *arg) {
@@ -263,7 +273,7 @@ static int run_batch(FILE *out, void *arg) {
     buf text = {0};
     outcome o = {0};
     generate(&text, b->first + i);
-    bool ok = check_text(&o, buf_text(&text), text.size);
+    bool ok = check_text(&o, buf_text(&text), text.size, b->in_rounds, stderr);
     fprintf(out, "%" PRIu64 " %d %s\n", b->first + i, (int)o.verdict, ok ? "ok" : buf_text(&o.why));
     fflush(out);
     buf_free(&o.why);
@@ -275,18 +285,63 @@ static int run_batch(FILE *out, void *arg) {
 typedef struct tally {
   uint64_t passed, failed, verdicts[3];
   const char *keep;
+  bool in_rounds;
 } tally;
+
+/* ---- shrinking ---- */
+
+typedef struct text_job {
+  const char *text;
+  size_t size;
+  bool in_rounds;
+  const char *why; /* it must fail like this, by the first word */
+} text_job;
+
+static int run_text(FILE *out, void *arg) {
+  const text_job *job = arg;
+  FILE *null = fopen("/dev/null", "w");
+  outcome o = {0};
+  bool ok = check_text(&o, job->text, job->size, job->in_rounds, null ? null : stderr);
+  fprintf(out, "%s", ok ? "ok" : buf_text(&o.why));
+  buf_free(&o.why);
+  if (null)
+    fclose(null);
+  return 0;
+}
+
+static bool fails_alike(const char *text, size_t size, void *context) {
+  text_job *job = context;
+  buf why = {0};
+  job->text = text;
+  job->size = size;
+  child_limits limits = {.seconds = 20, .memory_mb = 2000};
+  child_result r = child_run(run_text, job, limits, child_sink_buf, &why);
+  if (r.end != CHILD_EXITED || r.status != 0) {
+    buf_clear(&why);
+    child_reason(&r, &why);
+  }
+  size_t word = strcspn(job->why, " :(,");
+  bool alike = why.size >= word && strncmp(buf_text(&why), job->why, word) == 0 &&
+               strcmp(buf_text(&why), NOT_PARSED) != 0;
+  buf_free(&why);
+  return alike;
+}
 
 static void keep(const tally *t, uint64_t seed, const char *why) {
   printf("seed %" PRIu64 ": %s\n", seed, why);
-  if (!t->keep || t->failed > 5)
+  if (!t->keep || t->failed > MAX_KEPT)
     return;
-  buf text = {0}, path = {0}, error = {0};
+  buf text = {0}, path = {0}, error = {0}, whole = {0};
   buf_printf(&path, "%s/concurrent-%" PRIu64 ".bp", t->keep, seed);
   generate(&text, seed);
-  if (!file_write(buf_text(&path), buf_text(&text), text.size, &error))
+  text_job job = {.in_rounds = t->in_rounds, .why = why};
+  shrink_lines(&text, fails_alike, &job, SHRINK_TRIES);
+  buf_printf(&whole, "%s// fuzz_concurrent%s, seed %" PRIu64 ": %s\n", buf_text(&text),
+             t->in_rounds ? " --rounds" : "", seed, why);
+  if (!file_write(buf_text(&path), buf_text(&whole), whole.size, &error))
     printf("%s\n", buf_text(&error));
   buf_free(&text);
+  buf_free(&whole);
   buf_free(&path);
   buf_free(&error);
 }
@@ -324,14 +379,24 @@ static void run(tally *t, batch b) {
     ++t->failed;
     keep(t, b.first + done, buf_text(&why));
     buf_free(&why);
-    b = (batch){b.first + done + 1, b.count - done - 1};
+    b = (batch){b.first + done + 1, b.count - done - 1, b.in_rounds};
   }
+}
+
+static int usage(void) {
+  fprintf(stderr, "usage: fuzz_concurrent [--rounds] [-n COUNT] [-s SEED] [-k DIR]\n"
+                  "       fuzz_concurrent --print SEED\n");
+  return 1;
 }
 
 int main(int argc, char **argv) {
   uint64_t count = 150, seed = 1;
   tally t = {0};
-  for (int i = 1; i + 1 < argc; i += 2) {
+  int from = argc > 1 && strcmp(argv[1], "--rounds") == 0 ? 2 : 1;
+  t.in_rounds = from == 2;
+  for (int i = from; i < argc; i += 2) {
+    if (i + 1 == argc)
+      return usage();
     if (strcmp(argv[i], "--print") == 0) {
       buf text = {0};
       generate(&text, strtoull(argv[i + 1], NULL, 10));
@@ -345,13 +410,11 @@ int main(int argc, char **argv) {
       seed = strtoull(argv[i + 1], NULL, 10);
     else if (strcmp(argv[i], "-k") == 0)
       t.keep = argv[i + 1];
-    else {
-      fprintf(stderr, "usage: fuzz_concurrent [-n COUNT] [-s SEED] [-k DIR] | --print SEED\n");
-      return 1;
-    }
+    else
+      return usage();
   }
   for (uint64_t i = 0; i < count; i += BATCH)
-    run(&t, (batch){seed + i, count - i < BATCH ? count - i : BATCH});
+    run(&t, (batch){seed + i, count - i < BATCH ? count - i : BATCH, t.in_rounds});
   printf("no error %" PRIu64 ", error %" PRIu64 ", unknown %" PRIu64 "\n", t.verdicts[0],
          t.verdicts[1], t.verdicts[2]);
   for (int v = 0; count >= 100 && v < 2; ++v) {

@@ -24,6 +24,10 @@ bool bp_threads_asked(const options *opts) {
   return opts->context_switches.given || opts->rounds;
 }
 
+const char *bp_threads_algorithm(const options *opts, bool use_oracle) {
+  return use_oracle ? "explicit" : opts->rounds ? "rounds" : "context-switch";
+}
+
 /* ---- steps in order ---- */
 
 /* One step as it is shown. */
@@ -222,10 +226,7 @@ static void bound_text(buf *out, const report *r) {
 static void text_statistics(const report *r) {
   const bp_statistics *s = &r->result.stats;
   buf *out = r->out;
-  buf_printf(out, "algorithm    %s\n",
-             r->job->use_oracle ? "explicit"
-             : r->bound.rounds  ? "rounds"
-                                : "context-switch");
+  buf_printf(out, "algorithm    %s\n", bp_threads_algorithm(r->job->opts, r->job->use_oracle));
   buf_printf(out, "threads      %u\n", r->roots.size);
   buf_printf(out, "nodes        %" PRIu64 "\n", s->nodes);
   for (uint32_t i = 0; i < r->answer.nodes.size; ++i)
@@ -345,9 +346,7 @@ static void report_json(report *r) {
     json_string(out, r->result.reason);
   }
   buf_printf(out, ",\"engine\":\"%s\",\"seconds\":%.3f",
-             r->job->use_oracle ? "explicit"
-             : r->bound.rounds  ? "rounds"
-                                : "context-switch",
+             bp_threads_algorithm(r->job->opts, r->job->use_oracle),
              clock_seconds() - r->job->started);
   buf_printf(out, ",\"bound\":{\"%s\":%u}", r->bound.rounds ? "rounds" : "context_switches",
              r->bound.rounds ? r->bound.rounds : r->bound.switches);
@@ -409,7 +408,7 @@ int bp_threads_run(buf *out, const bp_threads_job *job) {
   if (o->context_switches.given)
     r.bound.switches = (uint32_t)o->context_switches.high;
   thread_roots_of(r.p, r.bound.instances, &r.roots);
-  if (job->use_oracle || r.bound.rounds) /* rounds have no formula yet */
+  if (job->use_oracle)
     explicit_threads(job->request, &r.bound, (threads_limits){.max_depth = ORACLE_DEPTH}, &r.result,
                      &r.answer);
   else

@@ -18,6 +18,8 @@ typedef struct bp_threads_job {
 
 /* Does the command line ask for it? */
 bool bp_threads_asked(const options *opts);
+/* What reports call the algorithm. */
+const char *bp_threads_algorithm(const options *opts, bool use_oracle);
 /* Decides, appends the report to `out`; the exit code. */
 int bp_threads_run(buf *out, const bp_threads_job *job);
 

@@ -82,10 +82,19 @@ static int verdict_code(bp_verdict verdict) {
   return EXIT_UNKNOWN;
 }
 
+static bool is_bounded(const bp_job *job) {
+  return job->program->is_concurrent && bp_threads_asked(job->opts);
+}
+
+static const char *algorithm_name(const bp_job *job) {
+  bool is_oracle = strcmp(job->algorithm->name, "explicit") == 0;
+  return is_bounded(job) ? bp_threads_algorithm(job->opts, is_oracle) : job->algorithm->name;
+}
+
 static void print_report(buf *out, const bp_job *job, const bp_result *result) {
   bp_report r = {.request = &job->request,
                  .result = result,
-                 .algorithm = job->algorithm->name,
+                 .algorithm = algorithm_name(job),
                  .source = buf_text(&job->source),
                  .quiet = job->opts->quiet,
                  .stats = job->opts->stats,
@@ -107,10 +116,6 @@ static bool is_confirmed(const bp_job *job, const bp_result *result) {
             job->algorithm->name, buf_text(&reason));
   buf_free(&reason);
   return ok;
-}
-
-static bool is_bounded(const bp_job *job) {
-  return job->program->is_concurrent && bp_threads_asked(job->opts);
 }
 
 static int run_threads(FILE *out, const bp_job *job) {

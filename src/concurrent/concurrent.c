@@ -1,38 +1,15 @@
 #include "concurrent/concurrent.h"
 
 #include "base/file.h"
-#include "concurrent/relations.h"
-#include "concurrent/stitch.h"
+#include "concurrent/job.h"
 
 /* A trail stands in the order of variables context by context if there are at most so many globals:
  * equality of two valuations that stand apart takes a node for each valuation. */
 enum { MAX_APART = 10 };
 
-/* Everything a check allocates hangs here, so that it can be given up at any point. */
-typedef struct job {
-  const bp_request *request;
-  const thread_bound *bound;
-  const instance *x;
-  bp_result *result;
-  thread_answer *answer;
-  bool want_trace;
-  uint32_t limit; /* switches of the formula: one more than asked for if there is an init; rounds */
-  relations relations;
-  mu_system *system;
-  mu_run *run;
-  buf text, error;
-  bool is_reachable;
-  arena memory; /* of the contexts' values */
-  stitch_contexts contexts;
-} job;
-
 /* ---- reading what was computed ---- */
 
-static bdd_space *space_of(const job *j) {
-  return j->relations.templates.space;
-}
-
-static const mu_var *formal(const mu_relation *r, const char *name) {
+const mu_var *formal(const mu_relation *r, const char *name) {
   for (uint32_t i = 0; i < r->arity; ++i)
     if (strcmp(r->formals[i]->name, name) == 0)
       return r->formals[i];
@@ -49,13 +26,12 @@ static const uint32_t *element(const mu_var *v, uint32_t i, const char *name) {
   return v->bits + array->offset + i * array->type->elem->width + f->offset;
 }
 
-static rel at_error(const job *j, const mu_var *v) {
+rel at_error(const job *j, const mu_var *v) {
   state_block at = state_block_of(&j->relations.templates, v->bits);
   return rel_number(space_of(j), at.pc, j->relations.templates.types.pc->width, PC_ERROR);
 }
 
-/* The least valuation of these bits in *r, which is restricted to it. Owned by the job. */
-static const bool *pick(job *j, rel *r, const uint32_t *bits, uint32_t count) {
+const bool *pick(job *j, rel *r, const uint32_t *bits, uint32_t count) {
   bool *values = arena_array(&j->memory, bool, count + 1);
   bool ok = rel_pick(space_of(j), *r, bits, count, values);
   assert(ok);
@@ -91,7 +67,8 @@ static void take_statistics(job *j, const mu_relation *r, double start) {
     uint64_t nodes = rel_size(space_of(j), all.values[i]);
     if (nodes > stats->nodes)
       stats->nodes = nodes;
-    if (!rel_equal(all.values[i], all.values[i - 1]) && !rel_is_true(all.values[i]))
+    if (!j->bound->rounds && !rel_equal(all.values[i], all.values[i - 1]) &&
+        !rel_is_true(all.values[i]))
       vec_push(&j->answer->nodes, nodes);
   }
   stats->rounds = all.count;
@@ -106,14 +83,13 @@ static void read_trail(job *j, const mu_relation *r) {
   first_error(j, r, &errors);
   const mu_var *trail = formal(r, "w"), *c = formal(r, "c");
   uint32_t last = pick_number(j, &errors, c->bits, c->type->width);
-  uint32_t globals = j->relations.templates.types.globals->width;
   for (uint32_t i = 0; i <= last; ++i) {
     stitch_context at = {0};
     at.thread = pick_number(j, &errors, element(trail, i, "t"), j->relations.thread->width);
     if (i > 0)
       at.in = j->contexts.data[i - 1].out;
     if (i < last)
-      at.out = pick(j, &errors, element(trail, i, "g"), globals);
+      at.out = pick(j, &errors, element(trail, i, "g"), globals_width(j));
     vec_push(&j->contexts, at);
   }
   j->answer->least = last - j->relations.has_init;
@@ -142,10 +118,12 @@ static void solve(bdd_space *s, void *argument) {
   assert(answer == MU_TRUE || answer == MU_FALSE);
   j->is_reachable = answer == MU_TRUE;
   take_statistics(j, r, start);
-  if (j->is_reachable)
+  if (j->is_reachable && j->bound->rounds)
+    read_rounds(j, r);
+  else if (j->is_reachable)
     read_trail(j, r);
-  else
-    j->answer->is_exhaustive = !reaches_bound(j, r);
+  else /* of rounds it is not known whether there are executions with more */
+    j->answer->is_exhaustive = !j->bound->rounds && !reaches_bound(j, r);
 }
 
 static bool read_system(job *j, const char *file) {
@@ -156,8 +134,12 @@ static bool read_system(job *j, const char *file) {
   if (good) {
     relations_declare(&j->relations, j->system);
     j->system->arrays_apart = j->x->p->globals.size <= MAX_APART;
-    mu_add_constant(j->system, "K", j->limit ? j->limit : 1);
-    mu_add_constant(j->system, "LIMIT", j->limit);
+    uint32_t copies = j->limit ? j->limit : 1;
+    if (j->bound->rounds && copies < 2)
+      copies = 2; /* a range of one number is none */
+    mu_add_constant(j->system, "K", copies);
+    mu_add_constant(j->system, "TOP", copies - 1);
+    mu_add_constant(j->system, "LIMIT", j->bound->rounds ? j->limit - 1 : j->limit);
     good = mu_parse(j->system, buf_text(&j->text), j->text.size, &error);
     if (!good)
       buf_printf(&j->error, "%s:%u:%u: %s", buf_text(&path), error.line, error.column,
@@ -197,7 +179,8 @@ static bool ask(job *j) {
   if (!good) {
     bp_result_unknown(j->result, "call of '%s', which has no body", culprit);
     relations_free(&j->relations);
-  } else if (!read_system(j, "fixpoint/context-switch.mu")) {
+  } else if (!read_system(j,
+                          j->bound->rounds ? "fixpoint/rounds.mu" : "fixpoint/context-switch.mu")) {
     bp_result_unknown(j->result, "%s", buf_text(&j->error));
     relations_free(&j->relations);
     good = false;

@@ -2,14 +2,16 @@
 
 #include "base/memory.h"
 
-/* Plays the events of one context; where the next one of that thread begins. */
-static uint32_t play(tracer *b, uint32_t t, const thread_run *run, uint32_t at, uint32_t context) {
+/* Plays the events of one context; where the next one of that thread begins. `is_first`: the thread
+ * takes the first step of all, and tells the globals. */
+static uint32_t play(tracer *b, uint32_t t, const thread_run *run, uint32_t at, uint32_t context,
+                     bool is_first) {
   for (; at < run->events.size && run->events.data[at].context == context; ++at) {
     const run_event *e = &run->events.data[at];
     const trace_value *values = run->values.data ? run->values.data + e->first_value : NULL;
     switch (e->kind) {
     case RUN_BEGIN:
-      tracer_begin(b, t, e->proc, values, e->value_count);
+      tracer_begin(b, t, e->proc, values, is_first ? e->value_count : run->own_values);
       break;
     case RUN_STEP:
       tracer_step(b, t, e->label, e->succ, values, e->value_count);
@@ -25,13 +27,22 @@ static uint32_t play(tracer *b, uint32_t t, const thread_run *run, uint32_t at, 
   return at;
 }
 
+/* The thread that takes the first step. */
+static uint32_t first_thread(const stitch_contexts *contexts, const thread_run *runs) {
+  for (uint32_t i = 0; i < contexts->size; ++i)
+    for (vec_each(run_event, e, &runs[contexts->data[i].thread].events))
+      if (e->kind != RUN_BEGIN && e->context == i)
+        return contexts->data[i].thread;
+  return contexts->data[0].thread;
+}
+
 static trace *merge(const instance *x, const stitch_contexts *contexts, const thread_run *runs) {
   tracer b;
   tracer_init(&b, x->roots.size);
-  uint32_t *at = xcalloc(x->roots.size, sizeof *at);
+  uint32_t *at = xcalloc(x->roots.size, sizeof *at), first = first_thread(contexts, runs);
   for (uint32_t i = 0; i < contexts->size; ++i) {
     uint32_t t = contexts->data[i].thread;
-    at[t] = play(&b, t, &runs[t], at[t], i);
+    at[t] = play(&b, t, &runs[t], at[t], i, t == first);
   }
   free(at);
   return tracer_end(&b);

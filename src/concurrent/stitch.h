@@ -15,6 +15,7 @@ typedef struct stitch_context {
   uint32_t thread;
   const bool *in;  /* globals of the instance at its start; NULL: of the very first one, unknown */
   const bool *out; /* at its end; NULL: it ends in the error */
+  bool may_idle;   /* the thread need not take a step in it, and may begin later */
 } stitch_context;
 
 typedef VEC(stitch_context) stitch_contexts;
@@ -39,6 +40,7 @@ typedef struct run_event {
 typedef struct thread_run {
   VEC(run_event) events;
   VEC(trace_value) values;
+  uint32_t own_values; /* of those of RUN_BEGIN, which come first; the others are globals */
 } thread_run;
 
 /* Finds a run of `thread` through its contexts, ending in the error if the last context is its own.

@@ -4,8 +4,9 @@
  * between L and a call of the procedure `$switch`, which either ends a context (the globals are
  * those told, so the program is in no atomic section) and goes on with the globals of the thread's
  * next one, or, at the end of the last, reaches the label that is asked for. Each context has at
- * least one step; init can be left only when it is finished. A few more globals count the contexts.
- */
+ * least one step, unless it may be idle: then the next choice follows at once, and the thread may
+ * begin in a later context if it has left the globals alone until then. Init can be left only when
+ * it is finished. A few more globals count the contexts. */
 #include "concurrent/stitch.h"
 
 #include "base/memory.h"
@@ -60,11 +61,15 @@ static const expr *is_fresh(const builder *b) {
   return all;
 }
 
-/* What holds when the thread begins. */
-static const expr *begins(const builder *b, const proc *root) {
+static const stitch_context *own_context(const builder *b, uint32_t n) {
+  return &b->contexts->data[b->own.data[n]];
+}
+
+/* What holds when the thread begins in its context n. */
+static const expr *begins_in(const builder *b, const proc *root, uint32_t n) {
   exprs *pool = &b->p->pool;
-  const bool *in = b->contexts->data[b->own.data[0]].in;
-  const expr *all = expr_and(pool, counter_is(b, 0), in ? globals_are(b, in) : is_fresh(b));
+  const bool *in = own_context(b, n)->in;
+  const expr *all = expr_and(pool, counter_is(b, n), in ? globals_are(b, in) : is_fresh(b));
   const start_place *place = &b->x->places.data[b->thread];
   for (uint32_t i = 0; place->taken && i < place->copies.size; ++i) {
     const var *own =
@@ -73,6 +78,18 @@ static const expr *begins(const builder *b, const proc *root) {
     all = expr_and(pool, all, expr_eq(pool, expr_var(pool, own), copy));
   }
   return all;
+}
+
+/* What holds when it begins: in its first context, or in one after idle ones. */
+static const expr *begins(const builder *b, const proc *root) {
+  const expr *any = begins_in(b, root, 0);
+  for (uint32_t n = 0; n + 1 < b->own.size; ++n) {
+    const stitch_context *at = own_context(b, n);
+    if (!at->may_idle || memcmp(at->in, at->out, b->globals.size * sizeof *at->in) != 0)
+      break;
+    any = expr_or(&b->p->pool, any, begins_in(b, root, n + 1));
+  }
+  return any;
 }
 
 /* ---- the procedure $switch ---- */
@@ -143,6 +160,10 @@ static uint32_t choice_at(uint32_t n, uint32_t label) {
   return n + 2 * label;
 }
 
+static bool may_idle(const builder *b) {
+  return own_context(b, 0)->may_idle;
+}
+
 static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
   uint32_t at = g->stmts.size, targets[] = {label, at + 1};
   bool is_init = b->x->roots.data[b->thread].kind == THREAD_INIT;
@@ -153,7 +174,7 @@ static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
     stmt_set_succ(b->p, s, targets, is_init ? 1 : 2);
   s = proc_add(g, S_CALL, g->where);
   s->callee = expr_var(&b->p->pool, b->change->symbol);
-  stmt_set_succ1(b->p, s, only_switch ? at : label); /* a context has a step */
+  stmt_set_succ1(b->p, s, only_switch || may_idle(b) ? at : label);
 }
 
 /* Where a step that leads to the label goes: to the choice before it, or first to an assumption of
@@ -199,7 +220,7 @@ static void instrument(builder *b, proc *g, bool is_root) {
   const expr *start = begins(b, g);
   stmt *s = proc_add(g, S_ASSUME, g->where);
   s->cond = enforce ? expr_and(&b->p->pool, start, enforce) : start;
-  stmt_set_succ1(b->p, s, entry);
+  stmt_set_succ1(b->p, s, may_idle(b) ? choice_at(n, entry) : entry);
 }
 
 static void note_vars(builder *b, const proc *f, const proc *g) {
@@ -383,11 +404,15 @@ static void play_all(const builder *b, const trace *t, thread_run *run) {
   y.globals = xcalloc(b->p->pool.next_var + 1, sizeof *y.globals);
   const activation *a = t->main;
   put(y.globals, a->values, a->value_count);
-  bool with_globals = b->own.data[0] == 0;
+  y.own = read_counter(&y);
   add_event(&y, RUN_BEGIN, source_proc(&y, a->proc), 0, 0);
-  for (uint32_t i = 0; i < a->value_count; ++i)
-    if (with_globals || a->values[i].path->var->kind != V_GLOBAL)
-      add_value(&y, a->values[i].path->var, a->values[i].value->value != 0);
+  for (int globals = 0; globals < 2; ++globals) {
+    for (uint32_t i = 0; i < a->value_count; ++i)
+      if ((a->values[i].path->var->kind == V_GLOBAL) == globals)
+        add_value(&y, a->values[i].path->var, a->values[i].value->value != 0);
+    if (!globals)
+      run->own_values = run->values.size;
+  }
   close_event(&y);
   play(&y, a, true);
   free(y.globals);
