@@ -80,42 +80,44 @@ static void read_congruences(convex *c, arena *a, convex_rows *out) {
   ppl_delete_Congruence_System_const_iterator(end);
 }
 
-void convex_read(convex *c, arena *a, convex_rows *out) {
-  poly_rows rows = {0};
-  poly_read_rows(c->space, c->ph, c->dims, a, &rows);
-  for (uint32_t pass = 0; pass < 2; ++pass)
-    for (uint32_t i = 0; i < rows.size; ++i) {
-      const poly_row *r = &rows.data[i];
-      if (r->is_equality != (pass == 0))
-        continue;
-      convex_row row = {.sign = r->is_equality ? FORM_EQ : FORM_LE};
-      if (r->is_large)
-        row.modulus = -1;
-      else
-        form_scale(a, r->form, -1, &row.form); /* form >= 0 becomes -form <= 0 */
-      vec_push(out, row);
-    }
-  vec_free(&rows);
-  if (c->grid)
-    read_congruences(c, a, out);
+/* ---- values -------------------------------------------------------------- */
+
+/* What an equality says about its only dimension that is not known yet. True if it does. */
+static bool learn(convex_known *known, const poly_row *r) {
+  i128 sum = r->form.constant, part;
+  const form_term *open = NULL;
+  for (uint32_t i = 0; i < r->form.size; ++i) {
+    const form_term *t = &r->form.terms[i];
+    if (!known[t->dim].is_known) {
+      if (open)
+        return false;
+      open = t;
+    } else if (__builtin_mul_overflow(known[t->dim].value, t->coef, &part) ||
+               __builtin_add_overflow(sum, part, &sum))
+      return false;
+  }
+  if (!open || sum % open->coef)
+    return false;
+  known[open->dim] = (convex_known){true, -sum / open->coef};
+  return true;
 }
 
-/* ---- values -------------------------------------------------------------- */
+static void find_known_in(convex *c, const poly_rows *rows) {
+  c->known = xcalloc(c->dims + 1, sizeof *c->known);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t i = 0; i < rows->size; ++i)
+      if (rows->data[i].is_equality && !rows->data[i].is_large)
+        changed = learn(c->known, &rows->data[i]) || changed;
+  }
+}
 
 static void find_known(convex *c) {
   poly_space *s = c->space;
   arena_mark here = arena_here(&s->scratch);
   poly_rows rows = {0};
   poly_read_rows(s, c->ph, c->dims, &s->scratch, &rows);
-  c->known = xcalloc(c->dims + 1, sizeof *c->known);
-  for (uint32_t i = 0; i < rows.size; ++i) {
-    const poly_row *r = &rows.data[i];
-    if (r->is_large || !r->is_equality || r->form.size != 1)
-      continue;
-    form_term t = r->form.terms[0];
-    if (r->form.constant % t.coef == 0)
-      c->known[t.dim] = (convex_known){true, -r->form.constant / t.coef};
-  }
+  find_known_in(c, &rows);
   vec_free(&rows);
   arena_release(&s->scratch, here);
 }
@@ -134,6 +136,50 @@ bool convex_constant(convex *c, form f, i128 *value) {
   }
   *value = sum;
   return true;
+}
+
+/* The form with known values filled in. */
+static form filled(const convex *c, form f, arena *a) {
+  form_term *terms = arena_array(a, form_term, f.size + 1);
+  form out = {f.constant, 0, terms};
+  for (uint32_t i = 0; i < f.size; ++i) {
+    const convex_known *k = &c->known[f.terms[i].dim];
+    i128 part;
+    if (k->is_known && !__builtin_mul_overflow(k->value, f.terms[i].coef, &part))
+      out.constant += part;
+    else
+      terms[out.size++] = f.terms[i];
+  }
+  return out;
+}
+
+void convex_read(convex *c, arena *a, convex_rows *out) {
+  poly_rows rows = {0};
+  poly_read_rows(c->space, c->ph, c->dims, a, &rows);
+  if (!c->known)
+    find_known_in(c, &rows);
+  for (uint32_t i = 0; i < c->dims; ++i)
+    if (c->known[i].is_known) {
+      form f = form_dim(a, i);
+      f.constant = -c->known[i].value;
+      vec_push(out, (convex_row){f, FORM_EQ, 0});
+    }
+  for (uint32_t pass = 0; pass < 2; ++pass)
+    for (uint32_t i = 0; i < rows.size; ++i) {
+      const poly_row *r = &rows.data[i];
+      if (r->is_equality != (pass == 0))
+        continue;
+      convex_row row = {.sign = r->is_equality ? FORM_EQ : FORM_LE};
+      if (r->is_large)
+        row.modulus = -1;
+      else
+        form_scale(a, filled(c, r->form, a), -1, &row.form); /* form >= 0 becomes -form <= 0 */
+      if (row.form.size || r->is_large)
+        vec_push(out, row);
+    }
+  vec_free(&rows);
+  if (c->grid)
+    read_congruences(c, a, out);
 }
 
 /* The largest value of the form, rounded to an integer. */

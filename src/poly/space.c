@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-enum { DEFAULT_DIMENSIONS = 60 };
+enum { DEFAULT_DIMENSIONS = 250 };
 static const unsigned long DEFAULT_WEIGHT = 2000000000ul;
 
 static const char *const reasons[] = {

@@ -150,12 +150,13 @@ bool poly_entails(const poly *p, const poly *q) {
 
 /* ---- adding -------------------------------------------------------------- */
 
-/* Their hull, if it has no integer point outside of the two; else NULL. */
+/* Their hull, if it has no integer point outside of the two; else NULL. Where that would need a
+ * congruence that none of them has, two parts are simpler. */
 static convex *exact_hull(convex *c, convex *d) {
   arena_mark here = arena_here(&c->space->scratch);
   convex *hull = convex_hull(c, d);
   convex_vec pieces = {0};
-  bool exact = subtract(hull, c, &pieces);
+  bool exact = (!hull->grid || c->grid || d->grid) && subtract(hull, c, &pieces);
   for (uint32_t i = 0; i < pieces.size && exact; ++i)
     exact = convex_entails(pieces.data[i], d);
   convex_vec_drop(&pieces);

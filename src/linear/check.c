@@ -1,0 +1,330 @@
+/* The checker: tabulation over unions of polyhedra, under a guard against exhausted limits. */
+#include "linear/facts.h"
+
+#include "base/memory.h"
+#include "program/graph.h"
+
+typedef struct job {
+  linear d;
+  const linear_facts *facts;
+  linear_result *result;
+  buf *text; /* for printing */
+  tab_trace trace;
+} job;
+
+/* ---- setting up ---------------------------------------------------------- */
+
+static void set_up(job *j) {
+  linear *d = &j->d;
+  linear_make_layout(d);
+  linear_make_limits(d);
+  d->table = (tab_domain){.self = d};
+  linear_fill_forward(&d->table);
+  linear_fill_calls(&d->table);
+  linear_fill_backward(&d->table);
+  linear_fill_widening(&d->table);
+  const linear_request *r = d->request;
+  tab_problem problem = {.program = d->program,
+                         .main = r->main,
+                         .domain = &d->table,
+                         .asserts = r->asserts,
+                         .is_target = r->is_target,
+                         .context = r->context,
+                         .all = r->all_labels,
+                         .no_acceleration = true};
+  d->tabulation = tabulation_new(&problem);
+}
+
+static void tear_down(job *j, poly_stop stop) {
+  linear *d = &j->d;
+  tab_trace_free(&j->trace);
+  tabulation_free(d->tabulation, stop == POLY_DONE);
+  linear_free_layout(d);
+  vec_free(&d->places);
+  map_free(&d->place_index);
+  arena_free(&d->memory);
+  arena_free(&d->scratch);
+  poly_close(d->space);
+}
+
+/* ---- traces -------------------------------------------------------------- */
+
+/* A step as a concrete one; false if it has none (the label belongs to another one). */
+static bool concrete_step(const linear_program *p, uint32_t index, const tab_step *s,
+                          trace_step *out) {
+  const proc *of = p->program->procs.data[index];
+  uint32_t size = p->concrete_size[index];
+  *out = (trace_step){.label = s->label, .succ = s->succ};
+  const stmt *made = &of->stmts.data[s->label];
+  if (s->label < size) /* a call through a pointer is a choice here */
+    return !(made->kind == S_GOTO && made->succ_count && made->succ[0] >= size);
+  uint32_t owner = p->owner[index][s->label - size];
+  out->label = owner;
+  out->succ = 0;
+  /* what writes a result is no step of its own; what stands for a call is */
+  return owner != UINT32_MAX && made->kind == S_CALL;
+}
+
+static trace *concrete_trace(const job *j) {
+  const linear_program *p = j->d.request->program;
+  trace *t = xcalloc(1, sizeof *t);
+  VEC(const activation *) done = {0};
+  for (uint32_t i = 0; i < j->trace.runs.size; ++i) {
+    const tab_run *run = &j->trace.runs.data[i];
+    activation_builder b = {0};
+    activation_begin(&b, t, run->proc);
+    for (uint32_t k = 0; k < run->steps.size; ++k) {
+      trace_step step;
+      const tab_step *s = &run->steps.data[k];
+      if (!concrete_step(p, run->proc, s, &step))
+        continue;
+      step.callee = s->run == TAB_NONE ? NULL : done.data[s->run];
+      activation_step(&b, step);
+    }
+    vec_push(&done, activation_end(&b, NULL, 0));
+  }
+  t->main = vec_last(&done);
+  vec_free(&done);
+  return t;
+}
+
+/* Places that are not exact: what a spurious trace may be blamed on. */
+static void put_lossy(job *j) {
+  for (vec_each(lin_place, p, &j->d.places))
+    if (p->is_lossy)
+      vec_push(&j->result->widened, (linear_place){p->at.proc, p->at.node, p->delay, p->cap});
+}
+
+/* ---- facts --------------------------------------------------------------- */
+
+static void put_proc_facts(job *j, uint32_t index) {
+  linear *d = &j->d;
+  const proc *f = d->program->procs.data[index];
+  element entered = tabulation_at(d->tabulation, index, f->stmts.size);
+  if (is_empty(entered))
+    return;
+  poly_drop(as_poly(entered));
+  uint32_t size = d->request->program->concrete_size[index];
+  const proc *concrete = j->facts->program->procs.data[index];
+  flow g;
+  flow_init(&g, concrete);
+  for (uint32_t i = 0; i < size; ++i) {
+    if (!g.is_cut_point[i])
+      continue;
+    element e = tabulation_at(d->tabulation, index, i);
+    vec_push(&j->result->facts,
+             (linear_fact){index, i, linear_fact_at(d, j->facts, index, as_poly(e))});
+    poly_drop(as_poly(e));
+  }
+  flow_free(&g);
+  element e = tabulation_at(d->tabulation, index, f->stmts.size + 1);
+  vec_push(
+      &j->result->facts,
+      (linear_fact){index, UINT32_MAX, linear_fact_of_summary(d, j->facts, index, as_poly(e))});
+  poly_drop(as_poly(e));
+}
+
+/* ---- the run ------------------------------------------------------------- */
+
+static void put_unknown(job *j, tab_place at) {
+  const stmt *s = lin_stmt(&j->d, at);
+  j->result->verdict = LINEAR_UNKNOWN;
+  if (s->where.line)
+    buf_printf(&j->result->reason, "%s:%u: ", s->where.file, s->where.line);
+  buf_printf(&j->result->reason, "'%s' is not supported", s->text ? s->text : "this statement");
+}
+
+static void check_body(poly_space *space, void *argument) {
+  job *j = argument;
+  tab_place unknown = {0};
+  (void)space;
+  set_up(j);
+  tab_verdict verdict = tabulation_run(j->d.tabulation, &unknown);
+  if (verdict == TAB_UNKNOWN)
+    put_unknown(j, unknown);
+  else if (verdict == TAB_ERROR) {
+    j->result->verdict = LINEAR_ERROR;
+    tabulation_trace(j->d.tabulation, &j->trace);
+    j->result->trace = concrete_trace(j);
+    put_lossy(j);
+  } else {
+    j->result->verdict = LINEAR_SAFE;
+    for (uint32_t i = 0; j->facts && i < j->d.program->procs.size; ++i)
+      if (j->d.program->procs.data[i]->has_body)
+        put_proc_facts(j, i);
+  }
+}
+
+static poly_stop run_job(job *j, poly_body *body) {
+  poly_config config = {.deadline = j->d.request->deadline};
+  j->d.program = j->d.request->program->program;
+  j->d.space = poly_open(&config);
+  if (!j->d.space)
+    return POLY_LIBRARY;
+  poly_stop stop = poly_guard(j->d.space, body, j);
+  if (j->result && j->d.tabulation) {
+    j->result->steps = tabulation_statistics(j->d.tabulation).steps;
+    j->result->operations = poly_operations(j->d.space);
+  }
+  tear_down(j, stop);
+  return stop;
+}
+
+void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out) {
+  job j = {.d = {.request = r}, .facts = facts, .result = out};
+  *out = (linear_result){.verdict = LINEAR_UNKNOWN};
+  poly_stop stop = run_job(&j, check_body);
+  if (stop != POLY_DONE) {
+    out->verdict = LINEAR_UNKNOWN;
+    buf_clear(&out->reason);
+    buf_add(&out->reason, poly_stop_reason(stop));
+  }
+}
+
+void linear_result_free(linear_result *r) {
+  buf_free(&r->reason);
+  if (r->trace) {
+    trace_free(r->trace);
+    free(r->trace);
+  }
+  vec_free(&r->widened);
+  vec_free(&r->facts);
+}
+
+/* ---- edges as text ------------------------------------------------------- */
+
+typedef struct edge_printer {
+  job *j;
+  const char **names;
+  buf *lines; /* by label */
+} edge_printer;
+
+static const char *primed(linear *d, const char *name) {
+  return str_printf(&d->program->pool.strings, "%s'", name);
+}
+
+static void name_edges(linear *d, const lin_proc *f, const char **names) {
+  for (uint32_t i = 0; i < f->vars.size; ++i) {
+    names[f->now[i]] = primed(d, f->vars.data[i]->name);
+    if (f->entry[i] != NO_DIM && f->entry[i] != f->now[i])
+      names[f->entry[i]] = f->vars.data[i]->name;
+  }
+}
+
+static void print_label(void *context, tab_place at, element edges) {
+  edge_printer *e = context;
+  linear *d = &e->j->d;
+  const stmt *s = lin_stmt(d, at);
+  buf *out = &e->lines[at.node];
+  if (s->name)
+    buf_printf(out, "%s:\n", s->name);
+  buf_printf(out, "  %u: ", at.node);
+  stmt_print(out, d->program, s);
+  buf_add(out, "\n      ");
+  linear_print_poly(d, out, as_poly(edges), e->names);
+  buf_put(out, '\n');
+}
+
+/* What the procedure makes of its parameters and globals: all returns together. */
+static void print_summary(job *j, uint32_t index, const char **names) {
+  linear *d = &j->d;
+  const lin_proc *f = &d->procs.data[index];
+  convex_vec parts = {0};
+  uint32_t visible = f->globals + f->proc->params.size;
+  VEC(uint32_t) to = {0};
+  VEC(const char *) kept = {0};
+  for (uint32_t i = 0; i < f->dims; ++i)
+    vec_push(&to, NO_DIM);
+  for (uint32_t i = 0; i < f->vars.size && i < visible; ++i) {
+    to.data[f->now[i]] = kept.size;
+    vec_push(&kept, names[f->now[i]]);
+    if (f->entry[i] != NO_DIM && f->entry[i] != f->now[i]) {
+      to.data[f->entry[i]] = kept.size;
+      vec_push(&kept, names[f->entry[i]]);
+    }
+  }
+  if (f->results)
+    vec_push(&kept, "\\result");
+  for (uint32_t i = 0; i < f->proc->stmts.size; ++i) {
+    const stmt *s = &f->proc->stmts.data[i];
+    if (s->kind != S_RETURN)
+      continue;
+    element e = tabulation_at(d->tabulation, index, i);
+    poly *p = as_poly(e);
+    for (uint32_t k = 0; p && k < p->size; ++k) {
+      lin_tuples tuples = {0};
+      linear_eval_all(d, f, convex_copy(p->parts[k]), s->rhs, f->results, &tuples);
+      for (vec_each(lin_tuple, t, &tuples)) {
+        VEC(uint32_t) map_to = {0};
+        convex *c = convex_own(t->set);
+        for (uint32_t n = 0; n < convex_dims(c); ++n)
+          vec_push(&map_to, n < f->dims ? to.data[n] : NO_DIM);
+        if (f->results) {
+          convex_extend(c, 1);
+          linear_equate(d, c, convex_dims(c) - 1, t->values[0]);
+          vec_push(&map_to, kept.size - 1);
+        }
+        if (convex_settle(c)) {
+          convex_map(c, map_to.data);
+          poly_add(&parts, c);
+        } else
+          convex_drop(c);
+        vec_free(&map_to);
+      }
+      vec_free(&tuples);
+    }
+    poly_drop(p);
+  }
+  poly *all = poly_of(&parts);
+  buf_add(j->text, "  summary\n      ");
+  linear_print_poly(d, j->text, all, kept.data);
+  buf_put(j->text, '\n');
+  poly_drop(all);
+  vec_free(&to);
+  vec_free(&kept);
+}
+
+static void print_proc(job *j, uint32_t index) {
+  linear *d = &j->d;
+  const lin_proc *f = &d->procs.data[index];
+  VEC(const char *) names = {0};
+  vec_resize(&names, f->dims + 1);
+  name_edges(d, f, names.data);
+  buf_printf(j->text, "%s%s\n", j->text->size ? "\n" : "", f->proc->name);
+  VEC(buf) lines = {0};
+  vec_resize(&lines, f->proc->stmts.size);
+  edge_printer e = {j, names.data, lines.data};
+  tabulation_each(d->tabulation, index, print_label, &e);
+  for (uint32_t i = 0; i < lines.size; ++i) {
+    buf_add(j->text, buf_text(&lines.data[i]));
+    buf_free(&lines.data[i]);
+  }
+  vec_free(&lines);
+  print_summary(j, index, names.data);
+  vec_free(&names);
+}
+
+static void print_body(poly_space *space, void *argument) {
+  job *j = argument;
+  tab_place unknown;
+  (void)space;
+  set_up(j);
+  tabulation_run(j->d.tabulation, &unknown);
+  for (uint32_t i = 0; i < j->d.program->procs.size; ++i) {
+    const proc *f = j->d.program->procs.data[i];
+    if (!f->has_body)
+      continue;
+    element e = tabulation_at(j->d.tabulation, i, f->stmts.size);
+    if (!is_empty(e))
+      print_proc(j, i);
+    poly_drop(as_poly(e));
+  }
+}
+
+bool linear_print_edges(const linear_request *r, buf *out, buf *reason) {
+  job j = {.d = {.request = r}, .text = out};
+  poly_stop stop = run_job(&j, print_body);
+  if (stop != POLY_DONE)
+    buf_add(reason, poly_stop_reason(stop));
+  return stop == POLY_DONE;
+}

@@ -1,0 +1,600 @@
+/* Expressions and conditions over convex sets. */
+#include "linear/domain.h"
+
+enum { MOST_CASES = 48 };
+
+/* ---- types --------------------------------------------------------------- */
+
+/* The range of a type; false if it has none. */
+static bool type_range(const linear *d, const type *t, i128 *low, i128 *high) {
+  *low = 0;
+  *high = 1;
+  if (t->kind == T_BOOL)
+    return true;
+  if (t->kind != T_INT || d->request->math || t->width > 100)
+    return false;
+  i128 half = (i128)1 << (t->width - 1);
+  *low = t->is_signed ? -half : 0;
+  *high = t->is_signed ? half - 1 : 2 * half - 1;
+  return true;
+}
+
+/* dim >= low and dim <= high. */
+static void add_range(linear *d, convex *set, uint32_t dim, i128 low, i128 high) {
+  form f = form_dim(&d->scratch, dim), g;
+  form_scale(&d->scratch, f, -1, &g);
+  g.constant = low;
+  f.constant = -high;
+  convex_add(set, g, FORM_LE);
+  convex_add(set, f, FORM_LE);
+}
+
+void linear_add_type(linear *d, convex *set, uint32_t dim, const type *t) {
+  i128 low, high;
+  if (!type_range(d, t, &low, &high))
+    return;
+  if (t->kind == T_BOOL)
+    add_range(d, set, dim, 0, 1);
+  else if (!t->is_signed) {
+    form g;
+    form_scale(&d->scratch, form_dim(&d->scratch, dim), -1, &g);
+    convex_add(set, g, FORM_LE);
+  }
+}
+
+void linear_equate(linear *d, convex *set, uint32_t dim, form value) {
+  form f;
+  if (form_sub(&d->scratch, form_dim(&d->scratch, dim), value, &f))
+    convex_add(set, f, FORM_EQ);
+}
+
+/* ---- cases --------------------------------------------------------------- */
+
+static void push_case(lin_cases *out, convex *set, form value) {
+  vec_push(out, (lin_case){set, value});
+}
+
+/* An arbitrary value of the type. */
+static void push_any(linear *d, convex *set, const type *t, lin_cases *out) {
+  i128 low, high;
+  set = convex_own(set);
+  convex_extend(set, 1);
+  uint32_t dim = convex_dims(set) - 1;
+  if (type_range(d, t, &low, &high))
+    add_range(d, set, dim, low, high);
+  if (convex_settle(set))
+    push_case(out, set, form_dim(&d->scratch, dim));
+  else
+    convex_drop(set);
+}
+
+static void push_bounded(linear *d, convex *set, i128 low, i128 high, lin_cases *out) {
+  set = convex_own(set);
+  convex_extend(set, 1);
+  uint32_t dim = convex_dims(set) - 1;
+  add_range(d, set, dim, low, high);
+  if (convex_settle(set))
+    push_case(out, set, form_dim(&d->scratch, dim));
+  else
+    convex_drop(set);
+}
+
+/* The set with form <= 0 (taken), or NULL. */
+static convex *restricted(convex *set, form f, form_sign sign) {
+  i128 value;
+  if (convex_constant(set, f, &value)) {
+    if (sign == FORM_EQ ? value == 0 : value <= 0)
+      return set;
+    convex_drop(set);
+    return NULL;
+  }
+  set = convex_own(set);
+  convex_add(set, f, sign);
+  if (convex_settle(set))
+    return set;
+  convex_drop(set);
+  return NULL;
+}
+
+static form plus(form f, i128 constant) {
+  f.constant += constant;
+  return f;
+}
+
+static form negated(linear *d, form f) {
+  form g = f;
+  bool ok = form_scale(&d->scratch, f, -1, &g);
+  assert(ok);
+  (void)ok;
+  return g;
+}
+
+/* ---- wrap-around --------------------------------------------------------- */
+
+/* The set (taken) with the ranges of the variables that the form mentions. */
+static convex *with_ranges(linear *d, const lin_proc *f, convex *set, form value) {
+  set = convex_own(set);
+  for (uint32_t i = 0; i < value.size; ++i)
+    for (uint32_t k = 0; k < f->vars.size; ++k) {
+      i128 low, high;
+      uint32_t dim = value.terms[i].dim;
+      if ((f->now[k] == dim || f->entry[k] == dim) &&
+          type_range(d, f->vars.data[k]->type, &low, &high))
+        add_range(d, set, dim, low, high);
+    }
+  return set;
+}
+
+typedef struct reach {
+  bool has_low, has_high;
+  i128 low, high;
+} reach;
+
+/* How far the form can go, ranges of types considered where it would leave [low, high]. */
+static reach reach_of(linear *d, const lin_proc *f, convex *set, form value, i128 low, i128 high) {
+  reach r = {0};
+  r.has_low = convex_least(set, value, &r.low);
+  r.has_high = convex_most(set, value, &r.high);
+  if (r.has_low && r.has_high && r.low >= low && r.high <= high)
+    return r;
+  convex *boxed = with_ranges(d, f, convex_copy(set), value);
+  if (convex_settle(boxed)) {
+    r.has_low = convex_least(boxed, value, &r.low);
+    r.has_high = convex_most(boxed, value, &r.high);
+  }
+  convex_drop(boxed);
+  return r;
+}
+
+/* The part beyond the range on one side: turned round once, if that is enough. */
+static void push_wrapped(linear *d, const lin_proc *f, convex *set, form value, i128 turn,
+                         bool enough, const type *t, lin_cases *out) {
+  set = with_ranges(d, f, set, value);
+  if (!convex_settle(set))
+    convex_drop(set);
+  else if (enough)
+    push_case(out, set, plus(value, turn));
+  else
+    push_any(d, set, t, out);
+}
+
+/* The value as the type holds it. */
+static void push_value(linear *d, const lin_proc *f, convex *set, form value, const type *t,
+                       lin_cases *out) {
+  i128 low, high;
+  if (!type_range(d, t, &low, &high) || t->kind == T_BOOL) {
+    push_case(out, set, value);
+    return;
+  }
+  reach r = reach_of(d, f, set, value, low, high);
+  bool over = !r.has_high || r.high > high, under = !r.has_low || r.low < low;
+  if (!over && !under) {
+    push_case(out, set, value);
+    return;
+  }
+  i128 turn = high - low + 1;
+  if (over) { /* value >= high + 1 */
+    convex *part = restricted(convex_copy(set), plus(negated(d, value), high + 1), FORM_LE);
+    if (part)
+      push_wrapped(d, f, part, value, -turn, r.has_high && r.high - turn <= high, t, out);
+    set = restricted(set, plus(value, -high), FORM_LE);
+  }
+  if (set && under) {
+    convex *part = restricted(convex_copy(set), plus(value, 1 - low), FORM_LE);
+    if (part)
+      push_wrapped(d, f, part, value, turn, r.has_low && r.low + turn >= low, t, out);
+    set = restricted(set, plus(negated(d, value), low), FORM_LE);
+  }
+  if (set)
+    push_case(out, set, value);
+}
+
+/* ---- operations ---------------------------------------------------------- */
+
+/* The quotient, rounded down, of value by k > 0 in a set (taken). */
+static void push_floor(linear *d, convex *set, form value, i128 k, lin_cases *out) {
+  form scaled, rest;
+  i128 constant;
+  if (convex_constant(set, value, &constant)) {
+    i128 q = constant / k - (constant % k < 0);
+    push_case(out, set, form_const(q));
+    return;
+  }
+  set = convex_own(set);
+  convex_extend(set, 1);
+  form q = form_dim(&d->scratch, convex_dims(set) - 1);
+  if (form_scale(&d->scratch, q, k, &scaled) && form_sub(&d->scratch, value, scaled, &rest)) {
+    convex_add(set, negated(d, rest), FORM_LE); /* 0 <= value - k*q <= k - 1 */
+    convex_add(set, plus(rest, 1 - k), FORM_LE);
+  }
+  if (convex_settle(set))
+    push_case(out, set, q);
+  else
+    convex_drop(set);
+}
+
+/* C's quotient: rounded towards zero. */
+static void push_quotient(linear *d, convex *set, form value, i128 k, lin_cases *out) {
+  convex *below = restricted(convex_copy(set), plus(value, 1), FORM_LE);
+  set = restricted(set, negated(d, value), FORM_LE);
+  if (set)
+    push_floor(d, set, value, k, out);
+  uint32_t first = out->size;
+  if (below)
+    push_floor(d, below, negated(d, value), k, out);
+  for (uint32_t i = first; i < out->size; ++i)
+    out->data[i].value = negated(d, out->data[i].value);
+}
+
+static void divide(linear *d, const expr *e, convex *set, form a, form b, lin_cases *out) {
+  i128 k;
+  if (!convex_constant(set, b, &k) || k == 0 || k == -1) {
+    push_any(d, set, e->type, out);
+    return;
+  }
+  lin_cases quotients = {0};
+  push_quotient(d, set, a, k < 0 ? -k : k, &quotients);
+  for (vec_each(lin_case, c, &quotients)) {
+    form value = k < 0 ? negated(d, c->value) : c->value, scaled;
+    if (e->kind == E_MOD &&
+        !(form_scale(&d->scratch, value, k, &scaled) && form_sub(&d->scratch, a, scaled, &value)))
+      push_any(d, c->set, e->type, out);
+    else
+      push_case(out, c->set, value); /* no larger than a */
+  }
+  vec_free(&quotients);
+}
+
+static bool is_power(i128 x, i128 *log) {
+  *log = 0;
+  while (x > 1 && x % 2 == 0)
+    x /= 2, ++*log;
+  return x == 1;
+}
+
+/* x & (2^k - 1): what remains of x when divided by 2^k. */
+static void mask(linear *d, const expr *e, convex *set, form a, form b, lin_cases *out) {
+  i128 k, log, low, high;
+  if (!convex_constant(set, b, &k)) {
+    if (!convex_constant(set, a, &k)) {
+      push_any(d, set, e->type, out);
+      return;
+    }
+    a = b;
+  }
+  if (k >= 0 && is_power(k + 1, &log)) {
+    lin_cases quotients = {0};
+    push_floor(d, set, a, k + 1, &quotients);
+    for (vec_each(lin_case, c, &quotients)) {
+      form scaled, rest;
+      if (form_scale(&d->scratch, c->value, k + 1, &scaled) &&
+          form_sub(&d->scratch, a, scaled, &rest))
+        push_case(out, c->set, rest);
+      else
+        push_any(d, c->set, e->type, out);
+    }
+    vec_free(&quotients);
+  } else if (k >= 0 && type_range(d, e->type, &low, &high))
+    push_bounded(d, set, 0, k, out);
+  else
+    push_any(d, set, e->type, out);
+}
+
+static void shift(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                  lin_cases *out) {
+  i128 by;
+  form scaled;
+  if (!convex_constant(set, b, &by) || by < 0 || by > 62 ||
+      (e->type->kind == T_INT && by >= e->type->width))
+    push_any(d, set, e->type, out);
+  else if (e->kind == E_SHR)
+    push_floor(d, set, a, (i128)1 << by, out);
+  else if (form_scale(&d->scratch, a, (i128)1 << by, &scaled))
+    push_value(d, f, set, scaled, e->type, out);
+  else
+    push_any(d, set, e->type, out);
+}
+
+static void multiply(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                     lin_cases *out) {
+  i128 k;
+  form product;
+  bool ok = convex_constant(set, a, &k)   ? form_scale(&d->scratch, b, k, &product)
+            : convex_constant(set, b, &k) ? form_scale(&d->scratch, a, k, &product)
+                                          : false;
+  if (ok)
+    push_value(d, f, set, product, e->type, out);
+  else
+    push_any(d, set, e->type, out);
+}
+
+static void operate(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                    lin_cases *out) {
+  form value;
+  switch ((expr_kind)e->kind) {
+  case E_ADD:
+  case E_SUB:
+    if (e->kind == E_ADD ? form_add(&d->scratch, a, b, &value)
+                         : form_sub(&d->scratch, a, b, &value))
+      push_value(d, f, set, value, e->type, out);
+    else
+      push_any(d, set, e->type, out);
+    return;
+  case E_MUL:
+    multiply(d, f, e, set, a, b, out);
+    return;
+  case E_DIV:
+  case E_MOD:
+    divide(d, e, set, a, b, out);
+    return;
+  case E_SHL:
+  case E_SHR:
+    shift(d, f, e, set, a, b, out);
+    return;
+  case E_BITAND:
+    mask(d, e, set, a, b, out);
+    return;
+  default:
+    push_any(d, set, e->type, out);
+  }
+}
+
+/* ---- expressions --------------------------------------------------------- */
+
+static bool is_numeric(const type *t) {
+  return t->kind == T_INT || t->kind == T_BOOL || t->kind == T_MATH;
+}
+
+static void eval_truth(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  convex_vec yes = {0}, no = {0};
+  linear_assume(d, f, convex_copy(set), e, true, &yes);
+  linear_assume(d, f, set, e, false, &no);
+  for (uint32_t i = 0; i < yes.size; ++i)
+    push_case(out, yes.data[i], form_const(1));
+  for (uint32_t i = 0; i < no.size; ++i)
+    push_case(out, no.data[i], form_const(0));
+  vec_free(&yes);
+  vec_free(&no);
+}
+
+static void eval_cast(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  const expr *kid = e->kid[0];
+  if (!is_numeric(kid->type)) {
+    push_any(d, set, e->type, out);
+    return;
+  }
+  if (e->type->kind == T_BOOL) {
+    eval_truth(d, f, set,
+               expr_not(&d->program->pool,
+                        expr_eq(&d->program->pool, kid, expr_zero(&d->program->pool, kid->type))),
+               out);
+    return;
+  }
+  lin_cases inner = {0};
+  linear_eval(d, f, set, kid, &inner);
+  for (vec_each(lin_case, c, &inner))
+    push_value(d, f, c->set, c->value, e->type, out);
+  vec_free(&inner);
+}
+
+static void eval_binary(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  lin_cases left = {0};
+  linear_eval(d, f, set, e->kid[0], &left);
+  for (vec_each(lin_case, a, &left)) {
+    lin_cases right = {0};
+    linear_eval(d, f, a->set, e->kid[1], &right);
+    for (vec_each(lin_case, b, &right))
+      operate(d, f, e, b->set, a->value, b->value, out);
+    vec_free(&right);
+  }
+  vec_free(&left);
+}
+
+static void eval_unary(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  lin_cases inner = {0};
+  linear_eval(d, f, set, e->kid[0], &inner);
+  for (vec_each(lin_case, c, &inner)) {
+    form value = negated(d, c->value); /* ~x is -x - 1, of unsigned x the largest minus x */
+    if (e->kind == E_BITNOT)
+      value = plus(value, -1);
+    push_value(d, f, c->set, value, e->type, out);
+  }
+  vec_free(&inner);
+}
+
+static void eval_choice(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  for (int branch = 0; branch < 2; ++branch) {
+    convex_vec parts = {0};
+    linear_assume(d, f, branch ? set : convex_copy(set), e->kid[0], branch == 0, &parts);
+    for (uint32_t i = 0; i < parts.size; ++i)
+      linear_eval(d, f, parts.data[i], e->kid[1 + branch], out);
+    vec_free(&parts);
+  }
+}
+
+static void eval_var(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  uint32_t at = d->is_undefined[e->var->id] ? NO_DIM : lin_index(f, e->var);
+  if (at == NO_DIM)
+    push_any(d, set, e->type, out);
+  else
+    push_case(out, set, form_dim(&d->scratch, f->now[at]));
+}
+
+/* Too many cases: any value will do. */
+static void limit_cases(linear *d, convex *set, const type *t, lin_cases *out, uint32_t first) {
+  if (out->size - first <= MOST_CASES) {
+    convex_drop(set);
+    return;
+  }
+  while (out->size > first)
+    convex_drop(vec_pop(out).set);
+  push_any(d, set, t, out);
+}
+
+void linear_eval(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
+  uint32_t first = out->size;
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    if (is_numeric(e->type))
+      push_case(out, set, form_const(expr_value(e)));
+    else
+      push_any(d, set, e->type, out);
+    return;
+  case E_VAR:
+    eval_var(d, f, set, e, out);
+    return;
+  default:
+    break;
+  }
+  convex *whole = convex_copy(set);
+  if (!is_numeric(e->type))
+    push_any(d, set, e->type, out);
+  else if (e->kind == E_ITE)
+    eval_choice(d, f, set, e, out);
+  else if (e->kind == E_CAST)
+    eval_cast(d, f, set, e, out);
+  else if (e->type->kind == T_BOOL)
+    eval_truth(d, f, set, e, out);
+  else if (e->kind == E_NEG || e->kind == E_BITNOT)
+    eval_unary(d, f, set, e, out);
+  else if (e->kind >= E_ADD && e->kind <= E_SHR && is_numeric(e->kid[1]->type))
+    eval_binary(d, f, set, e, out);
+  else
+    push_any(d, set, e->type, out);
+  limit_cases(d, whole, e->type, out, first);
+}
+
+/* ---- conditions ---------------------------------------------------------- */
+
+static void push_set(convex_vec *out, convex *set) {
+  if (set)
+    vec_push(out, set);
+}
+
+static void assume_compare(linear *d, const expr *e, convex *set, form difference, bool holds,
+                           convex_vec *out) {
+  if (e->kind == E_EQ && holds)
+    push_set(out, restricted(set, difference, FORM_EQ));
+  else if (e->kind == E_EQ) {
+    push_set(out, restricted(convex_copy(set), plus(difference, 1), FORM_LE));
+    push_set(out, restricted(set, plus(negated(d, difference), 1), FORM_LE));
+  } else {
+    i128 strict = e->kind == E_LT; /* a - b + strict <= 0; else b - a + 1 - strict <= 0 */
+    form f = holds ? plus(difference, strict) : plus(negated(d, difference), 1 - strict);
+    push_set(out, restricted(set, f, FORM_LE));
+  }
+}
+
+static void assume_atom(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
+                        convex_vec *out) {
+  if (!is_numeric(e->kid[0]->type)) {
+    vec_push(out, set);
+    return;
+  }
+  lin_cases left = {0};
+  linear_eval(d, f, set, e->kid[0], &left);
+  for (vec_each(lin_case, a, &left)) {
+    lin_cases right = {0};
+    linear_eval(d, f, a->set, e->kid[1], &right);
+    for (vec_each(lin_case, b, &right)) {
+      form difference;
+      if (form_sub(&d->scratch, a->value, b->value, &difference))
+        assume_compare(d, e, b->set, difference, holds, out);
+      else
+        vec_push(out, b->set);
+    }
+    vec_free(&right);
+  }
+  vec_free(&left);
+}
+
+/* One after the other. */
+static void assume_both(linear *d, const lin_proc *f, convex *set, const expr *a, bool a_holds,
+                        const expr *b, bool b_holds, convex_vec *out) {
+  convex_vec first = {0};
+  linear_assume(d, f, set, a, a_holds, &first);
+  for (uint32_t i = 0; i < first.size; ++i)
+    linear_assume(d, f, first.data[i], b, b_holds, out);
+  vec_free(&first);
+}
+
+static void assume_bool_var(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
+                            convex_vec *out) {
+  lin_cases value = {0};
+  eval_var(d, f, set, e, &value);
+  for (vec_each(lin_case, c, &value))
+    push_set(out, restricted(c->set, plus(c->value, holds ? -1 : 0), FORM_EQ));
+  vec_free(&value);
+}
+
+void linear_assume(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
+                   convex_vec *out) {
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    if ((e->value != 0) == holds)
+      vec_push(out, set);
+    else
+      convex_drop(set);
+    return;
+  case E_NOT:
+    linear_assume(d, f, set, e->kid[0], !holds, out);
+    return;
+  case E_AND:
+  case E_OR:
+    if ((e->kind == E_AND) == holds) {
+      assume_both(d, f, set, e->kid[0], holds, e->kid[1], holds, out);
+      return;
+    }
+    linear_assume(d, f, convex_copy(set), e->kid[0], holds, out);
+    assume_both(d, f, set, e->kid[0], !holds, e->kid[1], holds, out);
+    return;
+  case E_ITE:
+    assume_both(d, f, convex_copy(set), e->kid[0], true, e->kid[1], holds, out);
+    assume_both(d, f, set, e->kid[0], false, e->kid[2], holds, out);
+    return;
+  case E_EQ:
+  case E_LT:
+  case E_LE:
+    assume_atom(d, f, set, e, holds, out);
+    return;
+  case E_VAR:
+    assume_bool_var(d, f, set, e, holds, out);
+    return;
+  case E_CAST:
+    if (is_numeric(e->kid[0]->type)) {
+      exprs *pool = &d->program->pool;
+      linear_assume(d, f, set, expr_eq(pool, e->kid[0], expr_zero(pool, e->kid[0]->type)), !holds,
+                    out);
+      return;
+    }
+    break;
+  default: /* a choice */
+    break;
+  }
+  vec_push(out, set);
+}
+
+void linear_eval_all(linear *d, const lin_proc *f, convex *set, const expr *const *list,
+                     uint32_t count, lin_tuples *out) {
+  lin_tuples now = {0}, next = {0};
+  vec_push(&now, (lin_tuple){set, arena_array(&d->scratch, form, count + 1)});
+  for (uint32_t i = 0; i < count; ++i) {
+    for (vec_each(lin_tuple, t, &now)) {
+      lin_cases cases = {0};
+      linear_eval(d, f, t->set, list[i], &cases);
+      for (vec_each(lin_case, c, &cases)) {
+        form *values = arena_array(&d->scratch, form, count + 1);
+        memcpy(values, t->values, i * sizeof *values);
+        values[i] = c->value;
+        vec_push(&next, (lin_tuple){c->set, values});
+      }
+      vec_free(&cases);
+    }
+    vec_free(&now);
+    now = next;
+    memset(&next, 0, sizeof next);
+  }
+  for (vec_each(lin_tuple, t, &now))
+    vec_push(out, *t);
+  vec_free(&now);
+}

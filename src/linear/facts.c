@@ -1,0 +1,236 @@
+/* What path edges say, as C expressions of the concrete program: linear inequalities in a type wide
+ * enough that they do not wrap. */
+#include "linear/facts.h"
+
+typedef struct facts_maker {
+  linear *d;
+  const linear_facts *facts;
+  exprs *pool;        /* the concrete one */
+  const expr **terms; /* by dimension: what it stands for, or NULL */
+} facts_maker;
+
+static const linear_cell *cell_of(const linear *d, const var *v) {
+  const linear_program *p = d->request->program;
+  for (uint32_t i = 0; i < p->cells.size; ++i)
+    if (p->cells.data[i].var == v)
+      return &p->cells.data[i];
+  return NULL;
+}
+
+/* ---- rows ---------------------------------------------------------------- */
+
+/* A type in which sums of these terms cannot wrap. */
+static const type *wide_type(const facts_maker *m, form f) {
+  i128 limit = (i128)1 << 24;
+  bool narrow = f.constant < ((i128)1 << 60) && -f.constant < ((i128)1 << 60);
+  for (uint32_t i = 0; i < f.size; ++i) {
+    const type *t = m->terms[f.terms[i].dim]->type;
+    narrow = narrow && f.terms[i].coef < limit && -f.terms[i].coef < limit &&
+             (t->kind == T_BOOL || (t->kind == T_INT && t->width <= 32));
+  }
+  return type_int(m->pool, narrow ? 64 : 128, true);
+}
+
+/* The terms of one sign, and the constant if it has that sign. */
+static const expr *side(const facts_maker *m, form f, int sign, const type *t) {
+  const expr *sum = NULL;
+  for (uint32_t i = 0; i < f.size; ++i) {
+    i128 coef = f.terms[i].coef * sign;
+    if (coef <= 0)
+      continue;
+    const expr *x = expr_cast(m->pool, t, m->terms[f.terms[i].dim]);
+    if (coef != 1)
+      x = expr_arith(m->pool, E_MUL, x, expr_const(m->pool, t, (u128)coef), true);
+    sum = sum ? expr_arith(m->pool, E_ADD, sum, x, true) : x;
+  }
+  i128 constant = f.constant * sign;
+  if (constant > 0 || !sum) {
+    const expr *x = expr_const(m->pool, t, (u128)(constant > 0 ? constant : 0));
+    sum = sum ? expr_arith(m->pool, E_ADD, sum, x, true) : x;
+  }
+  return sum;
+}
+
+static bool fits_type(const type *t, i128 value) {
+  if (t->kind != T_INT)
+    return false;
+  i128 half = (i128)1 << (t->width - 1);
+  return t->is_signed ? value >= -half && value < half : value >= 0 && value < 2 * half;
+}
+
+/* x <= c, x >= c, x == c in x's own type. */
+static const expr *single(const facts_maker *m, const convex_row *r) {
+  form f = r->form;
+  const expr *x = m->terms[f.terms[0].dim];
+  i128 coef = f.terms[0].coef, value = coef > 0 ? -f.constant : f.constant;
+  if ((coef != 1 && coef != -1) || r->modulus)
+    return NULL;
+  if (x->type->kind == T_BOOL && r->sign == FORM_EQ)
+    return value == 1 ? x : value == 0 ? expr_not(m->pool, x) : expr_bool(m->pool, false);
+  if (!fits_type(x->type, value))
+    return NULL;
+  const expr *c = expr_const(m->pool, x->type, (u128)value);
+  return r->sign == FORM_EQ ? expr_eq(m->pool, x, c)
+         : coef > 0         ? expr_le(m->pool, x, c)
+                            : expr_le(m->pool, c, x);
+}
+
+/* x <= y, x == y of one type. */
+static const expr *pair(const facts_maker *m, const convex_row *r) {
+  form f = r->form;
+  const expr *x = m->terms[f.terms[0].dim], *y = m->terms[f.terms[1].dim];
+  i128 a = f.terms[0].coef, b = f.terms[1].coef;
+  if (f.constant || r->modulus || x->type != y->type || x->type->kind != T_INT || a + b != 0 ||
+      (a != 1 && a != -1))
+    return NULL;
+  if (r->sign == FORM_EQ)
+    return expr_eq(m->pool, x, y);
+  return a > 0 ? expr_le(m->pool, x, y) : expr_le(m->pool, y, x);
+}
+
+static const expr *row_expr(const facts_maker *m, const convex_row *r) {
+  for (uint32_t i = 0; i < r->form.size; ++i)
+    if (!m->terms[r->form.terms[i].dim])
+      return NULL;
+  if (r->modulus < 0)
+    return NULL;
+  const expr *e = r->form.size == 1 ? single(m, r) : r->form.size == 2 ? pair(m, r) : NULL;
+  if (e)
+    return e;
+  const type *t = wide_type(m, r->form);
+  const expr *left = side(m, r->form, 1, t), *right = side(m, r->form, -1, t);
+  if (r->modulus > 1) {
+    const expr *difference = expr_arith(m->pool, E_SUB, left, right, true);
+    return expr_eq(
+        m->pool,
+        expr_arith(m->pool, E_MOD, difference, expr_const(m->pool, t, (u128)r->modulus), true),
+        expr_zero(m->pool, t));
+  }
+  return r->sign == FORM_EQ ? expr_eq(m->pool, left, right) : expr_le(m->pool, left, right);
+}
+
+/* ---- unions -------------------------------------------------------------- */
+
+typedef VEC(expr_vec) part_rows;
+
+static bool has_row(const expr_vec *rows, const expr *e) {
+  for (uint32_t i = 0; i < rows->size; ++i)
+    if (rows->data[i] == e)
+      return true;
+  return false;
+}
+
+/* Common rows once, then the alternatives. */
+static const expr *combine(const facts_maker *m, const part_rows *parts) {
+  const expr *all = expr_bool(m->pool, true), *any = expr_bool(m->pool, false);
+  const expr_vec *first = &parts->data[0];
+  for (uint32_t i = 0; i < first->size; ++i) {
+    bool common = true;
+    for (uint32_t k = 1; k < parts->size && common; ++k)
+      common = has_row(&parts->data[k], first->data[i]);
+    if (common)
+      all = expr_and(m->pool, all, first->data[i]);
+  }
+  for (uint32_t k = 0; k < parts->size; ++k) {
+    const expr *rest = expr_bool(m->pool, true);
+    for (uint32_t i = 0; i < parts->data[k].size; ++i) {
+      bool common = true;
+      for (uint32_t n = 0; n < parts->size && common; ++n)
+        common = has_row(&parts->data[n], parts->data[k].data[i]);
+      if (!common)
+        rest = expr_and(m->pool, rest, parts->data[k].data[i]);
+    }
+    any = expr_or(m->pool, any, rest);
+  }
+  return parts->size > 1 ? expr_and(m->pool, all, any) : all;
+}
+
+/* The union over dimensions that mean something; others are projected away. */
+static const expr *poly_expr(const facts_maker *m, const poly *p, uint32_t dims) {
+  if (!p)
+    return expr_bool(m->pool, false);
+  part_rows parts = {0};
+  VEC(uint32_t) to = {0};
+  VEC(const expr *) kept = {0};
+  for (uint32_t i = 0; i < dims; ++i) {
+    vec_push(&to, m->terms[i] ? kept.size : NO_DIM);
+    if (m->terms[i])
+      vec_push(&kept, m->terms[i]);
+  }
+  facts_maker inner = *m;
+  inner.terms = kept.data;
+  arena_mark here = arena_here(&m->d->scratch);
+  for (uint32_t i = 0; i < p->size; ++i) {
+    convex *c = convex_own(convex_copy(p->parts[i]));
+    convex_map(c, to.data);
+    convex_rows rows = {0};
+    convex_read(c, &m->d->scratch, &rows);
+    expr_vec *list = vec_add(&parts);
+    for (uint32_t k = 0; k < rows.size; ++k) {
+      const expr *e = row_expr(&inner, &rows.data[k]);
+      if (e)
+        vec_push(list, e);
+    }
+    vec_free(&rows);
+    convex_drop(c);
+  }
+  const expr *e = combine(m, &parts);
+  for (uint32_t i = 0; i < parts.size; ++i)
+    vec_free(&parts.data[i]);
+  vec_free(&parts);
+  vec_free(&to);
+  vec_free(&kept);
+  arena_release(&m->d->scratch, here);
+  return e;
+}
+
+/* ---- places -------------------------------------------------------------- */
+
+/* What the dimensions of f's path edges are; as seen in f. */
+static void name_dims(facts_maker *m, const lin_proc *f, bool summary) {
+  for (uint32_t i = 0; i < f->vars.size; ++i) {
+    const linear_cell *c = cell_of(m->d, f->vars.data[i]);
+    bool is_visible = c && (c->proc == NO_PROC || c->proc == f->proc->index);
+    bool is_own = c && c->proc == f->proc->index;
+    bool at_entry = is_visible && (c->proc == NO_PROC || f->vars.data[i]->kind == V_PARAM);
+    if (f->entry[i] != NO_DIM && f->entry[i] != f->now[i])
+      m->terms[f->entry[i]] = at_entry ? expr_prime(m->pool, c->path) : NULL;
+    m->terms[f->now[i]] = is_visible ? c->path : NULL;
+    if (summary && is_own) /* gone at the end; its value on entry is not */
+      m->terms[f->now[i]] =
+          at_entry && f->entry[i] == f->now[i] ? expr_prime(m->pool, c->path) : NULL;
+    /* an entry value that has no dimension of its own is the current one, if that is unchanged */
+  }
+}
+
+const expr *linear_fact_at(linear *d, const linear_facts *facts, uint32_t index, poly *p) {
+  const lin_proc *f = &d->procs.data[index];
+  facts_maker m = {.d = d, .facts = facts, .pool = &facts->program->pool};
+  VEC(const expr *) terms = {0};
+  vec_resize(&terms, f->dims + 1);
+  m.terms = terms.data;
+  name_dims(&m, f, false);
+  const expr *e = poly_expr(&m, p, f->dims);
+  vec_free(&terms);
+  return e;
+}
+
+const expr *linear_fact_of_summary(linear *d, const linear_facts *facts, uint32_t index, poly *p) {
+  const lin_proc *f = &d->procs.data[index];
+  facts_maker m = {.d = d, .facts = facts, .pool = &facts->program->pool};
+  VEC(const expr *) terms = {0}, summary = {0};
+  vec_resize(&terms, f->dims + 1);
+  vec_resize(&summary, f->summary_dims + f->results + 1);
+  m.terms = terms.data;
+  name_dims(&m, f, true);
+  for (uint32_t i = 0; i < f->dims; ++i)
+    if (f->to_summary[i] != NO_DIM)
+      summary.data[f->to_summary[i]] = terms.data[i];
+  if (f->results == 1 && facts->results && facts->results[index])
+    summary.data[f->summary_dims] = expr_var(m.pool, facts->results[index]);
+  m.terms = summary.data;
+  const expr *e = poly_expr(&m, p, f->summary_dims + f->results);
+  vec_free(&terms);
+  vec_free(&summary);
+  return e;
+}

@@ -1,0 +1,121 @@
+/* linear.h: linear programs: core programs over numbers, checked by path edges and summary edges
+ * over unions of polyhedra (papers 002 and 003), and the abstraction of C programs to them.
+ *
+ * A linear program is a core program whose variables are integers and truth values, whose
+ * assignments write variables, and whose calls are direct. Expressions need not be linear: what is
+ * not is an arbitrary value of its type; so is each occurrence of an undefined variable `u` (paper
+ * 003). Machine integers wrap; `math` reads them as mathematical ones.
+ *
+ * linear_check runs the tabulation of tabulate/ over it. What it finds are path edges; an error
+ * comes with a trace of labels, which means an execution if no step of it is widened; "safe" comes
+ * with what holds at each label. Joins that are not exact happen only at places that have grown
+ * `delay` times, or where a union has more than `cap` parts; places may be given other numbers.
+ *
+ * Departures from the papers: integers are integers (tightening, congruences), loops and recursions
+ * are widened so that checking ends (paper 002 leaves that open), variables that are dead or not
+ * mentioned below a call have no dimension. */
+#ifndef ASSAY_LINEAR_LINEAR_H
+#define ASSAY_LINEAR_LINEAR_H
+
+#include "alias/alias.h"
+#include "base/deadline.h"
+#include "base/stats.h"
+#include "program/program.h"
+#include "program/trace.h"
+#include "tabulate/tabulate.h"
+
+/* ---- the abstraction (paper 003, section 4; abstract.c) ------------------- */
+
+/* What a variable of the linear program stands for. */
+typedef struct linear_cell {
+  const expr *path; /* in the concrete program: x, a[1], s.f; constant indices */
+  uint32_t proc;    /* whose variable it is; NO_PROC: a global, or one that others may see */
+  const var *var;   /* in the linear program */
+} linear_cell;
+
+typedef struct linear_program {
+  program *program;           /* owned */
+  VEC(linear_cell) cells;     /* by creation */
+  VEC(const var *) undefined; /* the variables `u` */
+  uint32_t *concrete_size;    /* by procedure: labels from there on are not concrete; owned */
+  uint32_t **owner;           /* by procedure: concrete label of each further label; owned */
+} linear_program;
+
+typedef struct abstract_request {
+  program *program; /* concrete; borrowed, like the rest */
+  const proc *entry;
+  bool any_state; /* globals are arbitrary at the start */
+  bool math;
+  alias *alias;
+  const expr *const *kept; /* paths: variables and cells; what cannot be kept is left out */
+  uint32_t kept_count;
+  bool everything; /* all scalar variables and members, and cells of arrays up to `cells` */
+  uint32_t cells;
+} abstract_request;
+
+linear_program *linear_abstract(const abstract_request *r); /* owned */
+void linear_program_free(linear_program *p);
+/* Appends the cells that could be kept of a program: its scalar variables, and the cells of arrays
+ * of at most `cells` elements. */
+void linear_all_cells(const abstract_request *r, uint32_t cells, expr_vec *out);
+
+/* Reads `x,a[1],...`: each item in every scope where its names are visible. False: `error`. */
+bool linear_parse_kept(program *p, const char *text, expr_vec *out, buf *error);
+
+/* ---- checking ------------------------------------------------------------ */
+
+typedef struct linear_place {
+  uint32_t proc, node; /* as in tabulate.h */
+  uint32_t delay, cap;
+} linear_place;
+
+typedef struct linear_request {
+  const linear_program *program;
+  uint32_t main;
+  bool any_state, math;
+  bool all_variables; /* dead ones and all entry values too (for printing) */
+  bool all_labels;    /* do not stop at an error */
+  bool asserts;       /* a failing assert is an error */
+  bool (*is_target)(void *context, uint32_t proc, uint32_t label);
+  void *context;
+  uint32_t delay, cap;        /* 0: the defaults */
+  const linear_place *places; /* exceptions */
+  uint32_t place_count;
+  deadline deadline;
+  stats *stats; /* may be NULL */
+} linear_request;
+
+typedef enum linear_verdict { LINEAR_SAFE, LINEAR_ERROR, LINEAR_UNKNOWN } linear_verdict;
+
+/* What holds at a label, or of a summary (label UINT32_MAX), over the linear program's variables:
+ * entry values are primed ('x) as in certificates; results are the variables given for them. */
+typedef struct linear_fact {
+  uint32_t proc, label;
+  const expr *holds; /* in the concrete program's pool */
+} linear_fact;
+
+typedef struct linear_result {
+  linear_verdict verdict;
+  buf reason;   /* LINEAR_UNKNOWN */
+  trace *trace; /* LINEAR_ERROR: concrete labels; owned */
+  VEC(linear_place)
+  widened;                    /* LINEAR_ERROR: places at which the trace's steps are not justified,
+                                 or all that are not exact */
+  VEC(linear_fact) facts;     /* LINEAR_SAFE, if asked for */
+  uint64_t steps, operations; /* of tabulation; on polyhedra */
+  uint32_t largest;           /* union */
+} linear_result;
+
+/* `facts`: concrete program, and by its procedures the variable for the result (may be NULL). */
+typedef struct linear_facts {
+  program *program;
+  const var *const *results;
+} linear_facts;
+void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out);
+void linear_result_free(linear_result *r);
+
+/* Path edges of each label and summary edges of each procedure, as paper 002 prints them. False if
+ * that ended early: `reason`. */
+bool linear_print_edges(const linear_request *r, buf *out, buf *reason);
+
+#endif
