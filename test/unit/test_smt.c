@@ -1,0 +1,207 @@
+/* The prover: formulas against what C says they mean, in both encodings. */
+#include "unit.h"
+
+#include "expr_unit.h"
+#include "smt/smt.h"
+
+static world w;
+static smt *s;
+
+static int setup(void **state) {
+  (void)state;
+  world_init(&w, 64);
+  static const char *const taken[] = {"y", "a", "n", "e", "l", "m"};
+  for (int i = 0; i < COUNT(taken); ++i)
+    for (uint32_t k = 0; k < w.count; ++k)
+      if (!strcmp(w.vars[k]->name, taken[i]))
+        w.vars[k]->address_taken = true;
+  world_declare(&w, "int k");
+  world_declare(&w, "int z");
+  world_declare(&w, "int t[10]");
+  world_declare(&w, "struct pair tp[3]");
+  world_declare(&w, "union either te");
+  s = smt_new(&w.pool, &(smt_config){0});
+  return 0;
+}
+
+static int teardown(void **state) {
+  (void)state;
+  smt_free(s);
+  world_free(&w);
+  return 0;
+}
+
+static const expr *E(const char *text) {
+  return world_expr(&w, text);
+}
+
+static const expr *B(const char *text) {
+  return expr_to_bool(&w.pool, E(text));
+}
+
+static void valid(const char *text) {
+  if (!smt_implies(s, NULL, 0, B(text)))
+    fail_msg("%s must be valid", text);
+}
+
+static void satisfiable(const char *text) {
+  const expr *f = B(text);
+  if (smt_sat(s, &f, 1) != SMT_SAT)
+    fail_msg("%s must be satisfiable", text);
+}
+
+/* Neither true nor false in all states. */
+static void open_(const char *text) {
+  satisfiable(text);
+  const expr *f = expr_not(&w.pool, B(text));
+  if (smt_sat(s, &f, 1) != SMT_SAT)
+    fail_msg("%s must be possibly false", text);
+}
+
+static void test_scalars(void **state) {
+  (void)state;
+  valid("!(x < k && k < z) || x < z");
+  valid("!(x == 3) || x != 4");
+  valid("!(x < 10) || x + 1 <= 10");
+  open_("x + 1 > x");
+  valid("u + 1 != u");
+  open_("u + 1 > u");
+  valid("(unsigned char)(uc + 1) != uc");
+  valid("uc + 1 > uc");
+  valid("x - x == 0");
+  valid("(x & 1) == 0 || (x & 1) == 1");
+  valid("!(x >= 0) || (x & 1) == x % 2");
+  valid("(x ^ k) == (k ^ x)");
+  valid("!(b && !d) || b != d");
+  valid("(b ? 1 : 0) == b");
+  valid("x / 3 * 3 + x % 3 == x");
+  valid("!(x < 0) || x % 5 <= 0");
+  valid("(long)x + 1 > x");
+  valid("(int)(long)x == x");
+  open_("(int)l == l");
+}
+
+static void test_undefined(void **state) {
+  (void)state;
+  open_("x / k == 0");
+  valid("x / k == x / k");
+  satisfiable("k == 0 && x / k == 17");
+  satisfiable("k == 0 && x / k == 18 && x % k == 19");
+  valid("!(k == z) || x / k == x / z");
+  satisfiable("k == 40 && x << k == 17");
+  valid("!(k == 1) || (unsigned)(x << k) == (unsigned)x * 2u");
+  satisfiable("k == -1 && (x >> k) == 17");
+}
+
+static void test_memory(void **state) {
+  (void)state;
+  valid("!(p == &y) || *p == y");
+  valid("!(p == q) || *p == *q");
+  open_("*p == *q");
+  valid("&y != &n.f");
+  valid("p != &y || p != &a[0]");
+  valid("&y != 0");
+  valid("!(p == &a[3] && q == &a[x] && x == 3) || *p == a[x]");
+  valid("!(x == k) || a[x] == a[k]");
+  valid("!(x == k) || t[x] == t[k]");
+  valid("!(x == 3) || t[x] == t[3]");
+  open_("t[x] == t[k]");
+  open_("a[x] == a[k]");
+  valid("!(p == a + 3) || p[-1] == a[2]");
+  valid("!(np == &n) || np->f == n.f");
+  valid("!(np == &n) || np->ps[1].x == n.ps[1].x");
+  open_("np->f == n.f");
+  valid("!(pp == &n.ps[x] && x == 2) || pp->x == n.ps[2].x");
+  valid("!(x == 1) || tp[x].x == tp[1].x");
+  valid("te.i == te.p.x");
+  valid("p + 3 - p == 3");
+  valid("!(p == &a[x] && 0 <= x && x < 10) || p - &a[0] == x");
+  valid("(char *)(p + 1) == (char *)p + 4");
+  valid("n.low < 8u");
+  valid("n.high < 64 && n.high >= -64");
+}
+
+static void test_primes(void **state) {
+  (void)state;
+  open_("'x == x");
+  valid("!('p == &y) || '*p == 'y");
+  open_("!('p == &y) || *'p == 'y");
+  valid("!('p == &y) || *'p == y");
+  valid("!('x == 'k) || 't[x] == 't[k]");
+}
+
+static void test_core(void **state) {
+  (void)state;
+  const expr *f[] = {B("x == 1"), B("k > 3"), B("z == x"), B("z > k"), B("u != 7"), B("z > 1")};
+  smt_indices core = {0};
+  assert_int_equal(smt_core(s, f, 6, &core), SMT_UNSAT);
+  const expr *some[6];
+  for (uint32_t i = 0; i < core.size; ++i)
+    some[i] = f[core.data[i]];
+  assert_int_equal(smt_sat(s, some, core.size), SMT_UNSAT);
+  for (uint32_t i = 0; i < core.size; ++i) {
+    const expr *fewer[6];
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < core.size; ++k)
+      if (k != i)
+        fewer[count++] = some[k];
+    assert_int_equal(smt_sat(s, fewer, count), SMT_SAT);
+  }
+  assert_int_equal(smt_core(s, f, 2, &core), SMT_SAT);
+  vec_free(&core);
+}
+
+static void test_model(void **state) {
+  (void)state;
+  const expr *f[] = {B("x == 5 * k + 2"), B("k == -3"), B("p == &a[4]"), B("*p == 77")};
+  const expr *t[] = {E("x"), E("a[4]"), E("k"), E("x < k"), E("(unsigned char)k")};
+  u128 v[5];
+  assert_int_equal(smt_model(s, f, 4, t, 5, v), SMT_SAT);
+  assert_true(v[0] == (uint32_t)-13);
+  assert_true(v[1] == 77 && v[2] == (uint32_t)-3 && v[3] == 1 && v[4] == 253);
+}
+
+/* Chains of arithmetic and of conditions. */
+static const expr *conditions(int depth) {
+  const expr *all = B("b"), *tests[] = {B("d"), B("x == 1")}, *otherwise = B("u == 3");
+  for (int i = 0; i < depth; ++i)
+    all = expr_ite(&w.pool, tests[i & 1], all, otherwise);
+  return all;
+}
+
+static void test_deep(void **state) {
+  (void)state;
+  const expr *sum = E("u"), *k = E("v");
+  for (int i = 0; i < 3000; ++i)
+    sum = expr_arith(&w.pool, i & 1 ? E_ADD : E_SUB, sum, k, true);
+  const expr *f[] = {expr_eq(&w.pool, k, expr_int(&w.pool, k->type, 0)),
+                     expr_not(&w.pool, expr_eq(&w.pool, sum, E("u")))};
+  assert_int_equal(smt_sat(s, f, 2), SMT_UNSAT);
+  const expr *g[] = {B("!b"), B("u != 3"), conditions(5000)};
+  assert_int_equal(smt_sat(s, g, 3), SMT_UNSAT);
+}
+
+/* Ten thousand levels, with a budget that ends at once: no answer, but no crash either. */
+static void test_budget(void **state) {
+  (void)state;
+  smt *tiny = smt_new(&w.pool, &(smt_config){.steps = 10});
+  const expr *g[] = {B("!b"), B("u != 3"), conditions(10000)};
+  assert_int_not_equal(smt_sat(tiny, g, 3), SMT_SAT);
+  const expr *h = B("x * x * k == 77 * z * z + 5 && x > 1000 && z > 3 && k > 17");
+  assert_int_equal(smt_sat(tiny, &h, 1), SMT_UNKNOWN);
+  smt_free(tiny);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup_teardown(test_scalars, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_undefined, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_memory, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_primes, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_core, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_model, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_budget, setup, teardown),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
