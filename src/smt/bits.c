@@ -67,8 +67,47 @@ static term guarded(translator *e, const expr *x, const term *kids, Z3_ast defin
   return wrap(choose(e, defined, value, otherwise.ast));
 }
 
+/* a / 2^k towards zero: a negative number is first moved up by 2^k - 1. Dividers are the largest
+ * circuits there are; this is none. */
+static Z3_ast divide_power(translator *e, Z3_ast a, uint32_t width, uint32_t k, bool is_signed) {
+  z3 *z = e->z;
+  assert(k < width);
+  if (k == 0)
+    return a;
+  Z3_ast by = z3_bits(z, width, k);
+  if (!is_signed)
+    return z3_pin(z, Z3_mk_bvlshr(z->c, a, by));
+  Z3_ast sign = z3_pin(z, Z3_mk_bvashr(z->c, a, z3_bits(z, width, width - 1)));
+  Z3_ast up = z3_pin(z, Z3_mk_bvlshr(z->c, sign, z3_bits(z, width, width - k)));
+  return z3_pin(z, Z3_mk_bvashr(z->c, z3_pin(z, Z3_mk_bvadd(z->c, a, up)), by));
+}
+
+/* k if v is 2^k, else -1. */
+static int power_of_two(u128 v) {
+  if (v == 0 || (v & (v - 1)))
+    return -1;
+  int k = 0;
+  for (; v > 1; v >>= 1)
+    ++k;
+  return k;
+}
+
+static Z3_ast divide_const(translator *e, const expr *x, Z3_ast a, int k) {
+  z3 *z = e->z;
+  uint32_t width = x->type->width;
+  Z3_ast q = divide_power(e, a, width, (uint32_t)k, x->type->is_signed);
+  if (x->kind == E_DIV)
+    return q;
+  Z3_ast whole = z3_pin(z, Z3_mk_bvshl(z->c, q, z3_bits(z, width, (u128)k)));
+  return z3_pin(z, Z3_mk_bvsub(z->c, a, whole));
+}
+
 static term divide(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
+  const expr *by = x->kid[1];
+  int power = by->kind == E_CONST && expr_value(by) > 0 ? power_of_two(by->value) : -1;
+  if (power >= 0)
+    return wrap(divide_const(e, x, kids[0].ast, power));
   Z3_ast a = kids[0].ast, b = kids[1].ast, r;
   if (x->kind == E_DIV)
     r = x->type->is_signed ? Z3_mk_bvsdiv(z->c, a, b) : Z3_mk_bvudiv(z->c, a, b);
@@ -164,6 +203,9 @@ static term difference(translator *e, const expr *x, const term *kids) {
   uint64_t stride = stride_of(x->kid[0]->type);
   if (stride == 1)
     return wrap(bytes);
+  int power = power_of_two(stride);
+  if (power > 0)
+    return wrap(divide_power(e, bytes, width_of(e, x->type), (uint32_t)power, true));
   return wrap(z3_pin(z, Z3_mk_bvsdiv(z->c, bytes, z3_bits(z, width_of(e, x->type), stride))));
 }
 
