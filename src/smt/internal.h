@@ -30,7 +30,7 @@
 
 typedef struct z3 {
   Z3_context c;
-  VEC(Z3_ast) pins;
+  VEC(Z3_ast) pins, held;
   Z3_sort bool_sort, int_sort;
   Z3_error_code error; /* of the last failed call */
 } z3;

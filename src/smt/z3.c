@@ -25,12 +25,17 @@ void z3_start(z3 *z) {
     out_of_memory();
   Z3_set_error_handler(z->c, on_error);
   z->bool_sort = Z3_mk_bool_sort(z->c);
-  Z3_inc_ref(z->c, Z3_sort_to_ast(z->c, z->bool_sort));
+  z3_hold(z, Z3_sort_to_ast(z->c, z->bool_sort));
   z->int_sort = Z3_mk_int_sort(z->c);
-  Z3_inc_ref(z->c, Z3_sort_to_ast(z->c, z->int_sort));
+  z3_hold(z, Z3_sort_to_ast(z->c, z->int_sort));
 }
 
+/* Gives everything back first: Z3 takes very long to find out what was left. */
 void z3_stop(z3 *z) {
+  z3_unpin(z, 0);
+  while (z->held.size)
+    Z3_dec_ref(z->c, vec_pop(&z->held));
+  vec_free(&z->held);
   vec_free(&z->pins);
   Z3_del_context(z->c);
   z->c = NULL;
@@ -56,6 +61,7 @@ void z3_unpin(z3 *z, uint32_t mark) {
 Z3_ast z3_hold(z3 *z, Z3_ast a) {
   assert(a);
   Z3_inc_ref(z->c, a);
+  vec_push(&z->held, a);
   return a;
 }
 
