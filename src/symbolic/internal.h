@@ -1,0 +1,262 @@
+/* internal.h: what the files of symbolic/ share; nobody else includes it.
+ *
+ *   engine.c  life cycle, lists, guards, fresh constants
+ *   setup.c   where variables live, initial values, arguments of the entry procedure (sym_begin)
+ *   state.c   states, frames and objects, shared until written
+ *   join.c    two states become one
+ *   object.c  contents of objects: cells, the log, reading and writing them
+ *   place.c   access paths: cases of pointers, validity, loads and stores
+ *   value.c   operations on values, folded further than the builders of expr/ do
+ *   eval.c    expressions
+ *   step.c    statements and calls
+ *
+ * Invariants:
+ *   - the cells of an object ascend and tile [0, room)
+ *   - cells change only while the object's log is empty
+ *   - frames and objects with more than one reference are not written
+ *   - `under` is the condition, beside the state's guard, under which an expression is evaluated */
+#ifndef ASSAY_SYMBOLIC_INTERNAL_H
+#define ASSAY_SYMBOLIC_INTERNAL_H
+
+#include "symbolic/symbolic.h"
+
+typedef enum object_kind { OBJECT_GLOBAL, OBJECT_FUNCTION, OBJECT_OPAQUE, OBJECT_STACK, OBJECT_HEAP } object_kind;
+
+/* Some bytes and their one value. */
+typedef struct cell {
+  uint64_t at, size;
+  const expr *value; /* an integer of that many bytes, or a bool; NULL: zeros, of any number */
+  const expr *undef; /* condition under which it is undefined; NULL: never */
+  uint8_t why;       /* havoc_kind */
+  uint8_t bits;      /* size 1: which bits that concerns; else 0xff */
+} cell;
+typedef VEC(cell) cell_vec;
+
+/* A byte offset: at + sym, where sym is a multiple of step. */
+typedef struct offset {
+  int64_t at;
+  const expr *sym; /* unsigned of pointer width, or NULL */
+  uint64_t step;
+} offset;
+
+typedef struct log_entry {
+  offset at;
+  uint64_t size;
+  const expr *value; /* not NULL */
+  const expr *undef;
+  const expr *guard; /* NULL: always */
+  uint8_t why;
+} log_entry;
+
+typedef struct object {
+  uint32_t refs;
+  uint32_t id;
+  uint64_t base, size, room;
+  const expr *size_value; /* NULL: size */
+  const expr *dead;       /* condition under which it has been freed; NULL: not */
+  const var *var;
+  uint8_t kind;
+  bool is_const;
+  cell_vec cells;
+  VEC(log_entry) log;
+} object;
+
+typedef struct slot {
+  const expr *value; /* NULL if undef is true */
+  const expr *undef; /* NULL: defined */
+  uint8_t why;
+} slot;
+
+typedef struct frame {
+  uint32_t refs;
+  struct frame *parent; /* the caller's */
+  const proc *proc;     /* NULL: the globals' slots */
+  const stmt *call;     /* NULL: the entry procedure's */
+  uint64_t extra;       /* address of the extra arguments' object; 0: none */
+  uint32_t depth;
+  uint32_t count;
+  slot *slots;
+  VEC(uint32_t) objects; /* ids: variables' in order, then extra arguments', then allocas */
+} frame;
+
+struct sym_state {
+  const sym_guard *guard;
+  frame *globals, *frame;
+  VEC(object *) objects; /* by id */
+  bool dead;
+  const char *lost;
+};
+
+typedef enum home_kind { HOME_NONE, HOME_SLOT, HOME_GLOBAL_SLOT, HOME_OBJECT, HOME_STATIC } home_kind;
+typedef struct home {
+  home_kind kind;
+  uint32_t index; /* slot, index in the frame's objects, or id of a static object */
+} home;
+
+/* A procedure, prepared. */
+typedef struct code {
+  uint32_t slot_count;
+  VEC(const var *) objects;
+} code;
+
+typedef enum region_kind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } region_kind;
+
+typedef struct placed {
+  uint64_t base, room;
+  uint32_t id;
+  uint8_t kind;
+  const var *var;
+} placed;
+
+typedef struct region {
+  uint64_t start, end, next;
+  VEC(placed) objects; /* ascending */
+} region;
+
+/* Where the bytes of a value come from. */
+typedef struct byte_source {
+  const expr *of;
+  uint32_t index;
+} byte_source;
+
+struct sym {
+  program *p;
+  exprs *pool;
+  const type *address; /* unsigned of pointer width */
+  uint64_t address_mask;
+  arena memory;
+  region regions[REGIONS];
+  uint32_t next_object, next_guard, next_fresh;
+  home *homes;
+  uint32_t home_count;
+  VEC(code) codes;
+  uint64_t *function_address; /* by procedure index */
+  VEC(sym_draw) draws;
+  VEC(sym_note) notes;
+  map byte_index; /* id of a byte's expression -> index in byte_sources + 1 */
+  VEC(byte_source) byte_sources;
+
+  /* the evaluation under way */
+  sym_state *st;
+  const stmt *at;
+  const expr *under;
+  uint32_t folding; /* budget of value.c */
+};
+
+/* ---- engine.c ---- */
+const expr *fresh(sym *s, const type *t, const char *hint);
+/* A drawn value of that type (as values are represented), recorded under s->under and `cond`. */
+const expr *draw_new(sym *s, draw_source source, const type *t, const expr *cond);
+void note(sym *s, sym_note_kind kind, const char *text, const expr *cond);
+void lose(sym *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The execution ends unless `cond` holds, if it gets to this evaluation at all. */
+void require(sym *s, const expr *cond);
+const expr *also(sym *s, const expr *a, const expr *b); /* a && b, NULL being true */
+static inline bool is_model(const proc *f) {
+  return f->where.file && strncmp(f->where.file, "models/", 7) == 0;
+}
+
+/* ---- value.c ---- */
+static inline bool is_const(const expr *e) {
+  return e->kind == E_CONST;
+}
+static inline bool moves_as_scalar(const type *t) {
+  return type_is_scalar(t) || t->kind == T_FLOAT;
+}
+static inline uint32_t scalar_bytes(const type *t) {
+  if (t->kind == T_INT || t->kind == T_FLOAT)
+    return (t->width + 7) / 8;
+  return (uint32_t)t->size;
+}
+const type *value_type(sym *s, const type *t); /* how values of a scalar type are represented */
+const expr *value_const(sym *s, const type *t, u128 v);
+const expr *value_address(sym *s, uint64_t address);
+const expr *value_cast(sym *s, const type *to, const expr *e); /* by value */
+const expr *value_arith(sym *s, expr_kind kind, const expr *a, const expr *b);
+const expr *value_compare(sym *s, expr_kind kind, const expr *a, const expr *b);
+const expr *value_and(sym *s, const expr *a, const expr *b);
+const expr *value_or(sym *s, const expr *a, const expr *b);
+const expr *value_ite(sym *s, const expr *c, const expr *a, const expr *b);
+/* The bits of a value as an integer of that many bytes, extended by its sign; and back. */
+const expr *value_to_bytes(sym *s, const expr *e, uint64_t size);
+const expr *value_as(sym *s, const expr *e, const type *t);
+/* Bytes [from, from + count) of an integer of `size` bytes. */
+const expr *value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count);
+const expr *value_join_bytes(sym *s, const expr *const *bytes, uint32_t count);
+const expr *undef_or(sym *s, const expr *a, const expr *b); /* NULL being false */
+const expr *undef_and(sym *s, const expr *a, const expr *cond);
+/* cond ? a : b for conditions where NULL is false; cond is not NULL. */
+const expr *undef_ite(sym *s, const expr *cond, const expr *a, const expr *b);
+
+/* ---- object.c ---- */
+/* What is read somewhere. */
+typedef struct piece {
+  const expr *value, *undef;
+  uint8_t why, bits;
+} piece;
+void object_init_cells(object *o);
+/* Bytes as one value of representation t (of n bytes); false: they must be read one by one. */
+bool object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out);
+/* `o` has one reference. guard NULL: always. */
+void object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard);
+void object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
+                       const expr *v, const expr *guard);
+void object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef, havoc_kind why);
+void object_put(sym *s, object *o, const cell *c); /* the log is empty */
+bool cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out);
+
+/* ---- state.c ---- */
+object *object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
+                   uint32_t align, const var *v);
+const placed *placed_find(const sym *s, uint64_t address); /* in or near which it lies, or NULL */
+object *state_object(const sym_state *st, uint32_t id);    /* to be read; NULL if it is gone */
+object *state_object_own(sym_state *st, uint32_t id);      /* to be written */
+void state_object_remove(sym_state *st, uint32_t id);
+frame *frame_new(uint32_t slot_count);
+frame *frame_own(frame **f); /* makes *f one that may be written */
+void frame_release(frame *f);
+void object_release(object *o);
+frame *frame_copy(const frame *f);
+object *object_copy(const object *o);
+
+/* ---- place.c ---- */
+typedef struct place_case {
+  const expr *cond; /* NULL: true */
+  uint32_t object;  /* id */
+  offset at;
+} place_case;
+typedef struct place {
+  slot *slot; /* not NULL: there */
+  VEC(place_case) cases;
+  uint32_t bit_offset, bit_width;
+} place;
+
+/* A value of any type on its way: aggregates as cells relative to their start. */
+typedef struct value {
+  const type *type;
+  const expr *scalar;
+  cell_vec cells; /* owned */
+} value;
+
+void eval_place(sym *s, const expr *path, place *p);
+void place_free(place *p);
+const expr *load(sym *s, const expr *path);
+void load_aggregate(sym *s, const expr *path, value *out);
+/* Bytes at an address, as the interpreter's own accesses. */
+void store_place(sym *s, place *p, const type *t, const value *v);
+void store(sym *s, const expr *path, const value *v);
+void store_scalar(sym *s, const expr *path, const expr *v);
+void undefine_place(sym *s, place *p, const type *t, havoc_kind why);
+/* The cases of an address, without validity. */
+void address_cases(sym *s, const expr *address, place *p);
+const expr *eval_address(sym *s, const expr *path);
+void value_free(value *v);
+
+/* ---- eval.c ---- */
+const expr *eval(sym *s, const expr *e);
+void eval_value(sym *s, const expr *e, value *out);
+
+/* ---- step.c ---- */
+void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint32_t count);
+
+#endif

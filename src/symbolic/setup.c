@@ -1,0 +1,261 @@
+/* setup.c: what happens before the first step, in the order of the interpreter (interp_setup.c), so
+ * that objects get the same addresses: where variables live, what globals hold, what the entry
+ * procedure is called with. */
+#include "base/memory.h"
+#include "symbolic/internal.h"
+
+/* ---- which variables need an address ---- */
+
+typedef struct scan {
+  sym *s;
+  uint8_t *seen;      /* bit per expression */
+  uint8_t *addressed; /* byte per variable */
+  expr_vec open;
+} scan;
+
+static void scan_push(scan *c, const expr *e) {
+  uint8_t bit = (uint8_t)(1u << (e->id % 8));
+  if (c->seen[e->id / 8] & bit)
+    return;
+  c->seen[e->id / 8] |= bit;
+  vec_push(&c->open, e);
+}
+
+static void scan_expr(scan *c, const expr *root) {
+  scan_push(c, root);
+  while (c->open.size > 0) {
+    const expr *e = vec_pop(&c->open);
+    const var *v = e->kind == E_ADDR ? expr_root(e->kid[0]) : NULL;
+    if (v)
+      c->addressed[v->id] = 1;
+    for (uint32_t i = 0; i < e->count; i++)
+      scan_push(c, e->kid[i]);
+  }
+}
+
+static void scan_stmt(scan *c, const stmt *at) {
+  for (uint32_t i = 0; i < at->lhs_count; i++)
+    scan_expr(c, at->lhs[i]);
+  for (uint32_t i = 0; i < at->rhs_count; i++)
+    scan_expr(c, at->rhs[i]);
+  if (at->cond)
+    scan_expr(c, at->cond);
+  if (at->callee)
+    scan_expr(c, at->callee);
+}
+
+static void scan_program(scan *c, program *p) {
+  for (vec_each(global, g, &p->globals))
+    if (g->init)
+      scan_expr(c, g->init);
+  for (vec_each(proc *, f, &p->procs))
+    for (vec_each(stmt, at, &(*f)->stmts))
+      scan_stmt(c, at);
+}
+
+static bool needs_object(const scan *c, const var *v) {
+  return !moves_as_scalar(v->type) || v->address_taken || c->addressed[v->id];
+}
+
+/* ---- homes ---- */
+
+static void place_local(scan *c, code *k, const var *v) {
+  home *h = &c->s->homes[v->id];
+  if (!needs_object(c, v)) {
+    *h = (home){HOME_SLOT, k->slot_count++};
+    return;
+  }
+  *h = (home){HOME_OBJECT, k->objects.size};
+  vec_push(&k->objects, v);
+}
+
+static object *place_static(sym *s, sym_state *st, const var *v, object_kind kind, uint64_t size) {
+  object *o = object_new(s, st, REGION_STATIC, kind, size, v->type->align, v);
+  s->homes[v->id] = (home){HOME_STATIC, o->id};
+  return o;
+}
+
+static void place_global(scan *c, sym_state *st, const var *v, uint32_t *slots) {
+  sym *s = c->s;
+  if (!needs_object(c, v)) {
+    s->homes[v->id] = (home){HOME_GLOBAL_SLOT, (*slots)++};
+  } else if (v->is_extern && v->type->size == 0) {
+    place_static(s, st, v, OBJECT_OPAQUE, s->pool->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
+  } else {
+    place_static(s, st, v, OBJECT_GLOBAL, v->type->size);
+  }
+}
+
+static void setup_homes(sym *s, sym_state *st) {
+  program *p = s->p;
+  s->home_count = p->pool.next_var;
+  s->homes = xcalloc(s->home_count + 1, sizeof *s->homes);
+  s->function_address = xcalloc(p->procs.size + 1, sizeof *s->function_address);
+  scan c = {.s = s};
+  c.seen = xcalloc(p->pool.next_expr / 8 + 1, 1);
+  c.addressed = xcalloc(s->home_count + 1, 1);
+  scan_program(&c, p);
+  vec_resize(&s->codes, p->procs.size);
+  for (uint32_t i = 0; i < p->procs.size; i++) {
+    const proc *f = p->procs.data[i];
+    s->function_address[i] = place_static(s, st, f->symbol, OBJECT_FUNCTION, 1)->base;
+    for (vec_each(var *const, v, &f->params))
+      place_local(&c, &s->codes.data[i], *v);
+    for (vec_each(var *const, v, &f->locals))
+      place_local(&c, &s->codes.data[i], *v);
+  }
+  uint32_t slots = 0;
+  for (vec_each(global, g, &p->globals))
+    place_global(&c, st, g->var, &slots);
+  st->globals = frame_new(slots);
+  free(c.seen);
+  free(c.addressed);
+  vec_free(&c.open);
+}
+
+/* ---- initial values ---- */
+
+static void global_undefine(sym *s, sym_state *st, const var *v) {
+  home h = s->homes[v->id];
+  const expr *yes = expr_bool(s->pool, true);
+  if (h.kind == HOME_GLOBAL_SLOT) {
+    st->globals->slots[h.index] = (slot){.undef = yes, .why = HAVOC_INPUT};
+  } else {
+    object *o = state_object_own(st, h.index);
+    object_fill(s, o, 0, o->room, yes, HAVOC_INPUT);
+  }
+}
+
+static bool global_is_file(sym *s, sym_state *st, const var *v) {
+  static const char *const names[3] = {"stdin", "stdout", "stderr"};
+  for (int i = 0; i < 3; i++) {
+    if (!v->is_extern || v->type->kind != T_PTR || strcmp(v->name, names[i]) != 0)
+      continue;
+    uint64_t base = object_new(s, st, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
+    store_scalar(s, expr_var(s->pool, v), value_address(s, base));
+    return true;
+  }
+  return false;
+}
+
+static void global_initialise(sym *s, sym_state *st, const global *g, bool arbitrary) {
+  const var *v = g->var;
+  home h = s->homes[v->id];
+  object *o = h.kind == HOME_STATIC ? state_object_own(st, h.index) : NULL;
+  if (o && o->kind == OBJECT_OPAQUE)
+    return;
+  if (o)
+    object_fill(s, o, 0, o->room, NULL, HAVOC_INPUT);
+  else
+    st->globals->slots[h.index] = (slot){.value = value_const(s, v->type, 0)};
+  if (global_is_file(s, st, v))
+    return;
+  if (v->is_extern || s->p->is_boolean || (arbitrary && !v->is_const)) {
+    global_undefine(s, st, v);
+    return;
+  }
+  if (g->init) {
+    value init = {0};
+    eval_value(s, g->init, &init);
+    store(s, expr_var(s->pool, v), &init);
+    value_free(&init);
+  }
+  if (h.kind == HOME_STATIC)
+    state_object_own(st, h.index)->is_const = v->is_const;
+}
+
+/* ---- arguments of the entry procedure ---- */
+
+typedef struct argument_object {
+  const type *target;
+  uint64_t address;
+} argument_object;
+typedef VEC(argument_object) argument_objects;
+
+/* A pointer from outside: null or one of the objects of that type that earlier arguments may name,
+ * or a new one. Objects of other types do not overlap it: that is a choice, and noted. */
+static const expr *outside_pointer(sym *s, sym_state *st, const var *v, argument_objects *made) {
+  const type *target = v->type->elem;
+  bool known = target->size > 0;
+  note(s, NOTE_OUTSIDE, "what an argument of the entry procedure points to", NULL);
+  object *o = object_new(s, st, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
+                         known ? target->size : 256, 16, NULL);
+  object_fill(s, o, 0, o->room, expr_bool(s->pool, true), HAVOC_INPUT);
+  vec_push(made, (argument_object){target, o->base});
+  const expr *number = draw_new(s, DRAW_ARGUMENT, v->type, NULL);
+  const expr *address = value_address(s, 0);
+  uint64_t n = 0;
+  for (vec_each(argument_object, m, made)) {
+    if (m->target != target)
+      continue;
+    const expr *is = value_compare(s, E_EQ, number, value_address(s, ++n));
+    address = value_ite(s, is, value_address(s, m->address), address);
+  }
+  require(s, value_compare(s, E_LE, number, value_address(s, n)));
+  return address;
+}
+
+static void start_argument(sym *s, sym_state *st, const var *v, uint32_t index, value *out) {
+  out->scalar = value_const(s, v->type, index == 0);
+  if (v->type->kind != T_PTR)
+    return;
+  static const char name[] = "program";
+  uint32_t word = s->pool->pointer_width / 8;
+  const type *byte = type_int(s->pool, 8, false);
+  object *text = object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
+  for (uint32_t i = 0; i < sizeof name; i++) {
+    piece c = {.value = expr_const(s->pool, byte, (u128)name[i]), .bits = 0xff};
+    object_write(s, text, (offset){.at = i}, 1, &c, NULL);
+  }
+  uint64_t address = text->base;
+  object *list = object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
+  object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
+  piece p = {.value = value_address(s, address), .bits = 0xff};
+  if (index == 1)
+    object_write(s, list, (offset){.at = 0}, word, &p, NULL);
+  out->scalar = value_address(s, list->base);
+}
+
+static void drawn_argument(sym *s, sym_state *st, const var *v, argument_objects *made,
+                           value *out) {
+  if (!moves_as_scalar(v->type)) {
+    if (v->type->size > 0)
+      vec_push(&out->cells, (cell){.at = 0, .size = v->type->size,
+                                   .undef = expr_bool(s->pool, true), .why = HAVOC_INPUT,
+                                   .bits = 0xff});
+  } else if (v->type->kind == T_PTR) {
+    out->scalar = outside_pointer(s, st, v, made);
+  } else {
+    out->scalar = draw_new(s, DRAW_ARGUMENT, v->type, NULL);
+  }
+}
+
+sym_state *sym_begin(sym *s, const proc *entry) {
+  assert(entry->has_body && !s->homes);
+  sym_state *st = xcalloc(1, sizeof *st);
+  bool arbitrary = strcmp(entry->name, "main") != 0;
+  s->st = st;
+  s->at = NULL;
+  s->under = NULL;
+  setup_homes(s, st);
+  st->frame = NULL;
+  for (vec_each(global, g, &s->p->globals))
+    global_initialise(s, st, g, arbitrary);
+  VEC(value) arguments = {0};
+  argument_objects made = {0};
+  for (uint32_t i = 0; i < entry->params.size; i++) {
+    const var *v = entry->params.data[i];
+    value *out = vec_add(&arguments);
+    out->type = v->type;
+    if (arbitrary)
+      drawn_argument(s, st, v, &made, out);
+    else
+      start_argument(s, st, v, i, out);
+  }
+  enter(s, NULL, entry, arguments.data, arguments.size);
+  for (vec_each(value, v, &arguments))
+    value_free(v);
+  vec_free(&arguments);
+  vec_free(&made);
+  return st;
+}

@@ -1,0 +1,223 @@
+/* state.c: states: their frames and objects are shared until written. */
+#include "base/memory.h"
+#include "symbolic/internal.h"
+
+/* ---- frames ---- */
+
+frame *frame_new(uint32_t slot_count) {
+  frame *f = xcalloc(1, sizeof *f);
+  f->refs = 1;
+  f->count = slot_count;
+  f->slots = xcalloc(slot_count + 1, sizeof *f->slots);
+  return f;
+}
+
+void frame_release(frame *f) {
+  while (f && --f->refs == 0) {
+    frame *parent = f->parent;
+    free(f->slots);
+    vec_free(&f->objects);
+    free(f);
+    f = parent;
+  }
+}
+
+frame *frame_copy(const frame *f) {
+  frame *n = frame_new(f->count);
+  slot *slots = n->slots;
+  *n = *f;
+  n->refs = 1;
+  n->slots = slots;
+  memcpy(slots, f->slots, f->count * sizeof *slots);
+  memset(&n->objects, 0, sizeof n->objects);
+  for (vec_each(const uint32_t, id, &f->objects))
+    vec_push(&n->objects, *id);
+  if (n->parent)
+    n->parent->refs++;
+  return n;
+}
+
+frame *frame_own(frame **f) {
+  if ((*f)->refs > 1) {
+    frame *n = frame_copy(*f);
+    frame_release(*f);
+    *f = n;
+  }
+  return *f;
+}
+
+/* ---- objects ---- */
+
+void object_release(object *o) {
+  if (--o->refs > 0)
+    return;
+  vec_free(&o->cells);
+  vec_free(&o->log);
+  free(o);
+}
+
+object *object_copy(const object *o) {
+  object *n = xmalloc(sizeof *n);
+  *n = *o;
+  n->refs = 1;
+  memset(&n->cells, 0, sizeof n->cells);
+  memset(&n->log, 0, sizeof n->log);
+  vec_reserve(&n->cells, o->cells.size);
+  memcpy(n->cells.data, o->cells.data, o->cells.size * sizeof *o->cells.data);
+  n->cells.size = o->cells.size;
+  if (o->log.size > 0) {
+    vec_reserve(&n->log, o->log.size);
+    memcpy(n->log.data, o->log.data, o->log.size * sizeof *o->log.data);
+    n->log.size = o->log.size;
+  }
+  return n;
+}
+
+static uint32_t object_index(const sym_state *st, uint32_t id) {
+  uint32_t low = 0, high = st->objects.size;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (st->objects.data[middle]->id < id)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+object *state_object(const sym_state *st, uint32_t id) {
+  uint32_t i = object_index(st, id);
+  return i < st->objects.size && st->objects.data[i]->id == id ? st->objects.data[i] : NULL;
+}
+
+object *state_object_own(sym_state *st, uint32_t id) {
+  uint32_t i = object_index(st, id);
+  assert(i < st->objects.size && st->objects.data[i]->id == id);
+  object *o = st->objects.data[i];
+  if (o->refs > 1) {
+    st->objects.data[i] = object_copy(o);
+    object_release(o);
+  }
+  return st->objects.data[i];
+}
+
+void state_object_remove(sym_state *st, uint32_t id) {
+  uint32_t i = object_index(st, id);
+  if (i == st->objects.size || st->objects.data[i]->id != id)
+    return;
+  object_release(st->objects.data[i]);
+  memmove(&st->objects.data[i], &st->objects.data[i + 1],
+          (st->objects.size - i - 1) * sizeof st->objects.data[0]);
+  st->objects.size--;
+}
+
+/* ---- placing ---- */
+
+static uint64_t region_gap(const sym *s, const region *r) {
+  if (s->pool->pointer_width == 64)
+    return (uint64_t)1 << 32;
+  uint64_t gap = (r->end - r->next) >> 17;
+  return gap > 4096 ? 4096 : gap < 16 ? 16 : gap;
+}
+
+object *object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
+                   uint32_t align, const var *v) {
+  region *r = &s->regions[where];
+  uint64_t aligned = align < 16 ? 16 : align;
+  uint64_t base = (r->next + aligned - 1) & ~(aligned - 1);
+  if (base < r->next || base >= r->end || size > r->end - base ||
+      region_gap(s, r) >= r->end - base - size) {
+    lose(s, "no room in the address space for an object");
+    base = r->next; /* the state goes no further */
+    size = 0;
+  } else {
+    r->next = base + size + region_gap(s, r);
+  }
+  object *o = xcalloc(1, sizeof *o);
+  o->refs = 1;
+  o->id = s->next_object++;
+  o->base = base;
+  o->size = o->room = size;
+  o->var = v;
+  o->kind = (uint8_t)kind;
+  object_init_cells(o);
+  object_fill(s, o, 0, size, expr_bool(s->pool, true), HAVOC_UNINIT);
+  vec_push(&r->objects, (placed){base, size, o->id, (uint8_t)kind, v});
+  vec_push(&st->objects, o);
+  return o;
+}
+
+const placed *placed_find(const sym *s, uint64_t address) {
+  int i = REGIONS - 1;
+  while (i > 0 && address < s->regions[i].start)
+    i--;
+  const region *r = &s->regions[i];
+  uint32_t low = 0, high = r->objects.size;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (r->objects.data[middle].base <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  const placed *below = low > 0 ? &r->objects.data[low - 1] : NULL;
+  const placed *above = low < r->objects.size ? &r->objects.data[low] : NULL;
+  uint64_t after = below ? address - below->base : UINT64_MAX;
+  if (below && after <= below->room)
+    return below;
+  /* Between two: the nearer one, if it is near. */
+  after = below ? after - below->room : UINT64_MAX;
+  uint64_t before = above ? above->base - address : UINT64_MAX;
+  uint64_t near = region_gap(s, r);
+  if (after <= before)
+    return after <= near ? below : NULL;
+  return before <= near ? above : NULL;
+}
+
+/* ---- states ---- */
+
+sym_state *sym_copy(const sym_state *st) {
+  sym_state *n = xmalloc(sizeof *n);
+  *n = *st;
+  if (n->frame)
+    n->frame->refs++;
+  n->globals->refs++;
+  memset(&n->objects, 0, sizeof n->objects);
+  vec_reserve(&n->objects, st->objects.size);
+  for (vec_each(object *const, o, &st->objects)) {
+    (*o)->refs++;
+    vec_push(&n->objects, *o);
+  }
+  return n;
+}
+
+void sym_drop(sym_state *st) {
+  if (!st)
+    return;
+  frame_release(st->frame);
+  frame_release(st->globals);
+  for (vec_each(object *, o, &st->objects))
+    object_release(*o);
+  vec_free(&st->objects);
+  free(st);
+}
+
+const sym_guard *sym_state_guard(const sym_state *st) {
+  return st->guard;
+}
+
+bool sym_is_dead(const sym_state *st) {
+  return st->dead || st->lost;
+}
+
+const char *sym_lost(const sym_state *st) {
+  return st->dead ? NULL : st->lost;
+}
+
+uint32_t sym_depth(const sym_state *st) {
+  return st->frame->depth;
+}
+
+const proc *sym_proc(const sym_state *st) {
+  return st->frame->proc;
+}
