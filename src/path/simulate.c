@@ -222,8 +222,8 @@ static void decide(run *r) {
   path_conditions(r->state, &conditions);
   model m = {0};
   model_init(&m, r->engine);
-  smt_answer answer = smt_model(r->c->smt, conditions.data, conditions.size, m.terms.data,
-                                m.terms.size, m.values);
+  smt_answer answer =
+      smt_model(r->c->smt, conditions.data, conditions.size, m.terms.data, m.terms.size, m.values);
   const sym_note *passed = answer == SMT_SAT ? passed_approximation(r->engine, &m) : NULL;
   if (passed && avoid_approximations(&r->c->program->pool, r->engine, &conditions)) {
     smt_answer again = smt_model(r->c->smt, conditions.data, conditions.size, m.terms.data,

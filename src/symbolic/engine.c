@@ -99,8 +99,8 @@ bool sym_holds(const sym *s, const sym_model *m, const sym_guard *g, const expr 
 
 /* ---- guards ---- */
 
-const expr *also(sym *s, const expr *a, const expr *b) {
-  return !a ? b : !b ? a : value_and(s, a, b);
+const expr *sym_also(sym *s, const expr *a, const expr *b) {
+  return !a ? b : !b ? a : sym_value_and(s, a, b);
 }
 
 void sym_assume(sym *s, sym_state *st, const expr *cond) {
@@ -136,36 +136,36 @@ const expr *sym_guard_expr(sym *s, const sym_guard *g, const sym_guard *above) {
   }
   const expr *e = expr_bool(s->pool, true);
   while (list.size > 0)
-    e = value_and(s, e, vec_pop(&list)->cond);
+    e = sym_value_and(s, e, vec_pop(&list)->cond);
   vec_free(&list);
   return e;
 }
 
-void require(sym *s, const expr *cond) {
+void sym_require(sym *s, const expr *cond) {
   if (s->under)
-    cond = value_or(s, expr_not(s->pool, s->under), cond);
+    cond = sym_value_or(s, expr_not(s->pool, s->under), cond);
   sym_assume(s, s->st, cond);
 }
 
 /* ---- fresh constants, draws, notes ---- */
 
-const expr *fresh(sym *s, const type *t, const char *hint) {
+const expr *sym_fresh(sym *s, const type *t, const char *hint) {
   char name[64];
   snprintf(name, sizeof name, "%s!%" PRIu32, hint, s->next_fresh++);
-  return expr_var(s->pool, var_new(s->pool, V_TEMP, name, value_type(s, t)));
+  return expr_var(s->pool, var_new(s->pool, V_TEMP, name, sym_value_type(s, t)));
 }
 
-const expr *draw_new(sym *s, draw_source source, const type *t, const expr *cond) {
-  const expr *v = fresh(s, t, "in");
-  vec_push(&s->draws, (sym_draw){source, v, s->st->guard, also(s, s->under, cond)});
+const expr *sym_draw_new(sym *s, draw_source source, const type *t, const expr *cond) {
+  const expr *v = sym_fresh(s, t, "in");
+  vec_push(&s->draws, (sym_draw){source, v, s->st->guard, sym_also(s, s->under, cond)});
   return v;
 }
 
-void note(sym *s, sym_note_kind kind, const char *text, const expr *cond) {
+void sym_remark(sym *s, sym_note_kind kind, const char *text, const expr *cond) {
   sym_note n = {.kind = kind, .text = str_intern(&s->pool->strings, text ? text : "?")};
   n.where = s->at ? s->at->where : (location){0};
   n.guard = s->st->guard;
-  n.under = also(s, s->under, cond);
+  n.under = sym_also(s, s->under, cond);
   vec_push(&s->notes, n);
 }
 
@@ -173,10 +173,10 @@ void sym_approximate(sym *s, sym_state *st, const stmt *at, const char *text) {
   s->st = st;
   s->at = at;
   s->under = NULL;
-  note(s, NOTE_APPROXIMATION, text, NULL);
+  sym_remark(s, NOTE_APPROXIMATION, text, NULL);
 }
 
-void lose(sym *s, const char *format, ...) {
+void sym_lose(sym *s, const char *format, ...) {
   if (s->st->lost || s->st->dead)
     return;
   buf text = {0};

@@ -4,8 +4,8 @@
 
 static const expr *eval_under(sym *s, const expr *cond, const expr *e) {
   const expr *outer = s->under;
-  s->under = also(s, outer, cond);
-  const expr *v = eval(s, e);
+  s->under = sym_also(s, outer, cond);
+  const expr *v = sym_eval(s, e);
   s->under = outer;
   return v;
 }
@@ -13,8 +13,8 @@ static const expr *eval_under(sym *s, const expr *cond, const expr *e) {
 /* ---- what the interpreter does not execute ---- */
 
 static const expr *not_modelled(sym *s, const expr *e, const char *what) {
-  note(s, NOTE_APPROXIMATION, what, NULL);
-  return fresh(s, e->type, "any");
+  sym_remark(s, NOTE_APPROXIMATION, what, NULL);
+  return sym_fresh(s, e->type, "any");
 }
 
 static bool is_float(const expr *e) {
@@ -27,35 +27,34 @@ static bool is_float(const expr *e) {
 static const expr *or_drawn(sym *s, const expr *e, const expr *bad, const expr *good) {
   if (expr_is_false(bad))
     return good;
-  const expr *drawn = draw_new(s, DRAW_UNDEFINED, e->type, expr_is_true(bad) ? NULL : bad);
-  return expr_is_true(bad) ? drawn : value_ite(s, bad, drawn, good);
+  const expr *drawn = sym_draw_new(s, DRAW_UNDEFINED, e->type, expr_is_true(bad) ? NULL : bad);
+  return expr_is_true(bad) ? drawn : sym_value_ite(s, bad, drawn, good);
 }
 
 static const expr *divide(sym *s, const expr *e, const expr *a, const expr *b) {
-  const expr *zero = value_compare(s, E_EQ, b, expr_const(s->pool, b->type, 0));
+  const expr *zero = sym_value_compare(s, E_EQ, b, expr_const(s->pool, b->type, 0));
   if (expr_is_true(zero))
     return or_drawn(s, e, zero, a);
-  return or_drawn(s, e, zero, value_arith(s, (expr_kind)e->kind, a, b));
+  return or_drawn(s, e, zero, sym_value_arith(s, (expr_kind)e->kind, a, b));
 }
 
 static const expr *shift(sym *s, const expr *e, const expr *a, const expr *b) {
   if (b->type->kind == T_BOOL)
-    b = value_cast(s, type_signed_int(s->pool), b);
+    b = sym_value_cast(s, type_signed_int(s->pool), b);
   /* Compared at a type that holds both the amount and the width. */
   const type *t = b->type;
   if (t->width < 32)
-    b = value_cast(s, t = type_signed_int(s->pool), b);
-  const expr *wide =
-      value_compare(s, E_LE, expr_const(s->pool, t, e->type->width), b);
+    b = sym_value_cast(s, t = type_signed_int(s->pool), b);
+  const expr *wide = sym_value_compare(s, E_LE, expr_const(s->pool, t, e->type->width), b);
   if (t->is_signed)
-    wide = value_or(s, value_compare(s, E_LT, b, expr_const(s->pool, t, 0)), wide);
+    wide = sym_value_or(s, sym_value_compare(s, E_LT, b, expr_const(s->pool, t, 0)), wide);
   if (expr_is_true(wide))
     return or_drawn(s, e, wide, a);
-  return or_drawn(s, e, wide, value_arith(s, (expr_kind)e->kind, a, b));
+  return or_drawn(s, e, wide, sym_value_arith(s, (expr_kind)e->kind, a, b));
 }
 
 static const expr *arith(sym *s, const expr *e) {
-  const expr *a = eval(s, e->kid[0]), *b = eval(s, e->kid[1]);
+  const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
   if (is_float(e))
     return not_modelled(s, e, "floating-point operation");
   switch (e->kind) {
@@ -66,29 +65,29 @@ static const expr *arith(sym *s, const expr *e) {
   case E_SHR:
     return shift(s, e, a, b);
   default:
-    return value_arith(s, (expr_kind)e->kind, a, b);
+    return sym_value_arith(s, (expr_kind)e->kind, a, b);
   }
 }
 
 static const expr *cast(sym *s, const expr *e) {
   const type *from = e->kid[0]->type, *to = e->type;
-  const expr *v = eval(s, e->kid[0]);
+  const expr *v = sym_eval(s, e->kid[0]);
   if (from == to)
     return v;
   if (from->kind == T_FLOAT || to->kind == T_FLOAT)
     return not_modelled(s, e, "floating-point conversion");
   bool leaks = from->kind == T_PTR && to->kind != T_PTR && to->kind != T_BOOL;
   if (leaks && !(is_const(v) && v->value < 4096))
-    note(s, NOTE_LAYOUT, "an address as a number", NULL);
-  return value_cast(s, value_type(s, to), v);
+    sym_remark(s, NOTE_LAYOUT, "an address as a number", NULL);
+  return sym_value_cast(s, sym_value_type(s, to), v);
 }
 
 /* The one object that an address is in, or 0. */
 static uint32_t object_of(sym *s, const expr *address) {
   place p = {0};
-  address_cases(s, address, &p);
+  sym_address_cases(s, address, &p);
   uint32_t id = p.cases.size == 1 ? p.cases.data[0].object : 0;
-  place_free(&p);
+  sym_place_free(&p);
   return id;
 }
 
@@ -98,16 +97,16 @@ static void check_order(sym *s, const expr *a, const expr *b) {
     return;
   uint32_t x = object_of(s, a), y = object_of(s, b);
   if (x == 0 || x != y)
-    note(s, NOTE_LAYOUT, "the order of addresses", NULL);
+    sym_remark(s, NOTE_LAYOUT, "the order of addresses", NULL);
 }
 
 static const expr *compare(sym *s, const expr *e) {
-  const expr *a = eval(s, e->kid[0]), *b = eval(s, e->kid[1]);
+  const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
   if (is_float(e->kid[0]))
     return not_modelled(s, e, "floating-point comparison");
   if (e->kind != E_EQ && e->kid[0]->type->kind == T_PTR)
     check_order(s, a, b);
-  return value_compare(s, (expr_kind)e->kind, a, b);
+  return sym_value_compare(s, (expr_kind)e->kind, a, b);
 }
 
 static uint64_t target_size(const type *pointer) {
@@ -116,68 +115,67 @@ static uint64_t target_size(const type *pointer) {
 }
 
 static const expr *ptradd(sym *s, const expr *e) {
-  const expr *base = eval(s, e->kid[0]);
-  const expr *index = value_cast(s, s->address, eval(s, e->kid[1]));
-  const expr *bytes = value_arith(s, E_MUL, index, value_address(s, target_size(e->type)));
-  return value_arith(s, E_ADD, base, bytes);
+  const expr *base = sym_eval(s, e->kid[0]);
+  const expr *index = sym_value_cast(s, s->address, sym_eval(s, e->kid[1]));
+  const expr *bytes = sym_value_arith(s, E_MUL, index, sym_value_address(s, target_size(e->type)));
+  return sym_value_arith(s, E_ADD, base, bytes);
 }
 
 static const expr *ptrdiff(sym *s, const expr *e) {
-  const expr *a = eval(s, e->kid[0]), *b = eval(s, e->kid[1]);
+  const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
   check_order(s, a, b);
   const type *t = e->type;
-  const expr *bytes = value_cast(s, t, value_arith(s, E_SUB, a, b));
+  const expr *bytes = sym_value_cast(s, t, sym_value_arith(s, E_SUB, a, b));
   uint64_t size = target_size(e->kid[0]->type);
-  return size == 1 ? bytes
-                   : value_arith(s, E_DIV, bytes, expr_const(s->pool, t, size));
+  return size == 1 ? bytes : sym_value_arith(s, E_DIV, bytes, expr_const(s->pool, t, size));
 }
 
 static const expr *conditional(sym *s, const expr *e) {
-  const expr *c = eval(s, e->kid[0]);
+  const expr *c = sym_eval(s, e->kid[0]);
   if (is_const(c))
-    return eval(s, e->kid[c->value ? 1 : 2]);
+    return sym_eval(s, e->kid[c->value ? 1 : 2]);
   const expr *a = eval_under(s, c, e->kid[1]);
   const expr *b = eval_under(s, expr_not(s->pool, c), e->kid[2]);
-  return value_ite(s, c, a, b);
+  return sym_value_ite(s, c, a, b);
 }
 
 /* && and ||: the second operand only if the first does not decide. */
 static const expr *connect(sym *s, const expr *e) {
-  const expr *a = eval(s, e->kid[0]);
+  const expr *a = sym_eval(s, e->kid[0]);
   bool is_and = e->kind == E_AND;
   if (is_const(a))
-    return (a->value != 0) == is_and ? eval(s, e->kid[1]) : a;
+    return (a->value != 0) == is_and ? sym_eval(s, e->kid[1]) : a;
   const expr *b = eval_under(s, is_and ? a : expr_not(s->pool, a), e->kid[1]);
-  return is_and ? value_and(s, a, b) : value_or(s, a, b);
+  return is_and ? sym_value_and(s, a, b) : sym_value_or(s, a, b);
 }
 
 static const expr *schoose(sym *s, const expr *e) {
-  const expr *yes = eval(s, e->kid[0]);
+  const expr *yes = sym_eval(s, e->kid[0]);
   if (expr_is_true(yes))
     return yes;
   const expr *not = expr_not(s->pool, yes);
   const expr *no = eval_under(s, not, e->kid[1]);
-  const expr *open = value_and(s, not, expr_not(s->pool, no));
+  const expr *open = sym_value_and(s, not, expr_not(s->pool, no));
   if (expr_is_false(open))
     return yes;
-  const expr *drawn = draw_new(s, DRAW_NONDET, e->type, expr_is_true(open) ? NULL : open);
-  return value_or(s, yes, value_and(s, open, drawn));
+  const expr *drawn = sym_draw_new(s, DRAW_NONDET, e->type, expr_is_true(open) ? NULL : open);
+  return sym_value_or(s, yes, sym_value_and(s, open, drawn));
 }
 
-const expr *eval(sym *s, const expr *e) {
+const expr *sym_eval(sym *s, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
-    return value_const(s, e->type, e->value);
+    return sym_value_const(s, e->type, e->value);
   case E_DEREF:
     if (e->type->kind == T_FUNC)
-      return eval(s, e->kid[0]);
-    return load(s, e);
+      return sym_eval(s, e->kid[0]);
+    return sym_load(s, e);
   case E_VAR:
   case E_FIELD:
   case E_INDEX:
-    return load(s, e);
+    return sym_load(s, e);
   case E_ADDR:
-    return eval_address(s, e->kid[0]);
+    return sym_eval_address(s, e->kid[0]);
   case E_PTRADD:
     return ptradd(s, e);
   case E_PTRDIFF:
@@ -185,15 +183,15 @@ const expr *eval(sym *s, const expr *e) {
   case E_CAST:
     return cast(s, e);
   case E_NEG: {
-    const expr *a = eval(s, e->kid[0]);
+    const expr *a = sym_eval(s, e->kid[0]);
     if (is_float(e))
       return not_modelled(s, e, "floating-point operation");
-    return value_arith(s, E_SUB, expr_const(s->pool, a->type, 0), a);
+    return sym_value_arith(s, E_SUB, expr_const(s->pool, a->type, 0), a);
   }
   case E_BITNOT:
-    return expr_bitnot(s->pool, eval(s, e->kid[0]));
+    return expr_bitnot(s->pool, sym_eval(s, e->kid[0]));
   case E_NOT:
-    return expr_not(s->pool, eval(s, e->kid[0]));
+    return expr_not(s->pool, sym_eval(s, e->kid[0]));
   case E_ADD:
   case E_SUB:
   case E_MUL:
@@ -215,16 +213,16 @@ const expr *eval(sym *s, const expr *e) {
   case E_ITE:
     return conditional(s, e);
   case E_NONDET:
-    return draw_new(s, DRAW_NONDET, e->type, NULL);
+    return sym_draw_new(s, DRAW_NONDET, e->type, NULL);
   case E_SCHOOSE:
     return schoose(s, e);
   case E_PRIME:
   case E_AGG:
     break;
   }
-  lose(s, "%s is not modelled here", expr_text(s->pool, e));
-  return fresh(s, e->type->kind == T_STRUCT || e->type->kind == T_ARRAY ? s->address : e->type,
-               "any");
+  sym_lose(s, "%s is not modelled here", expr_text(s->pool, e));
+  return sym_fresh(s, e->type->kind == T_STRUCT || e->type->kind == T_ARRAY ? s->address : e->type,
+                   "any");
 }
 
 /* ---- aggregates ---- */
@@ -243,26 +241,26 @@ static void put_member(sym *s, object *o, const field *f, uint64_t at, const val
     for (vec_each(const cell, c, &v->cells)) {
       cell moved = *c;
       moved.at += at;
-      object_put(s, o, &moved);
+      sym_object_put(s, o, &moved);
     }
   } else if (f && f->bit_width) {
-    object_write_bits(s, o, (offset){.at = (int64_t)at}, f->bit_offset, f->bit_width, v->scalar,
-                      NULL);
+    sym_object_write_bits(s, o, (offset){.at = (int64_t)at}, f->bit_offset, f->bit_width, v->scalar,
+                          NULL);
   } else {
     uint64_t n = scalar_bytes(t);
     bool exact = v->scalar->type->kind == T_BOOL || v->scalar->type->width == 8 * n;
-    piece one = {.value = exact ? v->scalar : value_to_bytes(s, v->scalar, n), .bits = 0xff};
-    object_write(s, o, (offset){.at = (int64_t)at}, n, &one, NULL);
+    piece one = {.value = exact ? v->scalar : sym_value_to_bytes(s, v->scalar, n), .bits = 0xff};
+    sym_object_write(s, o, (offset){.at = (int64_t)at}, n, &one, NULL);
   }
 }
 
 static void build_aggregate(sym *s, const expr *e, value *out) {
   const type *t = e->type;
   object o = {.refs = 1, .room = t->size, .size = t->size};
-  object_init_cells(&o);
+  sym_object_init_cells(&o);
   for (uint32_t i = 0; i < e->count; i++) {
     value v = {0};
-    eval_value(s, e->kid[i], &v);
+    sym_eval_value(s, e->kid[i], &v);
     const field *f = NULL;
     uint64_t at = i * (t->kind == T_ARRAY ? t->elem->size : 0);
     if (t->kind == T_STRUCT) {
@@ -270,7 +268,7 @@ static void build_aggregate(sym *s, const expr *e, value *out) {
       at = f->offset;
     }
     put_member(s, &o, f, at, &v);
-    value_free(&v);
+    sym_value_free(&v);
   }
   for (vec_each(const cell, c, &o.cells))
     add_cell(out, c, 0);
@@ -280,24 +278,24 @@ static void build_aggregate(sym *s, const expr *e, value *out) {
 
 static void eval_aggregate(sym *s, const expr *e, value *out) {
   if (e->kind == E_ITE) {
-    const expr *c = eval(s, e->kid[0]);
+    const expr *c = sym_eval(s, e->kid[0]);
     if (is_const(c))
       eval_aggregate(s, e->kid[c->value ? 1 : 2], out);
     else
-      lose(s, "a conditional of aggregates");
+      sym_lose(s, "a conditional of aggregates");
   } else if (e->kind == E_AGG) {
     build_aggregate(s, e, out);
   } else if (e->kind == E_CAST && e->kid[0]->type->size == e->type->size) {
     eval_aggregate(s, e->kid[0], out);
   } else {
-    load_aggregate(s, e, out);
+    sym_load_aggregate(s, e, out);
   }
 }
 
-void eval_value(sym *s, const expr *e, value *out) {
+void sym_eval_value(sym *s, const expr *e, value *out) {
   out->type = e->type;
   if (moves_as_scalar(e->type))
-    out->scalar = eval(s, e);
+    out->scalar = sym_eval(s, e);
   else
     eval_aggregate(s, e, out);
 }

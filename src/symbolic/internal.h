@@ -20,7 +20,13 @@
 
 #include "symbolic/symbolic.h"
 
-typedef enum object_kind { OBJECT_GLOBAL, OBJECT_FUNCTION, OBJECT_OPAQUE, OBJECT_STACK, OBJECT_HEAP } object_kind;
+typedef enum object_kind {
+  OBJECT_GLOBAL,
+  OBJECT_FUNCTION,
+  OBJECT_OPAQUE,
+  OBJECT_STACK,
+  OBJECT_HEAP
+} object_kind;
 
 /* Some bytes and their one value. */
 typedef struct cell {
@@ -87,7 +93,13 @@ struct sym_state {
   const char *lost;
 };
 
-typedef enum home_kind { HOME_NONE, HOME_SLOT, HOME_GLOBAL_SLOT, HOME_OBJECT, HOME_STATIC } home_kind;
+typedef enum home_kind {
+  HOME_NONE,
+  HOME_SLOT,
+  HOME_GLOBAL_SLOT,
+  HOME_OBJECT,
+  HOME_STATIC
+} home_kind;
 typedef struct home {
   home_kind kind;
   uint32_t index; /* slot, index in the frame's objects, or id of a static object */
@@ -144,14 +156,14 @@ struct sym {
 };
 
 /* ---- engine.c ---- */
-const expr *fresh(sym *s, const type *t, const char *hint);
+const expr *sym_fresh(sym *s, const type *t, const char *hint);
 /* A drawn value of that type (as values are represented), recorded under s->under and `cond`. */
-const expr *draw_new(sym *s, draw_source source, const type *t, const expr *cond);
-void note(sym *s, sym_note_kind kind, const char *text, const expr *cond);
-void lose(sym *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const expr *sym_draw_new(sym *s, draw_source source, const type *t, const expr *cond);
+void sym_remark(sym *s, sym_note_kind kind, const char *text, const expr *cond);
+void sym_lose(sym *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The execution ends unless `cond` holds, if it gets to this evaluation at all. */
-void require(sym *s, const expr *cond);
-const expr *also(sym *s, const expr *a, const expr *b); /* a && b, NULL being true */
+void sym_require(sym *s, const expr *cond);
+const expr *sym_also(sym *s, const expr *a, const expr *b); /* a && b, NULL being true */
 static inline bool is_model(const proc *f) {
   return f->where.file && strncmp(f->where.file, "models/", 7) == 0;
 }
@@ -168,25 +180,25 @@ static inline uint32_t scalar_bytes(const type *t) {
     return (t->width + 7) / 8;
   return (uint32_t)t->size;
 }
-const type *value_type(sym *s, const type *t); /* how values of a scalar type are represented */
-const expr *value_const(sym *s, const type *t, u128 v);
-const expr *value_address(sym *s, uint64_t address);
-const expr *value_cast(sym *s, const type *to, const expr *e); /* by value */
-const expr *value_arith(sym *s, expr_kind kind, const expr *a, const expr *b);
-const expr *value_compare(sym *s, expr_kind kind, const expr *a, const expr *b);
-const expr *value_and(sym *s, const expr *a, const expr *b);
-const expr *value_or(sym *s, const expr *a, const expr *b);
-const expr *value_ite(sym *s, const expr *c, const expr *a, const expr *b);
+const type *sym_value_type(sym *s, const type *t); /* how values of a scalar type are represented */
+const expr *sym_value_const(sym *s, const type *t, u128 v);
+const expr *sym_value_address(sym *s, uint64_t address);
+const expr *sym_value_cast(sym *s, const type *to, const expr *e); /* by value */
+const expr *sym_value_arith(sym *s, expr_kind kind, const expr *a, const expr *b);
+const expr *sym_value_compare(sym *s, expr_kind kind, const expr *a, const expr *b);
+const expr *sym_value_and(sym *s, const expr *a, const expr *b);
+const expr *sym_value_or(sym *s, const expr *a, const expr *b);
+const expr *sym_value_ite(sym *s, const expr *c, const expr *a, const expr *b);
 /* The bits of a value as an integer of that many bytes, extended by its sign; and back. */
-const expr *value_to_bytes(sym *s, const expr *e, uint64_t size);
-const expr *value_as(sym *s, const expr *e, const type *t);
+const expr *sym_value_to_bytes(sym *s, const expr *e, uint64_t size);
+const expr *sym_value_as(sym *s, const expr *e, const type *t);
 /* Bytes [from, from + count) of an integer of `size` bytes. */
-const expr *value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count);
-const expr *value_join_bytes(sym *s, const expr *const *bytes, uint32_t count);
-const expr *undef_or(sym *s, const expr *a, const expr *b); /* NULL being false */
-const expr *undef_and(sym *s, const expr *a, const expr *cond);
+const expr *sym_value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count);
+const expr *sym_value_join_bytes(sym *s, const expr *const *bytes, uint32_t count);
+const expr *sym_undef_or(sym *s, const expr *a, const expr *b); /* NULL being false */
+const expr *sym_undef_and(sym *s, const expr *a, const expr *cond);
 /* cond ? a : b for conditions where NULL is false; cond is not NULL. */
-const expr *undef_ite(sym *s, const expr *cond, const expr *a, const expr *b);
+const expr *sym_undef_ite(sym *s, const expr *cond, const expr *a, const expr *b);
 
 /* ---- object.c ---- */
 /* What is read somewhere. */
@@ -194,30 +206,31 @@ typedef struct piece {
   const expr *value, *undef;
   uint8_t why, bits;
 } piece;
-void object_init_cells(object *o);
+void sym_object_init_cells(object *o);
 /* Bytes as one value of representation t (of n bytes); false: they must be read one by one. */
-bool object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out);
+bool sym_object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out);
 /* `o` has one reference. guard NULL: always. */
-void object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard);
-void object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
-                       const expr *v, const expr *guard);
-void object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef, havoc_kind why);
-void object_put(sym *s, object *o, const cell *c); /* the log is empty */
-bool cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out);
+void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard);
+void sym_object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
+                           const expr *v, const expr *guard);
+void sym_object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef, havoc_kind why);
+void sym_object_put(sym *s, object *o, const cell *c); /* the log is empty */
+bool sym_cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out);
 
 /* ---- state.c ---- */
-object *object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
-                   uint32_t align, const var *v);
-const placed *placed_find(const sym *s, uint64_t address); /* in or near which it lies, or NULL */
-object *state_object(const sym_state *st, uint32_t id);    /* to be read; NULL if it is gone */
-object *state_object_own(sym_state *st, uint32_t id);      /* to be written */
-void state_object_remove(sym_state *st, uint32_t id);
-frame *frame_new(uint32_t slot_count);
-frame *frame_own(frame **f); /* makes *f one that may be written */
-void frame_release(frame *f);
-void object_release(object *o);
-frame *frame_copy(const frame *f);
-object *object_copy(const object *o);
+object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
+                       uint32_t align, const var *v);
+const placed *sym_placed_find(const sym *s,
+                              uint64_t address);            /* in or near which it lies, or NULL */
+object *sym_state_object(const sym_state *st, uint32_t id); /* to be read; NULL if it is gone */
+object *sym_state_object_own(sym_state *st, uint32_t id);   /* to be written */
+void sym_state_object_remove(sym_state *st, uint32_t id);
+frame *sym_frame_new(uint32_t slot_count);
+frame *sym_frame_own(frame **f); /* makes *f one that may be written */
+void sym_frame_release(frame *f);
+void sym_object_release(object *o);
+frame *sym_frame_copy(const frame *f);
+object *sym_object_copy(const object *o);
 
 /* ---- place.c ---- */
 typedef struct place_case {
@@ -238,25 +251,26 @@ typedef struct value {
   cell_vec cells; /* owned */
 } value;
 
-void eval_place(sym *s, const expr *path, place *p);
-void place_free(place *p);
-const expr *load(sym *s, const expr *path);
-void load_aggregate(sym *s, const expr *path, value *out);
+void sym_eval_place(sym *s, const expr *path, place *p);
+void sym_place_free(place *p);
+const expr *sym_load(sym *s, const expr *path);
+void sym_load_aggregate(sym *s, const expr *path, value *out);
 /* Bytes at an address, as the interpreter's own accesses. */
-void store_place(sym *s, place *p, const type *t, const value *v);
-void store(sym *s, const expr *path, const value *v);
-void store_scalar(sym *s, const expr *path, const expr *v);
-void undefine_place(sym *s, place *p, const type *t, havoc_kind why);
+void sym_store_place(sym *s, place *p, const type *t, const value *v);
+void sym_store(sym *s, const expr *path, const value *v);
+void sym_store_scalar(sym *s, const expr *path, const expr *v);
+void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why);
 /* The cases of an address, without validity. */
-void address_cases(sym *s, const expr *address, place *p);
-const expr *eval_address(sym *s, const expr *path);
-void value_free(value *v);
+void sym_address_cases(sym *s, const expr *address, place *p);
+const expr *sym_eval_address(sym *s, const expr *path);
+void sym_value_free(value *v);
 
 /* ---- eval.c ---- */
-const expr *eval(sym *s, const expr *e);
-void eval_value(sym *s, const expr *e, value *out);
+const expr *sym_eval(sym *s, const expr *e);
+void sym_eval_value(sym *s, const expr *e, value *out);
 
 /* ---- step.c ---- */
-void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint32_t count);
+void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *args,
+                    uint32_t count);
 
 #endif

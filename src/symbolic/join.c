@@ -42,9 +42,9 @@ static void join_guards(join *j, const sym_state *a, const sym_state *b) {
   if (opposite) {
     /* c && p || !c && q is (!c || p) && (c || q) */
     const expr *p = sym_guard_expr(s, a->guard, x), *q = sym_guard_expr(s, b->guard, y);
-    either = value_and(s, value_or(s, y->cond, p), value_or(s, x->cond, q));
+    either = sym_value_and(s, sym_value_or(s, y->cond, p), sym_value_or(s, x->cond, q));
   } else {
-    either = value_or(s, left, right);
+    either = sym_value_or(s, left, right);
   }
   j->guard = above;
   if (!expr_is_true(either)) {
@@ -71,9 +71,9 @@ static void join_slot(join *j, slot *to, const slot *from) {
   if (a_open || !a)
     to->value = b_open ? a : b;
   else if (!b_open && b)
-    to->value = value_ite(j->s, j->cond, a, b);
+    to->value = sym_value_ite(j->s, j->cond, a, b);
   to->why = join_why(to->undef, to->why, from->undef, from->why);
-  to->undef = undef_ite(j->s, j->cond, to->undef, from->undef);
+  to->undef = sym_undef_ite(j->s, j->cond, to->undef, from->undef);
 }
 
 /* Frames of two states: equal stacks of procedures and calls. */
@@ -84,9 +84,9 @@ static frame *join_frames(join *j, frame *a, frame *b) {
     return a;
   }
   frame *parent = join_frames(j, a->parent, b->parent);
-  frame *n = frame_copy(a);
+  frame *n = sym_frame_copy(a);
   if (n->parent)
-    frame_release(n->parent);
+    sym_frame_release(n->parent);
   n->parent = parent;
   for (uint32_t i = 0; i < n->count; i++)
     join_slot(j, &n->slots[i], &b->slots[i]);
@@ -132,14 +132,14 @@ static bool join_cell(join *j, const cell *a, const cell *b, cell *out) {
       const type *t = a->value ? a->value->type : b->value->type;
       if (a->value && b->value && a->value->type != b->value->type)
         t = type_int(s->pool, (uint32_t)(8 * a->size), false);
-      const expr *x = a->value ? value_as(s, a->value, t) : expr_const(s->pool, t, 0);
-      const expr *y = b->value ? value_as(s, b->value, t) : expr_const(s->pool, t, 0);
-      v = value_ite(s, j->cond, x, y);
+      const expr *x = a->value ? sym_value_as(s, a->value, t) : expr_const(s->pool, t, 0);
+      const expr *y = b->value ? sym_value_as(s, b->value, t) : expr_const(s->pool, t, 0);
+      v = sym_value_ite(s, j->cond, x, y);
     }
     out->value = v;
   }
   out->why = join_why(a->undef, a->why, b->undef, b->why);
-  out->undef = undef_ite(s, j->cond, a->undef, b->undef);
+  out->undef = sym_undef_ite(s, j->cond, a->undef, b->undef);
   return true;
 }
 
@@ -150,8 +150,8 @@ static bool join_cells(join *j, const object *a, const object *b, cell_vec *out)
     const cell *l = &a->cells.data[x], *r = &b->cells.data[y];
     uint64_t ends = l->at + l->size < r->at + r->size ? l->at + l->size : r->at + r->size;
     cell p, q, n;
-    cell_sub(j->s, l, at, ends - at, &p);
-    cell_sub(j->s, r, at, ends - at, &q);
+    sym_cell_sub(j->s, l, at, ends - at, &p);
+    sym_cell_sub(j->s, r, at, ends - at, &q);
     if (!join_cell(j, &p, &q, &n))
       return false;
     vec_push(out, n);
@@ -170,7 +170,7 @@ static bool same_entry(const log_entry *a, const log_entry *b) {
 static void add_entries(join *j, object *to, const object *from, uint32_t at, const expr *cond) {
   for (uint32_t i = at; i < from->log.size; i++) {
     log_entry e = from->log.data[i];
-    e.guard = also(j->s, e.guard, cond);
+    e.guard = sym_also(j->s, e.guard, cond);
     vec_push(&to->log, e);
   }
 }
@@ -184,11 +184,11 @@ static object *join_objects(join *j, const object *a, const object *b) {
   object *n = xmalloc(sizeof *n);
   *n = *a;
   n->refs = 1;
-  n->dead = undef_ite(s, j->cond, a->dead, b->dead);
+  n->dead = sym_undef_ite(s, j->cond, a->dead, b->dead);
   memset(&n->cells, 0, sizeof n->cells);
   memset(&n->log, 0, sizeof n->log);
   if (!join_cells(j, a, b, &n->cells)) {
-    object_release(n);
+    sym_object_release(n);
     return NULL;
   }
   uint32_t same = 0;

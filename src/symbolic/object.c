@@ -9,7 +9,7 @@
 
 enum { CHAIN_LIMIT = 4096 };
 
-void object_init_cells(object *o) {
+void sym_object_init_cells(object *o) {
   vec_clear(&o->cells);
   vec_clear(&o->log);
   if (o->room > 0)
@@ -19,13 +19,13 @@ void object_init_cells(object *o) {
 /* ---- cells ---- */
 
 /* The part [at, at + size) of a cell that contains it. */
-bool cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out) {
+bool sym_cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out) {
   assert(at >= c->at && at + size <= c->at + c->size);
   *out = *c;
   out->at = at;
   out->size = size;
   if (c->value && size < c->size)
-    out->value = value_part(s, c->value, c->size, at - c->at, size);
+    out->value = sym_value_part(s, c->value, c->size, at - c->at, size);
   return true;
 }
 
@@ -64,8 +64,8 @@ static uint32_t cell_border(sym *s, object *o, uint64_t at) {
   if (c.at == at)
     return i;
   cells_insert(o, i, 1);
-  cell_sub(s, &c, c.at, at - c.at, &o->cells.data[i]);
-  cell_sub(s, &c, at, c.at + c.size - at, &o->cells.data[i + 1]);
+  sym_cell_sub(s, &c, c.at, at - c.at, &o->cells.data[i]);
+  sym_cell_sub(s, &c, at, c.at + c.size - at, &o->cells.data[i + 1]);
   return i + 1;
 }
 
@@ -77,7 +77,7 @@ static uint32_t carve(sym *s, object *o, uint64_t at, uint64_t size, uint32_t *e
   return first;
 }
 
-void object_put(sym *s, object *o, const cell *c) {
+void sym_object_put(sym *s, object *o, const cell *c) {
   assert(o->log.size == 0);
   uint32_t end, first = carve(s, o, c->at, c->size, &end);
   if (end - first > 1)
@@ -85,17 +85,19 @@ void object_put(sym *s, object *o, const cell *c) {
   o->cells.data[first] = *c;
 }
 
-void object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef, havoc_kind why) {
+void sym_object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef,
+                     havoc_kind why) {
   assert(o->log.size == 0);
   if (n > 0)
-    object_put(s, o, &(cell){.at = at, .size = n, .undef = undef, .why = (uint8_t)why, .bits = 0xff});
+    sym_object_put(s, o,
+                   &(cell){.at = at, .size = n, .undef = undef, .why = (uint8_t)why, .bits = 0xff});
 }
 
 /* ---- offsets ---- */
 
 static const expr *offset_value(sym *s, offset a) {
-  const expr *at = value_address(s, (uint64_t)a.at);
-  return a.sym ? value_arith(s, E_ADD, a.sym, at) : at;
+  const expr *at = sym_value_address(s, (uint64_t)a.at);
+  return a.sym ? sym_value_arith(s, E_ADD, a.sym, at) : at;
 }
 
 static uint64_t gcd(uint64_t a, uint64_t b) {
@@ -130,21 +132,21 @@ static relation relate(offset a, uint64_t n, offset b, uint64_t m) {
 static const expr *offsets_equal(sym *s, offset a, offset b) {
   if (a.sym == b.sym)
     return expr_bool(s->pool, a.at == b.at);
-  return value_compare(s, E_EQ, offset_value(s, a), offset_value(s, b));
+  return sym_value_compare(s, E_EQ, offset_value(s, a), offset_value(s, b));
 }
 
 /* ---- reading cells ---- */
 
 static piece cell_piece(sym *s, const cell *c, const type *t) {
   piece p = {.undef = c->undef, .why = c->why, .bits = c->bits};
-  p.value = c->value ? value_as(s, c->value, t) : expr_const(s->pool, t, 0);
+  p.value = c->value ? sym_value_as(s, c->value, t) : expr_const(s->pool, t, 0);
   return p;
 }
 
 static piece choose(sym *s, const expr *cond, const piece *a, const piece *b) {
   piece p = *b;
-  p.value = value_ite(s, cond, a->value, b->value);
-  p.undef = undef_ite(s, cond, a->undef, b->undef);
+  p.value = sym_value_ite(s, cond, a->value, b->value);
+  p.undef = sym_undef_ite(s, cond, a->undef, b->undef);
   if (a->undef) {
     if (!b->undef || a->why == HAVOC_APPROX)
       p.why = a->why;
@@ -161,7 +163,7 @@ static bool peek_const(sym *s, const object *o, uint64_t at, uint64_t n, const t
   uint64_t end = at + n;
   if (end <= c->at + c->size) {
     cell sub;
-    cell_sub(s, c, at, n, &sub);
+    sym_cell_sub(s, c, at, n, &sub);
     *out = cell_piece(s, &sub, t);
     return true;
   }
@@ -181,7 +183,7 @@ static void peek_byte(sym *s, const cell *c, offset at, const type *t, piece *p)
     if (relate(at, 1, here, 1) == APART)
       continue;
     cell sub;
-    cell_sub(s, c, c->at + j, 1, &sub);
+    sym_cell_sub(s, c, c->at + j, 1, &sub);
     piece one = cell_piece(s, &sub, t);
     *p = choose(s, offsets_equal(s, at, here), &one, p);
   }
@@ -216,9 +218,9 @@ static bool peek_default(sym *s, const object *o, offset at, uint64_t n, const t
     } else {
       if (is_cut(at, n, c->at) || is_cut(at, n, c->at + c->size))
         return false;
-      const expr *low = value_compare(s, E_LE, value_address(s, c->at), where);
-      const expr *high = value_compare(s, E_LT, where, value_address(s, c->at + c->size));
-      *out = choose(s, value_and(s, low, high), &one, out);
+      const expr *low = sym_value_compare(s, E_LE, sym_value_address(s, c->at), where);
+      const expr *high = sym_value_compare(s, E_LT, where, sym_value_address(s, c->at + c->size));
+      *out = choose(s, sym_value_and(s, low, high), &one, out);
     }
     any = true;
   }
@@ -250,8 +252,8 @@ static bool peek_cells(sym *s, const object *o, offset at, uint64_t n, const typ
       peek_byte(s, c, at, t, out);
     }
     if (++chain == CHAIN_LIMIT) {
-      note(s, NOTE_APPROXIMATION, "a read at a symbolic index of a large array", NULL);
-      *out = (piece){.value = fresh(s, t, "any"), .bits = 0xff};
+      sym_remark(s, NOTE_APPROXIMATION, "a read at a symbolic index of a large array", NULL);
+      *out = (piece){.value = sym_fresh(s, t, "any"), .bits = 0xff};
       return true;
     }
   }
@@ -261,18 +263,17 @@ static bool peek_cells(sym *s, const object *o, offset at, uint64_t n, const typ
 /* ---- reading through the log ---- */
 
 static piece entry_piece(sym *s, const log_entry *e, const type *t) {
-  return (piece){value_as(s, e->value, t), e->undef, e->why, 0xff};
+  return (piece){sym_value_as(s, e->value, t), e->undef, e->why, 0xff};
 }
 
-static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const type *t,
-                       piece *p) {
+static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const type *t, piece *p) {
   switch (relate(at, n, e->at, e->size)) {
   case APART:
     return true;
   case SAME:
   case SAME_OR_APART: {
     piece one = entry_piece(s, e, t);
-    const expr *cond = also(s, e->guard, offsets_equal(s, at, e->at));
+    const expr *cond = sym_also(s, e->guard, offsets_equal(s, at, e->at));
     *p = choose(s, cond, &one, p);
     return true;
   }
@@ -287,14 +288,16 @@ static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const 
     relation r = relate(at, 1, here, 1);
     if (r == APART)
       continue;
-    piece one = {value_as(s, value_part(s, value_to_bytes(s, e->value, e->size), e->size, j, 1), t),
-                 e->undef, e->why, 0xff};
-    *p = choose(s, also(s, e->guard, offsets_equal(s, at, here)), &one, p);
+    piece one = {
+        sym_value_as(s, sym_value_part(s, sym_value_to_bytes(s, e->value, e->size), e->size, j, 1),
+                     t),
+        e->undef, e->why, 0xff};
+    *p = choose(s, sym_also(s, e->guard, offsets_equal(s, at, here)), &one, p);
   }
   return true;
 }
 
-bool object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out) {
+bool sym_object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out) {
   /* The newest entry that is certainly read hides everything below it. */
   uint32_t from = o->log.size;
   bool certain = false;
@@ -339,7 +342,7 @@ static bool write_cell(sym *s, object *o, uint64_t at, uint64_t n, const piece *
   return true;
 }
 
-void object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard) {
+void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard) {
   assert(o->refs == 1 && p->bits == 0xff);
   bool direct = !at.sym && o->log.size == 0;
   if (direct && !guard) {
@@ -347,7 +350,7 @@ void object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, cons
     c.undef = p->undef;
     c.why = p->why;
     c.bits = 0xff;
-    object_put(s, o, &c);
+    sym_object_put(s, o, &c);
     return;
   }
   if (direct && write_cell(s, o, (uint64_t)at.at, n, p, guard))
@@ -362,16 +365,17 @@ static const expr *field_byte(sym *s, const expr *v, uint32_t bit_offset, uint32
   *mask = (uint32_t)((all << bit_offset) >> (8 * k)) & 0xff;
   const type *wide = type_int(s->pool, 128, false), *word = type_int(s->pool, 32, false);
   const type *amount = type_signed_int(s->pool);
-  const expr *bits = value_cast(s, wide, v);
+  const expr *bits = sym_value_cast(s, wide, v);
   if (bit_offset > 0)
-    bits = value_arith(s, E_SHL, bits, expr_int(s->pool, amount, bit_offset));
+    bits = sym_value_arith(s, E_SHL, bits, expr_int(s->pool, amount, bit_offset));
   if (k > 0)
-    bits = value_arith(s, E_SHR, bits, expr_int(s->pool, amount, 8 * (int64_t)k));
-  return value_arith(s, E_BITAND, value_cast(s, word, bits), expr_const(s->pool, word, *mask));
+    bits = sym_value_arith(s, E_SHR, bits, expr_int(s->pool, amount, 8 * (int64_t)k));
+  return sym_value_arith(s, E_BITAND, sym_value_cast(s, word, bits),
+                         expr_const(s->pool, word, *mask));
 }
 
-void object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
-                       const expr *v, const expr *guard) {
+void sym_object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
+                           const expr *v, const expr *guard) {
   const type *byte = type_int(s->pool, 8, false), *word = type_int(s->pool, 32, false);
   uint32_t size = (bit_offset + bit_width + 7) / 8;
   for (uint32_t k = 0; k < size; k++) {
@@ -380,25 +384,30 @@ void object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32
     offset here = at;
     here.at += k;
     piece old;
-    bool read = object_peek(s, o, here, 1, byte, &old);
+    bool read = sym_object_peek(s, o, here, 1, byte, &old);
     assert(read);
     (void)read;
-    const expr *kept = value_arith(s, E_BITAND, value_cast(s, word, old.value),
-                                   expr_const(s->pool, word, ~mask & 0xff));
+    const expr *kept = sym_value_arith(s, E_BITAND, sym_value_cast(s, word, old.value),
+                                       expr_const(s->pool, word, ~mask & 0xff));
     piece new = old;
-    new.value = value_cast(s, byte, value_arith(s, E_BITOR, kept, set));
+    new.value = sym_value_cast(s, byte, sym_value_arith(s, E_BITOR, kept, set));
     new.bits = old.undef ? (uint8_t)(old.bits & ~mask) : 0xff;
     if (new.bits == 0 || mask == 0xff)
       new.undef = NULL;
     if (!new.undef)
       new.bits = 0xff;
     if (new.bits == 0xff) {
-      object_write(s, o, here, 1, &new, guard);
+      sym_object_write(s, o, here, 1, &new, guard);
     } else if (guard || here.sym || o->log.size > 0) {
-      lose(s, "a bit-field of uninitialised memory is written through a symbolic pointer");
+      sym_lose(s, "a bit-field of uninitialised memory is written through a symbolic pointer");
     } else {
-      object_put(s, o, &(cell){.at = (uint64_t)here.at, .size = 1, .value = new.value,
-                             .undef = new.undef, .why = new.why, .bits = new.bits});
+      sym_object_put(s, o,
+                     &(cell){.at = (uint64_t)here.at,
+                             .size = 1,
+                             .value = new.value,
+                             .undef = new.undef,
+                             .why = new.why,
+                             .bits = new.bits});
     }
   }
 }

@@ -6,11 +6,11 @@
 
 enum { CASE_LIMIT = 128, ANYWHERE_LIMIT = 64, LEAF_LIMIT = 4096, WALK_LIMIT = 4096 };
 
-void place_free(place *p) {
+void sym_place_free(place *p) {
   vec_free(&p->cases);
 }
 
-void value_free(value *v) {
+void sym_value_free(value *v) {
   vec_free(&v->cells);
 }
 
@@ -63,7 +63,7 @@ static void offset_add(sym *s, offset *a, const expr *bytes) {
     a->at = s->address_mask == UINT32_MAX ? (int32_t)(uint32_t)sum : (int64_t)sum;
     return;
   }
-  a->sym = a->sym ? value_arith(s, E_ADD, a->sym, bytes) : bytes;
+  a->sym = a->sym ? sym_value_arith(s, E_ADD, a->sym, bytes) : bytes;
   a->step = step_of(a->sym, 8);
   if (is_const(a->sym)) {
     const expr *c = a->sym;
@@ -90,11 +90,11 @@ static void add_case(walk *w, const expr *cond, uint32_t id, offset at) {
   for (vec_each(place_case, c, &w->out->cases)) {
     if (c->object != id || c->at.at != at.at || c->at.sym != at.sym)
       continue;
-    c->cond = c->cond && cond ? value_or(s, c->cond, cond) : NULL;
+    c->cond = c->cond && cond ? sym_value_or(s, c->cond, cond) : NULL;
     return;
   }
   if (w->out->cases.size == CASE_LIMIT)
-    lose(s, "a pointer has too many possible targets");
+    sym_lose(s, "a pointer has too many possible targets");
   else
     vec_push(&w->out->cases, (place_case){cond, id, at});
 }
@@ -102,7 +102,7 @@ static void add_case(walk *w, const expr *cond, uint32_t id, offset at) {
 /* Is an object's address in the sum? */
 static bool is_pointerish(const sym *s, const expr *e, int depth) {
   if (is_const(e))
-    return placed_find(s, (uint64_t)e->value) != NULL;
+    return sym_placed_find(s, (uint64_t)e->value) != NULL;
   if (depth == 0)
     return false;
   if (e->kind == E_ITE)
@@ -116,7 +116,7 @@ static bool is_pointerish(const sym *s, const expr *e, int depth) {
 }
 
 static const expr *minus(sym *s, const expr *e) {
-  return value_arith(s, E_SUB, expr_const(s->pool, e->type, 0), e);
+  return sym_value_arith(s, E_SUB, expr_const(s->pool, e->type, 0), e);
 }
 
 static void collect(walk *w, const expr *e, const expr *cond, offset more) {
@@ -124,13 +124,13 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
   if (cond && expr_is_false(cond))
     return;
   if (++w->steps > WALK_LIMIT) {
-    lose(s, "a pointer is too complicated");
+    sym_lose(s, "a pointer is too complicated");
     return;
   }
-  e = value_cast(s, s->address, e);
+  e = sym_value_cast(s, s->address, e);
   if (is_const(e)) {
     uint64_t address = ((uint64_t)e->value + (uint64_t)more.at) & s->address_mask;
-    const placed *o = placed_find(s, address);
+    const placed *o = sym_placed_find(s, address);
     if (!o)
       return;
     more.at = (int64_t)(address - o->base);
@@ -139,8 +139,8 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
   }
   switch (e->kind) {
   case E_ITE:
-    collect(w, e->kid[1], also(s, cond, e->kid[0]), more);
-    collect(w, e->kid[2], also(s, cond, expr_not(s->pool, e->kid[0])), more);
+    collect(w, e->kid[1], sym_also(s, cond, e->kid[0]), more);
+    collect(w, e->kid[2], sym_also(s, cond, expr_not(s->pool, e->kid[0])), more);
     return;
   case E_CAST:
     if (e->kid[0]->type->kind == T_INT && e->kid[0]->type->width == e->type->width &&
@@ -148,8 +148,8 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
       const expr *kid = e->kid[0];
       if (kid->kind == E_ITE) {
         const expr *not = expr_not(s->pool, kid->kid[0]);
-        collect(w, kid->kid[1], also(s, cond, kid->kid[0]), more);
-        collect(w, kid->kid[2], also(s, cond, not), more);
+        collect(w, kid->kid[1], sym_also(s, cond, kid->kid[0]), more);
+        collect(w, kid->kid[2], sym_also(s, cond, not), more);
         return;
       }
     }
@@ -174,7 +174,7 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
   add_case(w, cond, 0, more);
 }
 
-void address_cases(sym *s, const expr *address, place *p) {
+void sym_address_cases(sym *s, const expr *address, place *p) {
   walk w = {.s = s, .out = p};
   collect(&w, address, NULL, (offset){0});
 }
@@ -195,124 +195,123 @@ static uint32_t home_object(const sym *s, home h) {
 
 /* The index in bytes, as an address. */
 static const expr *index_bytes(sym *s, const expr *index, uint64_t size) {
-  const expr *i = value_cast(s, s->address, index);
-  return value_arith(s, E_MUL, i, value_address(s, size));
+  const expr *i = sym_value_cast(s, s->address, index);
+  return sym_value_arith(s, E_MUL, i, sym_value_address(s, size));
 }
 
-void eval_place(sym *s, const expr *path, place *p) {
+void sym_eval_place(sym *s, const expr *path, place *p) {
   switch (path->kind) {
   case E_VAR: {
     home h = var_home(s, path->var);
     if (h.kind == HOME_SLOT)
-      p->slot = &frame_own(&s->st->frame)->slots[h.index];
+      p->slot = &sym_frame_own(&s->st->frame)->slots[h.index];
     else if (h.kind == HOME_GLOBAL_SLOT)
-      p->slot = &frame_own(&s->st->globals)->slots[h.index];
+      p->slot = &sym_frame_own(&s->st->globals)->slots[h.index];
     else
       vec_push(&p->cases, (place_case){.object = home_object(s, h)});
     return;
   }
   case E_DEREF:
-    address_cases(s, eval(s, path->kid[0]), p);
+    sym_address_cases(s, sym_eval(s, path->kid[0]), p);
     return;
   case E_FIELD: {
-    eval_place(s, path->kid[0], p);
+    sym_eval_place(s, path->kid[0], p);
     const field *f = &path->kid[0]->type->fields[path->index];
-    place_add(s, p, value_address(s, f->offset));
+    place_add(s, p, sym_value_address(s, f->offset));
     p->bit_offset = f->bit_offset;
     p->bit_width = f->bit_width;
     return;
   }
   case E_INDEX:
-    eval_place(s, path->kid[0], p);
-    place_add(s, p, index_bytes(s, eval(s, path->kid[1]), path->type->size));
+    sym_eval_place(s, path->kid[0], p);
+    place_add(s, p, index_bytes(s, sym_eval(s, path->kid[1]), path->type->size));
     return;
   default:
-    lose(s, "%s is no access path", expr_text(s->pool, path));
+    sym_lose(s, "%s is no access path", expr_text(s->pool, path));
   }
 }
 
-const expr *eval_address(sym *s, const expr *path) {
+const expr *sym_eval_address(sym *s, const expr *path) {
   switch (path->kind) {
   case E_VAR: {
     uint32_t id = home_object(s, var_home(s, path->var));
-    return value_address(s, state_object(s->st, id)->base);
+    return sym_value_address(s, sym_state_object(s->st, id)->base);
   }
   case E_DEREF:
-    return value_cast(s, s->address, eval(s, path->kid[0]));
+    return sym_value_cast(s, s->address, sym_eval(s, path->kid[0]));
   case E_FIELD: {
     const field *f = &path->kid[0]->type->fields[path->index];
-    const expr *base = eval_address(s, path->kid[0]);
-    return value_arith(s, E_ADD, base, value_address(s, f->offset));
+    const expr *base = sym_eval_address(s, path->kid[0]);
+    return sym_value_arith(s, E_ADD, base, sym_value_address(s, f->offset));
   }
   case E_INDEX: {
-    const expr *base = eval_address(s, path->kid[0]);
-    const expr *bytes = index_bytes(s, eval(s, path->kid[1]), path->type->size);
-    return value_arith(s, E_ADD, base, bytes);
+    const expr *base = sym_eval_address(s, path->kid[0]);
+    const expr *bytes = index_bytes(s, sym_eval(s, path->kid[1]), path->type->size);
+    return sym_value_arith(s, E_ADD, base, bytes);
   }
   default:
-    lose(s, "address of %s, which is no access path", expr_text(s->pool, path));
-    return value_address(s, 0);
+    sym_lose(s, "address of %s, which is no access path", expr_text(s->pool, path));
+    return sym_value_address(s, 0);
   }
 }
 
 /* ---- validity ---- */
 
 static const expr *offset_expr(sym *s, offset a) {
-  const expr *at = value_address(s, (uint64_t)a.at);
-  return a.sym ? value_arith(s, E_ADD, a.sym, at) : at;
+  const expr *at = sym_value_address(s, (uint64_t)a.at);
+  return a.sym ? sym_value_arith(s, E_ADD, a.sym, at) : at;
 }
 
 /* The condition under which n bytes there are accessible; false if never. */
 static const expr *case_valid(sym *s, const place_case *c, uint64_t n, bool write) {
   const expr *no = expr_bool(s->pool, false);
-  const object *o = state_object(s->st, c->object);
+  const object *o = sym_state_object(s->st, c->object);
   if (!o || o->kind == OBJECT_FUNCTION || (o->is_const && write))
     return no;
   if (o->kind == OBJECT_OPAQUE) {
-    lose(s, "access to %s, whose definition is not known", o->var ? o->var->name : "an object");
+    sym_lose(s, "access to %s, whose definition is not known", o->var ? o->var->name : "an object");
     return no;
   }
   const expr *live = o->dead ? expr_not(s->pool, o->dead) : expr_bool(s->pool, true);
   bool fixed = !c->at.sym;
   if (fixed && (c->at.at < 0 || (uint64_t)c->at.at + n > o->room)) {
     if (o->size_value && c->at.at >= 0)
-      lose(s, "access far into an object of symbolic size");
+      sym_lose(s, "access far into an object of symbolic size");
     return no;
   }
   const expr *at = offset_expr(s, c->at);
   if (o->size_value) {
-    const expr *size = value_address(s, n);
-    const expr *room = value_compare(s, E_LE, size, o->size_value);
-    const expr *rest = value_arith(s, E_SUB, o->size_value, size);
-    return value_and(s, live,
-                    value_and(s, room, value_compare(s, E_LE, at, rest)));
+    const expr *size = sym_value_address(s, n);
+    const expr *room = sym_value_compare(s, E_LE, size, o->size_value);
+    const expr *rest = sym_value_arith(s, E_SUB, o->size_value, size);
+    return sym_value_and(s, live, sym_value_and(s, room, sym_value_compare(s, E_LE, at, rest)));
   }
   if (n > o->size)
     return no;
   if (fixed)
     return live;
-  return value_and(s, live, value_compare(s, E_LE, at, value_address(s, o->size - n)));
+  return sym_value_and(s, live, sym_value_compare(s, E_LE, at, sym_value_address(s, o->size - n)));
 }
 
 /* A pointer that may be anything: an aligned one into some object. */
 static void expand_anywhere(sym *s, const place_case *c, uint64_t n, place *out) {
-  note(s, NOTE_OUTSIDE, "where an arbitrary pointer points", c->cond);
+  sym_remark(s, NOTE_OUTSIDE, "where an arbitrary pointer points", c->cond);
   uint32_t count = 0;
   const expr *address = offset_expr(s, c->at);
   for (vec_each(object *const, o, &s->st->objects)) {
     if ((*o)->kind == OBJECT_FUNCTION || (*o)->kind == OBJECT_OPAQUE || (*o)->size < n || n == 0)
       continue;
     if (++count > ANYWHERE_LIMIT) {
-      lose(s, "access through an arbitrary pointer");
+      sym_lose(s, "access through an arbitrary pointer");
       return;
     }
-    const expr *at = value_arith(s, E_SUB, address, value_address(s, (*o)->base));
-    const expr *in = value_compare(s, E_LE, at, value_address(s, (*o)->size - n));
+    const expr *at = sym_value_arith(s, E_SUB, address, sym_value_address(s, (*o)->base));
+    const expr *in = sym_value_compare(s, E_LE, at, sym_value_address(s, (*o)->size - n));
     if (n > 1) {
-      const expr *odd = value_arith(s, E_MOD, at, value_address(s, n));
-      in = value_and(s, in, value_compare(s, E_EQ, odd, value_address(s, 0)));
+      const expr *odd = sym_value_arith(s, E_MOD, at, sym_value_address(s, n));
+      in = sym_value_and(s, in, sym_value_compare(s, E_EQ, odd, sym_value_address(s, 0)));
     }
-    vec_push(&out->cases, (place_case){also(s, c->cond, in), (*o)->id, {.sym = at, .step = n}});
+    vec_push(&out->cases, (place_case){sym_also(s, c->cond, in), (*o)->id, {.sym = at, .step = n}});
   }
 }
 
@@ -330,16 +329,16 @@ static void resolve(sym *s, place *p, uint64_t n, bool write) {
   uint32_t count = 0;
   for (vec_each(place_case, c, &kept.cases)) {
     const expr *valid = case_valid(s, c, n, write);
-    const expr *holds = c->cond ? value_and(s, c->cond, valid) : valid;
+    const expr *holds = c->cond ? sym_value_and(s, c->cond, valid) : valid;
     if (expr_is_false(holds))
       continue;
-    some = value_or(s, some, holds);
+    some = sym_value_or(s, some, holds);
     kept.cases.data[count++] = *c;
   }
   kept.cases.size = count;
   vec_free(&p->cases);
   memcpy(&p->cases, &kept.cases, sizeof p->cases);
-  require(s, some);
+  sym_require(s, some);
 }
 
 /* ---- reading scalars ---- */
@@ -355,36 +354,38 @@ typedef struct reading {
 
 static void read_case(sym *s, const place_case *c, uint64_t n, const type *t, bool whole,
                       reading *out) {
-  const object *o = state_object(s->st, c->object);
+  const object *o = sym_state_object(s->st, c->object);
   out->count = 1;
-  if (!whole || !object_peek(s, o, c->at, n, t, &out->part[0])) {
+  if (!whole || !sym_object_peek(s, o, c->at, n, t, &out->part[0])) {
     out->count = (uint32_t)n;
     for (uint32_t i = 0; i < n; i++) {
       offset at = c->at;
       at.at += i;
-      bool done = object_peek(s, o, at, 1, type_int(s->pool, 8, false), &out->part[i]);
+      bool done = sym_object_peek(s, o, at, 1, type_int(s->pool, 8, false), &out->part[i]);
       assert(done);
       (void)done;
     }
   }
   out->undef = NULL;
   for (uint32_t i = 0; i < out->count; i++)
-    out->undef = undef_or(s, out->undef, out->part[i].undef);
+    out->undef = sym_undef_or(s, out->undef, out->part[i].undef);
 }
 
 /* Bits of v where the mask has none, of w where it has. */
 static const expr *mix(sym *s, const expr *v, const expr *w, u128 mask) {
   const type *t = v->type, *wide = t->width < 32 ? type_int(s->pool, 32, false) : t;
-  const expr *a = value_arith(s, E_BITAND, value_cast(s, wide, v), expr_const(s->pool, wide, ~mask));
-  const expr *b = value_arith(s, E_BITAND, value_cast(s, wide, w), expr_const(s->pool, wide, mask));
-  return value_cast(s, t, value_arith(s, E_BITOR, a, b));
+  const expr *a =
+      sym_value_arith(s, E_BITAND, sym_value_cast(s, wide, v), expr_const(s->pool, wide, ~mask));
+  const expr *b =
+      sym_value_arith(s, E_BITAND, sym_value_cast(s, wide, w), expr_const(s->pool, wide, mask));
+  return sym_value_cast(s, t, sym_value_arith(s, E_BITOR, a, b));
 }
 
 static const expr *fill_piece(sym *s, const piece *p, const expr *drawn) {
   if (!p->undef)
     return p->value;
   const expr *new = p->bits == 0xff ? drawn : mix(s, p->value, drawn, p->bits);
-  return value_ite(s, p->undef, new, p->value);
+  return sym_value_ite(s, p->undef, new, p->value);
 }
 
 /* The value of a reading; `drawn` (not NULL if something is undefined) fills the gaps. */
@@ -393,25 +394,25 @@ static const expr *reading_value(sym *s, const reading *r, uint64_t n, const typ
   if (r->count == 1 && n > 1)
     return fill_piece(s, &r->part[0], drawn);
   const expr *bytes[MOST_BYTES];
-  const expr *bits = drawn ? value_to_bytes(s, drawn, n) : NULL;
+  const expr *bits = drawn ? sym_value_to_bytes(s, drawn, n) : NULL;
   for (uint32_t i = 0; i < r->count; i++) {
-    const expr *byte = bits && r->part[i].undef ? value_part(s, bits, n, i, 1) : NULL;
+    const expr *byte = bits && r->part[i].undef ? sym_value_part(s, bits, n, i, 1) : NULL;
     if (n == 1) {
       if (byte)
-        byte = value_as(s, byte, r->part[i].value->type);
-      return value_as(s, fill_piece(s, &r->part[i], byte), t);
+        byte = sym_value_as(s, byte, r->part[i].value->type);
+      return sym_value_as(s, fill_piece(s, &r->part[i], byte), t);
     }
     bytes[i] = fill_piece(s, &r->part[i], byte);
   }
-  return value_as(s, value_join_bytes(s, bytes, r->count), t);
+  return sym_value_as(s, sym_value_join_bytes(s, bytes, r->count), t);
 }
 
 static const expr *draw_undefined(sym *s, const type *t, const expr *undef, bool approximate) {
   if (!undef)
     return NULL;
   if (approximate)
-    note(s, NOTE_APPROXIMATION, "a value that is not modelled", undef);
-  return draw_new(s, DRAW_READ, t, undef);
+    sym_remark(s, NOTE_APPROXIMATION, "a value that is not modelled", undef);
+  return sym_draw_new(s, DRAW_READ, t, undef);
 }
 
 /* The condition of case i alone: the last one needs none, since one holds. */
@@ -421,17 +422,17 @@ static const expr *case_cond(const place *p, uint32_t i) {
 
 static const expr *load_scalar(sym *s, place *p, const type *t) {
   uint64_t n = scalar_bytes(t);
-  const type *rep = value_type(s, t);
+  const type *rep = sym_value_type(s, t);
   resolve(s, p, n, false);
   uint32_t count = p->cases.size;
   if (count == 0 || s->st->dead || s->st->lost)
-    return value_const(s, t, 0);
+    return sym_value_const(s, t, 0);
   reading only, *all = count == 1 ? &only : xmalloc(count * sizeof *all);
   const expr *undef = NULL;
   bool approximate = false;
   for (uint32_t i = 0; i < count; i++) {
     read_case(s, &p->cases.data[i], n, rep, true, &all[i]);
-    undef = undef_or(s, undef, undef_and(s, all[i].undef, p->cases.data[i].cond));
+    undef = sym_undef_or(s, undef, sym_undef_and(s, all[i].undef, p->cases.data[i].cond));
     for (uint32_t k = 0; k < all[i].count; k++)
       approximate |= all[i].part[k].undef && all[i].part[k].why == HAVOC_APPROX;
   }
@@ -439,14 +440,14 @@ static const expr *load_scalar(sym *s, place *p, const type *t) {
   const expr *v = NULL;
   for (uint32_t i = count; i-- > 0;) {
     const expr *one = reading_value(s, &all[i], n, rep, drawn);
-    v = v && case_cond(p, i) ? value_ite(s, case_cond(p, i), one, v) : one;
+    v = v && case_cond(p, i) ? sym_value_ite(s, case_cond(p, i), one, v) : one;
   }
-  piece back = {.value = t->kind == T_BOOL ? v : value_to_bytes(s, v, n), .bits = 0xff};
+  piece back = {.value = t->kind == T_BOOL ? v : sym_value_to_bytes(s, v, n), .bits = 0xff};
   for (uint32_t i = 0; drawn && i < count; i++)
     if (all[i].undef) {
-      const expr *guard = count > 1 ? also(s, s->under, p->cases.data[i].cond) : s->under;
-      object *o = state_object_own(s->st, p->cases.data[i].object);
-      object_write(s, o, p->cases.data[i].at, n, &back, guard);
+      const expr *guard = count > 1 ? sym_also(s, s->under, p->cases.data[i].cond) : s->under;
+      object *o = sym_state_object_own(s->st, p->cases.data[i].object);
+      sym_object_write(s, o, p->cases.data[i].at, n, &back, guard);
     }
   if (all != &only)
     free(all);
@@ -465,16 +466,16 @@ static const expr *field_bits(sym *s, const place *p, const reading *r, const ex
   const expr *bytes[MOST_BYTES];
   for (uint32_t k = 0; k < r->count; k++)
     bytes[k] = r->part[k].value;
-  const expr *raw = value_cast(s, wide, value_join_bytes(s, bytes, r->count));
+  const expr *raw = sym_value_cast(s, wide, sym_value_join_bytes(s, bytes, r->count));
   if (p->bit_offset > 0)
-    raw = value_arith(s, E_SHR, raw, expr_int(s->pool, amount, p->bit_offset));
+    raw = sym_value_arith(s, E_SHR, raw, expr_int(s->pool, amount, p->bit_offset));
   u128 low = low_bits(p->bit_width);
-  const expr *v = value_arith(s, E_BITAND, raw, expr_const(s->pool, wide, low));
+  const expr *v = sym_value_arith(s, E_BITAND, raw, expr_const(s->pool, wide, low));
   for (uint32_t k = 0; drawn && k < r->count; k++) {
     if (!r->part[k].undef)
       continue;
     u128 mask = (((u128)r->part[k].bits << (8 * k)) >> p->bit_offset) & low;
-    v = value_ite(s, r->part[k].undef, mix(s, v, value_cast(s, wide, drawn), mask), v);
+    v = sym_value_ite(s, r->part[k].undef, mix(s, v, sym_value_cast(s, wide, drawn), mask), v);
   }
   return v;
 }
@@ -485,7 +486,7 @@ static const expr *load_bits(sym *s, place *p, const type *t) {
   resolve(s, p, n, false);
   uint32_t count = p->cases.size;
   if (count == 0 || s->st->dead || s->st->lost)
-    return value_const(s, t, 0);
+    return sym_value_const(s, t, 0);
   reading only, *all = count == 1 ? &only : xmalloc(count * sizeof *all);
   const expr *undef = NULL;
   u128 own_bits = low_bits(p->bit_width) << p->bit_offset;
@@ -496,29 +497,29 @@ static const expr *load_bits(sym *s, place *p, const type *t) {
       piece *part = &all[i].part[k];
       if ((part->bits & (uint8_t)(own_bits >> (8 * k))) == 0)
         part->undef = NULL;
-      own = undef_or(s, own, part->undef);
+      own = sym_undef_or(s, own, part->undef);
     }
     all[i].undef = own;
-    undef = undef_or(s, undef, undef_and(s, own, p->cases.data[i].cond));
+    undef = sym_undef_or(s, undef, sym_undef_and(s, own, p->cases.data[i].cond));
   }
   const expr *drawn = draw_undefined(s, t, undef, false);
   const expr *v = NULL;
   for (uint32_t i = count; i-- > 0;) {
     const expr *one = field_bits(s, p, &all[i], drawn);
-    v = v && case_cond(p, i) ? value_ite(s, case_cond(p, i), one, v) : one;
+    v = v && case_cond(p, i) ? sym_value_ite(s, case_cond(p, i), one, v) : one;
   }
   for (uint32_t i = 0; drawn && i < count; i++)
     if (all[i].undef) {
-      const expr *guard = count > 1 ? also(s, s->under, p->cases.data[i].cond) : s->under;
-      object *o = state_object_own(s->st, p->cases.data[i].object);
-      object_write_bits(s, o, p->cases.data[i].at, p->bit_offset, p->bit_width, v, guard);
+      const expr *guard = count > 1 ? sym_also(s, s->under, p->cases.data[i].cond) : s->under;
+      object *o = sym_state_object_own(s->st, p->cases.data[i].object);
+      sym_object_write_bits(s, o, p->cases.data[i].at, p->bit_offset, p->bit_width, v, guard);
     }
   if (all != &only)
     free(all);
   if (t->kind == T_BOOL)
-    return expr_not(s->pool, value_compare(s, E_EQ, v, expr_const(s->pool, v->type, 0)));
+    return expr_not(s->pool, sym_value_compare(s, E_EQ, v, expr_const(s->pool, v->type, 0)));
   const type *narrow = type_int(s->pool, p->bit_width, t->kind == T_INT && t->is_signed);
-  return value_cast(s, value_type(s, t), value_cast(s, narrow, v));
+  return sym_value_cast(s, sym_value_type(s, t), sym_value_cast(s, narrow, v));
 }
 
 /* ---- slots ---- */
@@ -528,16 +529,16 @@ static const expr *load_slot(sym *s, frame **f, uint32_t index, const type *t) {
   if (!at->undef)
     return at->value;
   if (at->why == HAVOC_APPROX)
-    note(s, NOTE_APPROXIMATION, "a value that is not modelled", at->undef);
-  const expr *drawn = draw_new(s, DRAW_READ, t, expr_is_true(at->undef) ? NULL : at->undef);
-  at = &frame_own(f)->slots[index];
-  const expr *v = at->value ? value_ite(s, at->undef, drawn, at->value) : drawn;
+    sym_remark(s, NOTE_APPROXIMATION, "a value that is not modelled", at->undef);
+  const expr *drawn = sym_draw_new(s, DRAW_READ, t, expr_is_true(at->undef) ? NULL : at->undef);
+  at = &sym_frame_own(f)->slots[index];
+  const expr *v = at->value ? sym_value_ite(s, at->undef, drawn, at->value) : drawn;
   at->value = v;
-  at->undef = s->under ? undef_and(s, at->undef, expr_not(s->pool, s->under)) : NULL;
+  at->undef = s->under ? sym_undef_and(s, at->undef, expr_not(s->pool, s->under)) : NULL;
   return v;
 }
 
-const expr *load(sym *s, const expr *path) {
+const expr *sym_load(sym *s, const expr *path) {
   const type *t = path->type;
   if (path->kind == E_VAR) {
     home h = var_home(s, path->var);
@@ -546,16 +547,16 @@ const expr *load(sym *s, const expr *path) {
     if (h.kind == HOME_GLOBAL_SLOT)
       return load_slot(s, &s->st->globals, h.index, t);
     if (t->kind == T_FUNC)
-      return eval_address(s, path);
+      return sym_eval_address(s, path);
   }
   if (t->size == 0) {
-    lose(s, "%s has no layout in memory", expr_text(s->pool, path));
-    return value_const(s, t, 0);
+    sym_lose(s, "%s has no layout in memory", expr_text(s->pool, path));
+    return sym_value_const(s, t, 0);
   }
   place p = {0};
-  eval_place(s, path, &p);
+  sym_eval_place(s, path, &p);
   const expr *v = p.bit_width ? load_bits(s, &p, t) : load_scalar(s, &p, t);
-  place_free(&p);
+  sym_place_free(&p);
   return v;
 }
 
@@ -572,7 +573,7 @@ typedef struct leaves {
 static void add_leaf(leaves *l, uint64_t at, uint64_t n) {
   sym *s = l->s;
   if (++l->count > LEAF_LIMIT) {
-    lose(s, "copy of a large aggregate through a symbolic pointer");
+    sym_lose(s, "copy of a large aggregate through a symbolic pointer");
     return;
   }
   const type *t = type_int(s->pool, (uint32_t)(8 * n), false);
@@ -582,23 +583,23 @@ static void add_leaf(leaves *l, uint64_t at, uint64_t n) {
     offset here = c->at;
     here.at += (int64_t)at;
     piece one;
-    if (!object_peek(s, state_object(s->st, c->object), here, n, t, &one)) {
+    if (!sym_object_peek(s, sym_state_object(s->st, c->object), here, n, t, &one)) {
       for (uint64_t k = 0; k < n; k++)
         add_leaf(l, at + k, 1);
       return;
     }
     if (one.undef && one.bits != 0xff) {
-      lose(s, "copy of a partly uninitialised bit-field through a symbolic pointer");
+      sym_lose(s, "copy of a partly uninitialised bit-field through a symbolic pointer");
       return;
     }
     if (!sum.value || !case_cond(l->p, i)) {
       sum = one;
     } else {
       const expr *cond = case_cond(l->p, i);
-      sum.value = value_ite(s, cond, one.value, sum.value);
+      sum.value = sym_value_ite(s, cond, one.value, sum.value);
       if (one.undef && (!sum.undef || one.why == HAVOC_APPROX))
         sum.why = one.why;
-      sum.undef = undef_ite(s, cond, one.undef, sum.undef);
+      sum.undef = sym_undef_ite(s, cond, one.undef, sum.undef);
     }
   }
   vec_push(&l->out->cells, (cell){at, n, sum.value, sum.undef, sum.why, 0xff});
@@ -631,21 +632,21 @@ static void copy_cells(sym *s, const object *o, uint64_t at, uint64_t n, value *
     if (from >= to)
       continue;
     cell sub;
-    cell_sub(s, c, from, to - from, &sub);
+    sym_cell_sub(s, c, from, to - from, &sub);
     sub.at -= at;
     vec_push(&out->cells, sub);
   }
 }
 
-void load_aggregate(sym *s, const expr *path, value *out) {
+void sym_load_aggregate(sym *s, const expr *path, value *out) {
   place p = {0};
-  eval_place(s, path, &p);
+  sym_eval_place(s, path, &p);
   assert(!p.slot);
   uint64_t n = path->type->size;
   resolve(s, &p, n, false);
   if (p.cases.size > 0 && n > 0 && !s->st->dead && !s->st->lost) {
     const place_case *c = &p.cases.data[0];
-    const object *o = state_object(s->st, c->object);
+    const object *o = sym_state_object(s->st, c->object);
     if (p.cases.size == 1 && !c->at.sym && o->log.size == 0) {
       copy_cells(s, o, (uint64_t)c->at.at, n, out);
     } else {
@@ -653,7 +654,7 @@ void load_aggregate(sym *s, const expr *path, value *out) {
       add_leaves(&l, 0, path->type);
     }
   }
-  place_free(&p);
+  sym_place_free(&p);
 }
 
 /* ---- writing ---- */
@@ -663,22 +664,22 @@ static void store_piece(sym *s, const place *p, uint64_t at, uint64_t n, const p
     const place_case *c = &p->cases.data[i];
     offset here = c->at;
     here.at += (int64_t)at;
-    object *o = state_object_own(s->st, c->object);
-    object_write(s, o, here, n, v, p->cases.size > 1 ? c->cond : NULL);
+    object *o = sym_state_object_own(s->st, c->object);
+    sym_object_write(s, o, here, n, v, p->cases.size > 1 ? c->cond : NULL);
   }
 }
 
 /* A range without a value goes to a place in memory. */
 static void store_range(sym *s, const place *p, const cell *from) {
   const place_case *c = &p->cases.data[0];
-  object *o = state_object_own(s->st, c->object);
+  object *o = sym_state_object_own(s->st, c->object);
   if (p->cases.size == 1 && !c->at.sym && o->log.size == 0) {
-    object_fill(s, o, (uint64_t)c->at.at + from->at, from->size, from->undef,
-                (havoc_kind)from->why);
+    sym_object_fill(s, o, (uint64_t)c->at.at + from->at, from->size, from->undef,
+                    (havoc_kind)from->why);
     return;
   }
   if (from->size > LEAF_LIMIT) {
-    lose(s, "a large aggregate is written through a symbolic pointer");
+    sym_lose(s, "a large aggregate is written through a symbolic pointer");
     return;
   }
   uint64_t step = from->at % 4 == 0 && from->size % 4 == 0 ? 4 : 1;
@@ -697,28 +698,28 @@ static void store_cells(sym *s, const place *p, const value *v) {
     piece part = {c->value, c->undef, c->why, 0xff};
     const place_case *only = &p->cases.data[0];
     if (c->undef && c->bits != 0xff) {
-      object *o = state_object_own(s->st, only->object);
+      object *o = sym_state_object_own(s->st, only->object);
       if (p->cases.size > 1 || only->at.sym || o->log.size > 0) {
-        lose(s, "copy of a partly uninitialised bit-field through a symbolic pointer");
+        sym_lose(s, "copy of a partly uninitialised bit-field through a symbolic pointer");
         return;
       }
       cell moved = *c;
       moved.at += (uint64_t)only->at.at;
-      object_put(s, o, &moved);
+      sym_object_put(s, o, &moved);
       continue;
     }
     store_piece(s, p, c->at, c->size, &part);
   }
 }
 
-void store_place(sym *s, place *p, const type *t, const value *v) {
+void sym_store_place(sym *s, place *p, const type *t, const value *v) {
   if (p->slot) {
     *p->slot = (slot){.value = v->scalar};
     return;
   }
   bool scalar = moves_as_scalar(t);
   if (scalar && t->size == 0) {
-    lose(s, "a value without layout is written to memory");
+    sym_lose(s, "a value without layout is written to memory");
     return;
   }
   uint64_t n = !scalar        ? t->size
@@ -731,27 +732,27 @@ void store_place(sym *s, place *p, const type *t, const value *v) {
     store_cells(s, p, v);
   } else if (p->bit_width) {
     for (vec_each(const place_case, c, &p->cases))
-      object_write_bits(s, state_object_own(s->st, c->object), c->at, p->bit_offset, p->bit_width,
-                        v->scalar, p->cases.size > 1 ? c->cond : NULL);
+      sym_object_write_bits(s, sym_state_object_own(s->st, c->object), c->at, p->bit_offset,
+                            p->bit_width, v->scalar, p->cases.size > 1 ? c->cond : NULL);
   } else {
     bool exact = v->scalar->type->kind == T_BOOL || v->scalar->type->width == 8 * n;
-    piece one = {.value = exact ? v->scalar : value_to_bytes(s, v->scalar, n), .bits = 0xff};
+    piece one = {.value = exact ? v->scalar : sym_value_to_bytes(s, v->scalar, n), .bits = 0xff};
     store_piece(s, p, 0, n, &one);
   }
 }
 
-void store(sym *s, const expr *path, const value *v) {
+void sym_store(sym *s, const expr *path, const value *v) {
   place p = {0};
-  eval_place(s, path, &p);
-  store_place(s, &p, path->type, v);
-  place_free(&p);
+  sym_eval_place(s, path, &p);
+  sym_store_place(s, &p, path->type, v);
+  sym_place_free(&p);
 }
 
-void store_scalar(sym *s, const expr *path, const expr *v) {
-  store(s, path, &(value){.type = path->type, .scalar = v});
+void sym_store_scalar(sym *s, const expr *path, const expr *v) {
+  sym_store(s, path, &(value){.type = path->type, .scalar = v});
 }
 
-void undefine_place(sym *s, place *p, const type *t, havoc_kind why) {
+void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why) {
   const expr *yes = expr_bool(s->pool, true);
   if (p->slot) {
     *p->slot = (slot){.undef = yes, .why = (uint8_t)why};

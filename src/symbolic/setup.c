@@ -70,7 +70,7 @@ static void place_local(scan *c, code *k, const var *v) {
 }
 
 static object *place_static(sym *s, sym_state *st, const var *v, object_kind kind, uint64_t size) {
-  object *o = object_new(s, st, REGION_STATIC, kind, size, v->type->align, v);
+  object *o = sym_object_new(s, st, REGION_STATIC, kind, size, v->type->align, v);
   s->homes[v->id] = (home){HOME_STATIC, o->id};
   return o;
 }
@@ -80,7 +80,8 @@ static void place_global(scan *c, sym_state *st, const var *v, uint32_t *slots) 
   if (!needs_object(c, v)) {
     s->homes[v->id] = (home){HOME_GLOBAL_SLOT, (*slots)++};
   } else if (v->is_extern && v->type->size == 0) {
-    place_static(s, st, v, OBJECT_OPAQUE, s->pool->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
+    place_static(s, st, v, OBJECT_OPAQUE,
+                 s->pool->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
   } else {
     place_static(s, st, v, OBJECT_GLOBAL, v->type->size);
   }
@@ -107,7 +108,7 @@ static void setup_homes(sym *s, sym_state *st) {
   uint32_t slots = 0;
   for (vec_each(global, g, &p->globals))
     place_global(&c, st, g->var, &slots);
-  st->globals = frame_new(slots);
+  st->globals = sym_frame_new(slots);
   free(c.seen);
   free(c.addressed);
   vec_free(&c.open);
@@ -121,8 +122,8 @@ static void global_undefine(sym *s, sym_state *st, const var *v) {
   if (h.kind == HOME_GLOBAL_SLOT) {
     st->globals->slots[h.index] = (slot){.undef = yes, .why = HAVOC_INPUT};
   } else {
-    object *o = state_object_own(st, h.index);
-    object_fill(s, o, 0, o->room, yes, HAVOC_INPUT);
+    object *o = sym_state_object_own(st, h.index);
+    sym_object_fill(s, o, 0, o->room, yes, HAVOC_INPUT);
   }
 }
 
@@ -131,8 +132,8 @@ static bool global_is_file(sym *s, sym_state *st, const var *v) {
   for (int i = 0; i < 3; i++) {
     if (!v->is_extern || v->type->kind != T_PTR || strcmp(v->name, names[i]) != 0)
       continue;
-    uint64_t base = object_new(s, st, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
-    store_scalar(s, expr_var(s->pool, v), value_address(s, base));
+    uint64_t base = sym_object_new(s, st, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
+    sym_store_scalar(s, expr_var(s->pool, v), sym_value_address(s, base));
     return true;
   }
   return false;
@@ -141,13 +142,13 @@ static bool global_is_file(sym *s, sym_state *st, const var *v) {
 static void global_initialise(sym *s, sym_state *st, const global *g, bool arbitrary) {
   const var *v = g->var;
   home h = s->homes[v->id];
-  object *o = h.kind == HOME_STATIC ? state_object_own(st, h.index) : NULL;
+  object *o = h.kind == HOME_STATIC ? sym_state_object_own(st, h.index) : NULL;
   if (o && o->kind == OBJECT_OPAQUE)
     return;
   if (o)
-    object_fill(s, o, 0, o->room, NULL, HAVOC_INPUT);
+    sym_object_fill(s, o, 0, o->room, NULL, HAVOC_INPUT);
   else
-    st->globals->slots[h.index] = (slot){.value = value_const(s, v->type, 0)};
+    st->globals->slots[h.index] = (slot){.value = sym_value_const(s, v->type, 0)};
   if (global_is_file(s, st, v))
     return;
   if (v->is_extern || s->p->is_boolean || (arbitrary && !v->is_const)) {
@@ -156,12 +157,12 @@ static void global_initialise(sym *s, sym_state *st, const global *g, bool arbit
   }
   if (g->init) {
     value init = {0};
-    eval_value(s, g->init, &init);
-    store(s, expr_var(s->pool, v), &init);
-    value_free(&init);
+    sym_eval_value(s, g->init, &init);
+    sym_store(s, expr_var(s->pool, v), &init);
+    sym_value_free(&init);
   }
   if (h.kind == HOME_STATIC)
-    state_object_own(st, h.index)->is_const = v->is_const;
+    sym_state_object_own(st, h.index)->is_const = v->is_const;
 }
 
 /* ---- arguments of the entry procedure ---- */
@@ -177,56 +178,58 @@ typedef VEC(argument_object) argument_objects;
 static const expr *outside_pointer(sym *s, sym_state *st, const var *v, argument_objects *made) {
   const type *target = v->type->elem;
   bool known = target->size > 0;
-  note(s, NOTE_OUTSIDE, "what an argument of the entry procedure points to", NULL);
-  object *o = object_new(s, st, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
-                         known ? target->size : 256, 16, NULL);
-  object_fill(s, o, 0, o->room, expr_bool(s->pool, true), HAVOC_INPUT);
+  sym_remark(s, NOTE_OUTSIDE, "what an argument of the entry procedure points to", NULL);
+  object *o = sym_object_new(s, st, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
+                             known ? target->size : 256, 16, NULL);
+  sym_object_fill(s, o, 0, o->room, expr_bool(s->pool, true), HAVOC_INPUT);
   vec_push(made, (argument_object){target, o->base});
-  const expr *number = draw_new(s, DRAW_ARGUMENT, v->type, NULL);
-  const expr *address = value_address(s, 0);
+  const expr *number = sym_draw_new(s, DRAW_ARGUMENT, v->type, NULL);
+  const expr *address = sym_value_address(s, 0);
   uint64_t n = 0;
   for (vec_each(argument_object, m, made)) {
     if (m->target != target)
       continue;
-    const expr *is = value_compare(s, E_EQ, number, value_address(s, ++n));
-    address = value_ite(s, is, value_address(s, m->address), address);
+    const expr *is = sym_value_compare(s, E_EQ, number, sym_value_address(s, ++n));
+    address = sym_value_ite(s, is, sym_value_address(s, m->address), address);
   }
-  require(s, value_compare(s, E_LE, number, value_address(s, n)));
+  sym_require(s, sym_value_compare(s, E_LE, number, sym_value_address(s, n)));
   return address;
 }
 
 static void start_argument(sym *s, sym_state *st, const var *v, uint32_t index, value *out) {
-  out->scalar = value_const(s, v->type, index == 0);
+  out->scalar = sym_value_const(s, v->type, index == 0);
   if (v->type->kind != T_PTR)
     return;
   static const char name[] = "program";
   uint32_t word = s->pool->pointer_width / 8;
   const type *byte = type_int(s->pool, 8, false);
-  object *text = object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
+  object *text = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
   for (uint32_t i = 0; i < sizeof name; i++) {
     piece c = {.value = expr_const(s->pool, byte, (u128)name[i]), .bits = 0xff};
-    object_write(s, text, (offset){.at = i}, 1, &c, NULL);
+    sym_object_write(s, text, (offset){.at = i}, 1, &c, NULL);
   }
   uint64_t address = text->base;
-  object *list = object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
-  object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
-  piece p = {.value = value_address(s, address), .bits = 0xff};
+  object *list = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
+  sym_object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
+  piece p = {.value = sym_value_address(s, address), .bits = 0xff};
   if (index == 1)
-    object_write(s, list, (offset){.at = 0}, word, &p, NULL);
-  out->scalar = value_address(s, list->base);
+    sym_object_write(s, list, (offset){.at = 0}, word, &p, NULL);
+  out->scalar = sym_value_address(s, list->base);
 }
 
 static void drawn_argument(sym *s, sym_state *st, const var *v, argument_objects *made,
                            value *out) {
   if (!moves_as_scalar(v->type)) {
     if (v->type->size > 0)
-      vec_push(&out->cells, (cell){.at = 0, .size = v->type->size,
-                                   .undef = expr_bool(s->pool, true), .why = HAVOC_INPUT,
+      vec_push(&out->cells, (cell){.at = 0,
+                                   .size = v->type->size,
+                                   .undef = expr_bool(s->pool, true),
+                                   .why = HAVOC_INPUT,
                                    .bits = 0xff});
   } else if (v->type->kind == T_PTR) {
     out->scalar = outside_pointer(s, st, v, made);
   } else {
-    out->scalar = draw_new(s, DRAW_ARGUMENT, v->type, NULL);
+    out->scalar = sym_draw_new(s, DRAW_ARGUMENT, v->type, NULL);
   }
 }
 
@@ -252,9 +255,9 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     else
       start_argument(s, st, v, i, out);
   }
-  enter(s, NULL, entry, arguments.data, arguments.size);
+  sym_enter_with(s, NULL, entry, arguments.data, arguments.size);
   for (vec_each(value, v, &arguments))
-    value_free(v);
+    sym_value_free(v);
   vec_free(&arguments);
   vec_free(&made);
   return st;

@@ -4,7 +4,7 @@
 
 /* ---- frames ---- */
 
-frame *frame_new(uint32_t slot_count) {
+frame *sym_frame_new(uint32_t slot_count) {
   frame *f = xcalloc(1, sizeof *f);
   f->refs = 1;
   f->count = slot_count;
@@ -12,7 +12,7 @@ frame *frame_new(uint32_t slot_count) {
   return f;
 }
 
-void frame_release(frame *f) {
+void sym_frame_release(frame *f) {
   while (f && --f->refs == 0) {
     frame *parent = f->parent;
     free(f->slots);
@@ -22,8 +22,8 @@ void frame_release(frame *f) {
   }
 }
 
-frame *frame_copy(const frame *f) {
-  frame *n = frame_new(f->count);
+frame *sym_frame_copy(const frame *f) {
+  frame *n = sym_frame_new(f->count);
   slot *slots = n->slots;
   *n = *f;
   n->refs = 1;
@@ -37,10 +37,10 @@ frame *frame_copy(const frame *f) {
   return n;
 }
 
-frame *frame_own(frame **f) {
+frame *sym_frame_own(frame **f) {
   if ((*f)->refs > 1) {
-    frame *n = frame_copy(*f);
-    frame_release(*f);
+    frame *n = sym_frame_copy(*f);
+    sym_frame_release(*f);
     *f = n;
   }
   return *f;
@@ -48,7 +48,7 @@ frame *frame_own(frame **f) {
 
 /* ---- objects ---- */
 
-void object_release(object *o) {
+void sym_object_release(object *o) {
   if (--o->refs > 0)
     return;
   vec_free(&o->cells);
@@ -56,7 +56,7 @@ void object_release(object *o) {
   free(o);
 }
 
-object *object_copy(const object *o) {
+object *sym_object_copy(const object *o) {
   object *n = xmalloc(sizeof *n);
   *n = *o;
   n->refs = 1;
@@ -85,27 +85,27 @@ static uint32_t object_index(const sym_state *st, uint32_t id) {
   return low;
 }
 
-object *state_object(const sym_state *st, uint32_t id) {
+object *sym_state_object(const sym_state *st, uint32_t id) {
   uint32_t i = object_index(st, id);
   return i < st->objects.size && st->objects.data[i]->id == id ? st->objects.data[i] : NULL;
 }
 
-object *state_object_own(sym_state *st, uint32_t id) {
+object *sym_state_object_own(sym_state *st, uint32_t id) {
   uint32_t i = object_index(st, id);
   assert(i < st->objects.size && st->objects.data[i]->id == id);
   object *o = st->objects.data[i];
   if (o->refs > 1) {
-    st->objects.data[i] = object_copy(o);
-    object_release(o);
+    st->objects.data[i] = sym_object_copy(o);
+    sym_object_release(o);
   }
   return st->objects.data[i];
 }
 
-void state_object_remove(sym_state *st, uint32_t id) {
+void sym_state_object_remove(sym_state *st, uint32_t id) {
   uint32_t i = object_index(st, id);
   if (i == st->objects.size || st->objects.data[i]->id != id)
     return;
-  object_release(st->objects.data[i]);
+  sym_object_release(st->objects.data[i]);
   memmove(&st->objects.data[i], &st->objects.data[i + 1],
           (st->objects.size - i - 1) * sizeof st->objects.data[0]);
   st->objects.size--;
@@ -120,14 +120,14 @@ static uint64_t region_gap(const sym *s, const region *r) {
   return gap > 4096 ? 4096 : gap < 16 ? 16 : gap;
 }
 
-object *object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
-                   uint32_t align, const var *v) {
+object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
+                       uint32_t align, const var *v) {
   region *r = &s->regions[where];
   uint64_t aligned = align < 16 ? 16 : align;
   uint64_t base = (r->next + aligned - 1) & ~(aligned - 1);
   if (base < r->next || base >= r->end || size > r->end - base ||
       region_gap(s, r) >= r->end - base - size) {
-    lose(s, "no room in the address space for an object");
+    sym_lose(s, "no room in the address space for an object");
     base = r->next; /* the state goes no further */
     size = 0;
   } else {
@@ -140,14 +140,14 @@ object *object_new(sym *s, sym_state *st, region_kind where, object_kind kind, u
   o->size = o->room = size;
   o->var = v;
   o->kind = (uint8_t)kind;
-  object_init_cells(o);
-  object_fill(s, o, 0, size, expr_bool(s->pool, true), HAVOC_UNINIT);
+  sym_object_init_cells(o);
+  sym_object_fill(s, o, 0, size, expr_bool(s->pool, true), HAVOC_UNINIT);
   vec_push(&r->objects, (placed){base, size, o->id, (uint8_t)kind, v});
   vec_push(&st->objects, o);
   return o;
 }
 
-const placed *placed_find(const sym *s, uint64_t address) {
+const placed *sym_placed_find(const sym *s, uint64_t address) {
   int i = REGIONS - 1;
   while (i > 0 && address < s->regions[i].start)
     i--;
@@ -194,10 +194,10 @@ sym_state *sym_copy(const sym_state *st) {
 void sym_drop(sym_state *st) {
   if (!st)
     return;
-  frame_release(st->frame);
-  frame_release(st->globals);
+  sym_frame_release(st->frame);
+  sym_frame_release(st->globals);
   for (vec_each(object *, o, &st->objects))
-    object_release(*o);
+    sym_object_release(*o);
   vec_free(&st->objects);
   free(st);
 }

@@ -11,7 +11,7 @@ static void begin(sym *s, sym_state *st, const stmt *at) {
 
 const expr *sym_value(sym *s, sym_state *st, const expr *e, const stmt *at) {
   begin(s, st, at);
-  return eval(s, e);
+  return sym_eval(s, e);
 }
 
 /* ---- entering and leaving ---- */
@@ -26,17 +26,17 @@ static uint64_t extra_size(const sym *s, const type *t, uint64_t at, uint64_t *s
 static void pass_value(sym *s, uint32_t id, uint64_t at, const type *t, const value *v) {
   place p = {0};
   vec_push(&p.cases, (place_case){.object = id, .at = {.at = (int64_t)at}});
-  store_place(s, &p, t, v);
-  place_free(&p);
+  sym_store_place(s, &p, t, v);
+  sym_place_free(&p);
 }
 
 static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count) {
   uint64_t size = 0, at;
   for (uint32_t i = from; i < count; i++)
     size = extra_size(s, args[i].type, size, &at) + at;
-  object *o = object_new(s, s->st, REGION_STACK, OBJECT_STACK, size, 16, NULL);
+  object *o = sym_object_new(s, s->st, REGION_STACK, OBJECT_STACK, size, 16, NULL);
   uint32_t id = o->id;
-  frame *f = frame_own(&s->st->frame);
+  frame *f = sym_frame_own(&s->st->frame);
   f->extra = o->base;
   vec_push(&f->objects, id);
   uint64_t end = 0;
@@ -46,11 +46,12 @@ static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count)
   }
 }
 
-void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint32_t count) {
+void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *args,
+                    uint32_t count) {
   sym_state *st = s->st;
   const code *c = &s->codes.data[callee->index];
   assert(count >= callee->params.size);
-  frame *f = frame_new(c->slot_count);
+  frame *f = sym_frame_new(c->slot_count);
   f->parent = st->frame;
   f->proc = callee;
   f->call = call;
@@ -61,7 +62,7 @@ void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint
   for (vec_each(const var *const, v, &c->objects)) {
     const type *t = (*v)->type;
     vec_push(&f->objects,
-             object_new(s, st, REGION_STACK, OBJECT_STACK, t->size, t->align, *v)->id);
+             sym_object_new(s, st, REGION_STACK, OBJECT_STACK, t->size, t->align, *v)->id);
   }
   st->frame = f;
   for (uint32_t i = 0; i < callee->params.size; i++) {
@@ -69,7 +70,7 @@ void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint
     home h = s->homes[v->id];
     value arg = args[i];
     if (moves_as_scalar(v->type))
-      arg.scalar = value_as(s, arg.scalar, value_type(s, v->type));
+      arg.scalar = sym_value_as(s, arg.scalar, sym_value_type(s, v->type));
     if (h.kind == HOME_SLOT)
       f->slots[h.index] = (slot){.value = arg.scalar};
     else
@@ -81,14 +82,14 @@ void enter(sym *s, const stmt *call, const proc *callee, const value *args, uint
 
 static void free_values(value *v, uint32_t count) {
   for (uint32_t i = 0; i < count; i++)
-    value_free(&v[i]);
+    sym_value_free(&v[i]);
   free(v);
 }
 
 static value *eval_values(sym *s, const expr *const *e, uint32_t count) {
   value *v = xcalloc(count + 1, sizeof *v);
   for (uint32_t i = 0; i < count; i++)
-    eval_value(s, e[i], &v[i]);
+    sym_eval_value(s, e[i], &v[i]);
   return v;
 }
 
@@ -96,7 +97,7 @@ void sym_enter(sym *s, sym_state *st, const stmt *call, const proc *callee) {
   begin(s, st, call);
   assert(callee->has_body);
   value *args = eval_values(s, call->rhs, call->rhs_count);
-  enter(s, call, callee, args, call->rhs_count);
+  sym_enter_with(s, call, callee, args, call->rhs_count);
   free_values(args, call->rhs_count);
 }
 
@@ -107,17 +108,17 @@ void sym_leave(sym *s, sym_state *st, const stmt *ret) {
   const stmt *call = f->call;
   assert(f->parent && call);
   for (vec_each(const uint32_t, id, &f->objects))
-    state_object_remove(st, *id);
+    sym_state_object_remove(st, *id);
   st->frame = f->parent;
   st->frame->refs++;
-  frame_release(f);
+  sym_frame_release(f);
   s->at = call;
   assert(call->lhs_count <= ret->rhs_count || sym_is_dead(st));
   for (uint32_t i = 0; i < call->lhs_count && i < ret->rhs_count; i++) {
     const type *t = call->lhs[i]->type;
     if (moves_as_scalar(t))
-      results[i].scalar = value_as(s, results[i].scalar, value_type(s, t));
-    store(s, call->lhs[i], &results[i]);
+      results[i].scalar = sym_value_as(s, results[i].scalar, sym_value_type(s, t));
+    sym_store(s, call->lhs[i], &results[i]);
   }
   free_values(results, ret->rhs_count);
 }
@@ -125,7 +126,7 @@ void sym_leave(sym *s, sym_state *st, const stmt *ret) {
 /* ---- targets of calls ---- */
 
 const expr *sym_function_address(sym *s, const proc *f) {
-  return value_address(s, s->function_address[f->index]);
+  return sym_value_address(s, s->function_address[f->index]);
 }
 
 const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **address) {
@@ -143,20 +144,19 @@ static bool fits_parameter(const type *arg, const type *param) {
 }
 
 static bool fits_call(const stmt *call, const proc *f) {
-  bool fits = call->rhs_count == f->params.size ||
-              (f->is_variadic && call->rhs_count > f->params.size);
+  bool fits =
+      call->rhs_count == f->params.size || (f->is_variadic && call->rhs_count > f->params.size);
   for (uint32_t i = 0; fits && i < f->params.size; i++)
     fits = fits_parameter(call->rhs[i]->type, f->params.data[i]->type);
   if (call->lhs_count > 0)
-    fits = fits && f->results.size > 0 &&
-           fits_parameter(call->lhs[0]->type, f->results.data[0]);
+    fits = fits && f->results.size > 0 && fits_parameter(call->lhs[0]->type, f->results.data[0]);
   return fits;
 }
 
 void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets *out) {
   for (uint32_t i = 0; i < s->p->procs.size; i++) {
     const proc *f = s->p->procs.data[i];
-    const expr *is = value_compare(s, E_EQ, address, sym_function_address(s, f));
+    const expr *is = sym_value_compare(s, E_EQ, address, sym_function_address(s, f));
     if (!expr_is_false(is) && fits_call(call, f))
       vec_push(out, (sym_target){f, is});
   }
@@ -171,10 +171,10 @@ static host host_of(const char *name) {
     const char *name;
     host is;
   } rows[] = {
-      {"printf", HOST_SILENT},  {"fprintf", HOST_SILENT}, {"puts", HOST_SILENT},
-      {"fputs", HOST_SILENT},   {"fflush", HOST_SILENT},  {"putchar", HOST_CHAR},
-      {"fputc", HOST_CHAR},     {"putc", HOST_CHAR},      {"abs", HOST_ABS},
-      {"labs", HOST_ABS},       {"llabs", HOST_ABS},      {"__assay_object_size", HOST_SIZE},
+      {"printf", HOST_SILENT},  {"fprintf", HOST_SILENT},  {"puts", HOST_SILENT},
+      {"fputs", HOST_SILENT},   {"fflush", HOST_SILENT},   {"putchar", HOST_CHAR},
+      {"fputc", HOST_CHAR},     {"putc", HOST_CHAR},       {"abs", HOST_ABS},
+      {"labs", HOST_ABS},       {"llabs", HOST_ABS},       {"__assay_object_size", HOST_SIZE},
       {"sprintf", HOST_WRITES}, {"snprintf", HOST_WRITES},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -186,25 +186,25 @@ static host host_of(const char *name) {
 /* The condition under which an address is the start of a live heap object; `size`, if not NULL,
  * gets that object's. */
 static const expr *is_heap_start(sym *s, const expr *address, const expr **size, place *p) {
-  address_cases(s, address, p);
+  sym_address_cases(s, address, p);
   const expr *some = expr_bool(s->pool, false);
   uint32_t kept = 0;
   for (vec_each(place_case, c, &p->cases)) {
-    const object *o = state_object(s->st, c->object);
+    const object *o = sym_state_object(s->st, c->object);
     if (c->object == 0)
-      lose(s, "an arbitrary pointer is freed");
+      sym_lose(s, "an arbitrary pointer is freed");
     if (!o || o->kind != OBJECT_HEAP)
       continue;
-    const expr *start = value_compare(s, E_EQ, address, value_address(s, o->base));
+    const expr *start = sym_value_compare(s, E_EQ, address, sym_value_address(s, o->base));
     if (o->dead)
-      start = value_and(s, start, expr_not(s->pool, o->dead));
-    const expr *own = o->size_value ? o->size_value : value_address(s, o->size);
+      start = sym_value_and(s, start, expr_not(s->pool, o->dead));
+    const expr *own = o->size_value ? o->size_value : sym_value_address(s, o->size);
     if (size)
-      *size = *size ? value_ite(s, start, own, *size) : own;
-    c->cond = also(s, c->cond, start);
+      *size = *size ? sym_value_ite(s, start, own, *size) : own;
+    c->cond = sym_also(s, c->cond, start);
     if (expr_is_false(c->cond))
       continue;
-    some = value_or(s, some, c->cond);
+    some = sym_value_or(s, some, c->cond);
     p->cases.data[kept++] = *c;
   }
   p->cases.size = kept;
@@ -215,24 +215,24 @@ static const expr *host_result(sym *s, host h, const stmt *at, const value *args
   const type *t = at->lhs_count > 0 ? at->lhs[0]->type : type_signed_int(s->pool);
   if (h == HOST_CHAR && at->rhs_count > 0) {
     const type *word = type_int(s->pool, 32, false);
-    const expr *c = value_cast(s, word, args[0].scalar);
-    return value_as(s, value_arith(s, E_BITAND, c, expr_const(s->pool, word, 0xff)), t);
+    const expr *c = sym_value_cast(s, word, args[0].scalar);
+    return sym_value_as(s, sym_value_arith(s, E_BITAND, c, expr_const(s->pool, word, 0xff)), t);
   }
   if (h == HOST_ABS && at->rhs_count > 0) {
     const expr *x = args[0].scalar, *zero = expr_const(s->pool, x->type, 0);
-    const expr *negative = value_compare(s, E_LT, x, zero);
-    return value_as(s, value_ite(s, negative, value_arith(s, E_SUB, zero, x), x), t);
+    const expr *negative = sym_value_compare(s, E_LT, x, zero);
+    return sym_value_as(s, sym_value_ite(s, negative, sym_value_arith(s, E_SUB, zero, x), x), t);
   }
   if (h == HOST_SIZE && at->rhs_count > 0) {
     place p = {0};
     const expr *size = NULL;
-    require(s, is_heap_start(s, args[0].scalar, &size, &p));
-    place_free(&p);
-    return value_as(s, size ? size : value_address(s, 0), value_type(s, t));
+    sym_require(s, is_heap_start(s, args[0].scalar, &size, &p));
+    sym_place_free(&p);
+    return sym_value_as(s, size ? size : sym_value_address(s, 0), sym_value_type(s, t));
   }
   if (at->lhs_count > 0)
-    note(s, NOTE_APPROXIMATION, "the result of an output function", NULL);
-  return fresh(s, t, "any");
+    sym_remark(s, NOTE_APPROXIMATION, "the result of an output function", NULL);
+  return sym_fresh(s, t, "any");
 }
 
 /* May the function write memory that the program reads? */
@@ -249,24 +249,24 @@ static void call_outside(sym *s, const stmt *at, const proc *callee) {
   value *args = eval_values(s, at->rhs, at->rhs_count);
   host h = host_of(callee->name);
   if (h == HOST_WRITES) {
-    lose(s, "%s is not modelled here", callee->name);
+    sym_lose(s, "%s is not modelled here", callee->name);
   } else if (h != HOST_NONE) {
     const expr *result = host_result(s, h, at, args);
     if (at->lhs_count > 0)
-      store_scalar(s, at->lhs[0], result);
+      sym_store_scalar(s, at->lhs[0], result);
   } else {
     if (takes_pointer(at))
-      note(s, NOTE_OUTSIDE, callee->name, NULL);
+      sym_remark(s, NOTE_OUTSIDE, callee->name, NULL);
     for (uint32_t i = 0; i < at->lhs_count; i++) {
       const type *t = at->lhs[i]->type;
       if (moves_as_scalar(t)) {
-        store_scalar(s, at->lhs[i], draw_new(s, DRAW_RESULT, t, NULL));
+        sym_store_scalar(s, at->lhs[i], sym_draw_new(s, DRAW_RESULT, t, NULL));
         continue;
       }
       place p = {0};
-      eval_place(s, at->lhs[i], &p);
-      undefine_place(s, &p, t, HAVOC_INPUT);
-      place_free(&p);
+      sym_eval_place(s, at->lhs[i], &p);
+      sym_undefine_place(s, &p, t, HAVOC_INPUT);
+      sym_place_free(&p);
     }
   }
   free_values(args, at->rhs_count);
@@ -276,23 +276,23 @@ static void call_outside(sym *s, const stmt *at, const proc *callee) {
 
 static void assign(sym *s, const stmt *at) {
   if (at->cond) {
-    lose(s, "a constrain clause is not modelled here");
+    sym_lose(s, "a constrain clause is not modelled here");
     return;
   }
   if (at->lhs_count == 1) {
     value v = {0};
-    eval_value(s, at->rhs[0], &v);
-    store(s, at->lhs[0], &v);
-    value_free(&v);
+    sym_eval_value(s, at->rhs[0], &v);
+    sym_store(s, at->lhs[0], &v);
+    sym_value_free(&v);
     return;
   }
   value *v = eval_values(s, at->rhs, at->rhs_count);
   place *p = xcalloc(at->lhs_count + 1, sizeof *p);
   for (uint32_t i = 0; i < at->lhs_count; i++)
-    eval_place(s, at->lhs[i], &p[i]);
+    sym_eval_place(s, at->lhs[i], &p[i]);
   for (uint32_t i = 0; i < at->lhs_count; i++) {
-    store_place(s, &p[i], at->lhs[i]->type, &v[i]);
-    place_free(&p[i]);
+    sym_store_place(s, &p[i], at->lhs[i]->type, &v[i]);
+    sym_place_free(&p[i]);
   }
   free(p);
   free_values(v, at->rhs_count);
@@ -300,72 +300,74 @@ static void assign(sym *s, const stmt *at) {
 
 static void havoc(sym *s, const stmt *at) {
   if (at->havoc == HAVOC_APPROX)
-    note(s, NOTE_APPROXIMATION, at->text, NULL);
+    sym_remark(s, NOTE_APPROXIMATION, at->text, NULL);
   bool lazy = at->havoc == HAVOC_UNINIT || at->havoc == HAVOC_DEAD;
   for (uint32_t i = 0; i < at->lhs_count; i++) {
     const type *t = at->lhs[i]->type;
     place p = {0};
-    eval_place(s, at->lhs[i], &p);
+    sym_eval_place(s, at->lhs[i], &p);
     if (moves_as_scalar(t) && (!lazy || p.bit_width)) {
-      value v = {.type = t, .scalar = draw_new(s, DRAW_HAVOC, t, NULL)};
-      store_place(s, &p, t, &v);
+      value v = {.type = t, .scalar = sym_draw_new(s, DRAW_HAVOC, t, NULL)};
+      sym_store_place(s, &p, t, &v);
     } else {
-      undefine_place(s, &p, t, (havoc_kind)at->havoc);
+      sym_undefine_place(s, &p, t, (havoc_kind)at->havoc);
     }
-    place_free(&p);
+    sym_place_free(&p);
   }
 }
 
 static void alloc(sym *s, const stmt *at) {
-  const expr *size = value_cast(s, s->address, eval(s, at->rhs[0]));
+  const expr *size = sym_value_cast(s, s->address, sym_eval(s, at->rhs[0]));
   bool on_stack = at->text && strcmp(at->text, "stack") == 0;
   uint64_t room = s->pool->pointer_width == 64 ? (uint64_t)1 << 30 : 1 << 16;
   if (is_const(size))
     room = (uint64_t)size->value;
-  object *o = object_new(s, s->st, on_stack ? REGION_STACK : REGION_HEAP,
-                         on_stack ? OBJECT_STACK : OBJECT_HEAP, room, 16, NULL);
+  object *o = sym_object_new(s, s->st, on_stack ? REGION_STACK : REGION_HEAP,
+                             on_stack ? OBJECT_STACK : OBJECT_HEAP, room, 16, NULL);
   if (!is_const(size))
     o->size_value = size;
   uint64_t base = o->base;
   if (on_stack)
-    vec_push(&frame_own(&s->st->frame)->objects, o->id);
-  store_scalar(s, at->lhs[0], value_as(s, value_address(s, base), value_type(s, at->lhs[0]->type)));
+    vec_push(&sym_frame_own(&s->st->frame)->objects, o->id);
+  sym_store_scalar(
+      s, at->lhs[0],
+      sym_value_as(s, sym_value_address(s, base), sym_value_type(s, at->lhs[0]->type)));
 }
 
 static void release(sym *s, const stmt *at) {
-  const expr *address = value_cast(s, s->address, eval(s, at->rhs[0]));
-  const expr *null = value_compare(s, E_EQ, address, value_address(s, 0));
+  const expr *address = sym_value_cast(s, s->address, sym_eval(s, at->rhs[0]));
+  const expr *null = sym_value_compare(s, E_EQ, address, sym_value_address(s, 0));
   if (expr_is_true(null))
     return;
   place p = {0};
   const expr *valid = is_heap_start(s, address, NULL, &p);
-  require(s, value_or(s, null, valid));
+  sym_require(s, sym_value_or(s, null, valid));
   for (vec_each(place_case, c, &p.cases)) {
-    object *o = state_object_own(s->st, c->object);
+    object *o = sym_state_object_own(s->st, c->object);
     const expr *now = c->cond ? c->cond : expr_bool(s->pool, true);
-    o->dead = undef_or(s, o->dead, now);
+    o->dead = sym_undef_or(s, o->dead, now);
   }
-  place_free(&p);
+  sym_place_free(&p);
 }
 
 static void va_start_(sym *s, const stmt *at) {
   const expr *path = at->lhs[0];
   uint64_t extra = s->st->frame->extra;
   if (!extra) {
-    lose(s, "va_start in a function without variable arguments");
+    sym_lose(s, "va_start in a function without variable arguments");
   } else if (path->type->kind == T_PTR) {
-    store_scalar(s, path, value_address(s, extra));
+    sym_store_scalar(s, path, sym_value_address(s, extra));
   } else if (s->pool->pointer_width != 64 || path->type->size != 24) {
-    lose(s, "va_start of a va_list of another ABI");
+    sym_lose(s, "va_start of a va_list of another ABI");
   } else {
     const type *word = type_int(s->pool, 32, false);
     value v = {.type = path->type};
     vec_push(&v.cells, (cell){0, 4, expr_const(s->pool, word, 48), NULL, 0, 0xff});
     vec_push(&v.cells, (cell){4, 4, expr_const(s->pool, word, 176), NULL, 0, 0xff});
-    vec_push(&v.cells, (cell){8, 8, value_address(s, extra), NULL, 0, 0xff});
-    vec_push(&v.cells, (cell){16, 8, value_address(s, 0), NULL, 0, 0xff});
-    store(s, path, &v);
-    value_free(&v);
+    vec_push(&v.cells, (cell){8, 8, sym_value_address(s, extra), NULL, 0, 0xff});
+    vec_push(&v.cells, (cell){16, 8, sym_value_address(s, 0), NULL, 0, 0xff});
+    sym_store(s, path, &v);
+    sym_value_free(&v);
   }
 }
 
@@ -381,7 +383,7 @@ void sym_step(sym *s, sym_state *st, const stmt *at, const proc *callee) {
     break;
   case S_ASSUME:
   case S_ASSERT:
-    sym_assume(s, st, eval(s, at->cond));
+    sym_assume(s, st, sym_eval(s, at->cond));
     break;
   case S_HAVOC:
     havoc(s, at);
@@ -401,7 +403,7 @@ void sym_step(sym *s, sym_state *st, const stmt *at, const proc *callee) {
     break;
   case S_UNKNOWN:
   case S_START_THREAD:
-    lose(s, "%s", at->text ? at->text : "a statement that is not modelled");
+    sym_lose(s, "%s", at->text ? at->text : "a statement that is not modelled");
     break;
   default:
     assert(false && "no straight-line statement");
@@ -419,7 +421,7 @@ const expr *sym_choose(sym *s, sym_state *st, uint32_t count) {
   s->st = st;
   s->under = NULL;
   const type *t = type_int(s->pool, 32, false);
-  const expr *v = draw_new(s, DRAW_CHOICE, t, NULL);
-  require(s, expr_lt(s->pool, v, expr_const(s->pool, t, count)));
+  const expr *v = sym_draw_new(s, DRAW_CHOICE, t, NULL);
+  sym_require(s, expr_lt(s->pool, v, expr_const(s->pool, t, count)));
   return v;
 }

@@ -5,17 +5,17 @@
 
 enum { FOLD_BUDGET = 96 };
 
-const type *value_type(sym *s, const type *t) {
+const type *sym_value_type(sym *s, const type *t) {
   if (t->kind == T_PTR || t->kind == T_FUNC)
     return s->address;
   return t->kind == T_FLOAT ? type_int(s->pool, t->width, false) : t;
 }
 
-const expr *value_const(sym *s, const type *t, u128 v) {
-  return expr_const(s->pool, value_type(s, t), v);
+const expr *sym_value_const(sym *s, const type *t, u128 v) {
+  return expr_const(s->pool, sym_value_type(s, t), v);
 }
 
-const expr *value_address(sym *s, uint64_t address) {
+const expr *sym_value_address(sym *s, uint64_t address) {
   return expr_const(s->pool, s->address, address & s->address_mask);
 }
 
@@ -57,22 +57,22 @@ static void split(sym *s, const expr *e, const expr **cond, const expr **a, cons
 }
 
 /* Values have no failures to keep: a constant decides. */
-const expr *value_and(sym *s, const expr *a, const expr *b) {
+const expr *sym_value_and(sym *s, const expr *a, const expr *b) {
   return expr_is_false(a) || expr_is_true(b) ? a : expr_is_false(b) ? b : expr_and(s->pool, a, b);
 }
 
-const expr *value_or(sym *s, const expr *a, const expr *b) {
+const expr *sym_value_or(sym *s, const expr *a, const expr *b) {
   return expr_is_true(a) || expr_is_false(b) ? a : expr_is_true(b) ? b : expr_or(s->pool, a, b);
 }
 
-const expr *value_ite(sym *s, const expr *c, const expr *a, const expr *b) {
+const expr *sym_value_ite(sym *s, const expr *c, const expr *a, const expr *b) {
   assert(a->type == b->type);
   if (expr_is_true(c) || a == b)
     return a;
   if (expr_is_false(c))
     return b;
   if (c->kind == E_NOT)
-    return value_ite(s, c->kid[0], b, a);
+    return sym_value_ite(s, c->kid[0], b, a);
   /* c ? (c ? x : y) : z */
   if (a->kind == E_ITE && a->kid[0] == c)
     a = a->kid[1];
@@ -83,13 +83,13 @@ const expr *value_ite(sym *s, const expr *c, const expr *a, const expr *b) {
 
 /* ---- casts ---- */
 
-const expr *value_cast(sym *s, const type *to, const expr *e) {
+const expr *sym_value_cast(sym *s, const type *to, const expr *e) {
   if (e->type == to)
     return e;
   if (folds_shallow(e)) {
     const expr *c, *a, *b;
     split(s, e, &c, &a, &b);
-    return value_ite(s, c, value_cast(s, to, a), value_cast(s, to, b));
+    return sym_value_ite(s, c, sym_value_cast(s, to, a), sym_value_cast(s, to, b));
   }
   return expr_cast(s->pool, to, e);
 }
@@ -104,18 +104,18 @@ static const expr *fold_const(sym *s, expr_kind kind, const expr *a, const expr 
   return expr_const(s->pool, a->type, result);
 }
 
-const expr *value_arith(sym *s, expr_kind kind, const expr *a, const expr *b) {
+const expr *sym_value_arith(sym *s, expr_kind kind, const expr *a, const expr *b) {
   const expr *folded = is_const(a) && is_const(b) ? fold_const(s, kind, a, b) : NULL;
   if (folded)
     return folded;
   const expr *c, *l, *r;
   if (is_const(b) && folds_shallow(a)) {
     split(s, a, &c, &l, &r);
-    return value_ite(s, c, value_arith(s, kind, l, b), value_arith(s, kind, r, b));
+    return sym_value_ite(s, c, sym_value_arith(s, kind, l, b), sym_value_arith(s, kind, r, b));
   }
   if (is_const(a) && folds_shallow(b)) {
     split(s, b, &c, &l, &r);
-    return value_ite(s, c, value_arith(s, kind, a, l), value_arith(s, kind, a, r));
+    return sym_value_ite(s, c, sym_value_arith(s, kind, a, l), sym_value_arith(s, kind, a, r));
   }
   return expr_arith(s->pool, kind, a, b, true);
 }
@@ -140,7 +140,7 @@ static const expr *compare_split(sym *s, expr_kind kind, const expr *a, const ex
   return expr_ite(s->pool, c, compare_split(s, kind, a, l), compare_split(s, kind, a, r));
 }
 
-const expr *value_compare(sym *s, expr_kind kind, const expr *a, const expr *b) {
+const expr *sym_value_compare(sym *s, expr_kind kind, const expr *a, const expr *b) {
   assert(a->type == b->type);
   if ((is_const(b) && folds_through(a)) || (is_const(a) && folds_through(b)))
     return compare_split(s, kind, a, b);
@@ -148,7 +148,7 @@ const expr *value_compare(sym *s, expr_kind kind, const expr *a, const expr *b) 
 }
 
 const expr *sym_eq(sym *s, const expr *a, const expr *b) {
-  return value_compare(s, E_EQ, a, b);
+  return sym_value_compare(s, E_EQ, a, b);
 }
 
 /* ---- bytes ---- */
@@ -158,30 +158,30 @@ static const type *bytes_type(sym *s, uint64_t size) {
   return type_int(s->pool, (uint32_t)(8 * size), false);
 }
 
-const expr *value_to_bytes(sym *s, const expr *e, uint64_t size) {
+const expr *sym_value_to_bytes(sym *s, const expr *e, uint64_t size) {
   const type *to = bytes_type(s, size);
   if (e->type->kind == T_INT && e->type->width < to->width && e->type->is_signed)
-    e = value_cast(s, type_int(s->pool, to->width, true), e);
-  return value_cast(s, to, e);
+    e = sym_value_cast(s, type_int(s->pool, to->width, true), e);
+  return sym_value_cast(s, to, e);
 }
 
 /* The low bits of an integer (or a bool) as a value of another representation. */
-const expr *value_as(sym *s, const expr *e, const type *t) {
+const expr *sym_value_as(sym *s, const expr *e, const type *t) {
   if (e->type == t)
     return e;
   if (t->kind == T_BOOL) {
     const type *word = type_int(s->pool, 32, false);
     const expr *low =
-        value_arith(s, E_BITAND, value_cast(s, word, e), expr_const(s->pool, word, 1));
-    return value_compare(s, E_EQ, low, expr_const(s->pool, word, 1));
+        sym_value_arith(s, E_BITAND, sym_value_cast(s, word, e), expr_const(s->pool, word, 1));
+    return sym_value_compare(s, E_EQ, low, expr_const(s->pool, word, 1));
   }
-  return value_cast(s, t, e);
+  return sym_value_cast(s, t, e);
 }
 
 static const expr *shift(sym *s, expr_kind kind, const expr *e, uint64_t bits) {
   return bits == 0 ? e
-                   : value_arith(s, kind, e, expr_int(s->pool, type_signed_int(s->pool),
-                                                      (int64_t)bits));
+                   : sym_value_arith(s, kind, e,
+                                     expr_int(s->pool, type_signed_int(s->pool), (int64_t)bits));
 }
 
 /* Integers narrower than int are computed with in 32 bits. */
@@ -196,13 +196,13 @@ static void remember_byte(sym *s, const expr *byte, const expr *of, uint64_t ind
   map_put(&s->byte_index, byte->id, s->byte_sources.size);
 }
 
-const expr *value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count) {
+const expr *sym_value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count) {
   assert(from + count <= size);
   if (from == 0 && count == size)
     return e;
-  const expr *bits = value_to_bytes(s, e, size);
-  const expr *wide = value_cast(s, wide_enough(s, bits->type), bits);
-  const expr *part = value_cast(s, bytes_type(s, count), shift(s, E_SHR, wide, 8 * from));
+  const expr *bits = sym_value_to_bytes(s, e, size);
+  const expr *wide = sym_value_cast(s, wide_enough(s, bits->type), bits);
+  const expr *part = sym_value_cast(s, bytes_type(s, count), shift(s, E_SHR, wide, 8 * from));
   if (count == 1)
     remember_byte(s, part, bits, from);
   return part;
@@ -223,7 +223,7 @@ static const expr *whole_of(sym *s, const expr *const *bytes, uint32_t count) {
   return of && of->type->width == 8 * count ? of : NULL;
 }
 
-const expr *value_join_bytes(sym *s, const expr *const *bytes, uint32_t count) {
+const expr *sym_value_join_bytes(sym *s, const expr *const *bytes, uint32_t count) {
   assert(count > 0 && count <= 16);
   const expr *whole = whole_of(s, bytes, count);
   if (whole)
@@ -231,10 +231,10 @@ const expr *value_join_bytes(sym *s, const expr *const *bytes, uint32_t count) {
   const type *t = bytes_type(s, count), *wide = wide_enough(s, t);
   const expr *sum = expr_const(s->pool, wide, 0);
   for (uint32_t i = 0; i < count; i++) {
-    const expr *byte = value_cast(s, wide, value_cast(s, bytes_type(s, 1), bytes[i]));
-    sum = value_arith(s, E_BITOR, sum, shift(s, E_SHL, byte, 8 * i));
+    const expr *byte = sym_value_cast(s, wide, sym_value_cast(s, bytes_type(s, 1), bytes[i]));
+    sum = sym_value_arith(s, E_BITOR, sum, shift(s, E_SHL, byte, 8 * i));
   }
-  return value_cast(s, t, sum);
+  return sym_value_cast(s, t, sum);
 }
 
 /* ---- conditions of undefinedness: NULL is false ---- */
@@ -243,15 +243,15 @@ static const expr *known(const expr *e) {
   return e && expr_is_false(e) ? NULL : e;
 }
 
-const expr *undef_or(sym *s, const expr *a, const expr *b) {
-  return !a ? b : !b ? a : known(value_or(s, a, b));
+const expr *sym_undef_or(sym *s, const expr *a, const expr *b) {
+  return !a ? b : !b ? a : known(sym_value_or(s, a, b));
 }
 
-const expr *undef_and(sym *s, const expr *a, const expr *cond) {
-  return !a || !cond ? a : known(value_and(s, a, cond));
+const expr *sym_undef_and(sym *s, const expr *a, const expr *cond) {
+  return !a || !cond ? a : known(sym_value_and(s, a, cond));
 }
 
-const expr *undef_ite(sym *s, const expr *cond, const expr *a, const expr *b) {
+const expr *sym_undef_ite(sym *s, const expr *cond, const expr *a, const expr *b) {
   if (a == b)
     return a;
   const expr *no = expr_bool(s->pool, false);
