@@ -168,7 +168,7 @@ const placed *sym_placed_find(const sym *s, uint64_t address) {
   /* Between two: the nearer one, if it is near. */
   after = below ? after - below->room : UINT64_MAX;
   uint64_t before = above ? above->base - address : UINT64_MAX;
-  uint64_t near = region_gap(s, r);
+  uint64_t near = region_gap(s, r) / 4;
   if (after <= before)
     return after <= near ? below : NULL;
   return before <= near ? above : NULL;

@@ -211,6 +211,42 @@ static const expr *is_heap_start(sym *s, const expr *address, const expr **size,
   return some;
 }
 
+/* Is there a string of known bytes at the address? Printing another one draws, or ends the run. */
+static bool is_plain_string(sym *s, const expr *address, bool *has_s) {
+  if (!is_const(address))
+    return false;
+  const placed *where = sym_placed_find(s, (uint64_t)address->value);
+  const object *o = where ? sym_state_object(s->st, where->id) : NULL;
+  if (!o || o->kind == OBJECT_FUNCTION || o->kind == OBJECT_OPAQUE || o->dead || o->size_value)
+    return false;
+  for (uint64_t at = (uint64_t)address->value - o->base; at < o->size; at++) {
+    piece byte;
+    if (!sym_object_peek(s, o, (offset){.at = (int64_t)at}, 1, type_int(s->pool, 8, false),
+                         &byte) ||
+        byte.undef || !is_const(byte.value))
+      return false;
+    *has_s |= byte.value->value == 's';
+    if (byte.value->value == 0)
+      return true;
+  }
+  return false;
+}
+
+/* Whether output functions only print: strings they are given are known. */
+static void check_printed(sym *s, const stmt *at, const value *args) {
+  bool has_s = false, plain = true;
+  bool formats = at->callee->kind == E_VAR && strstr(at->callee->var->name, "printf");
+  for (uint32_t i = 0; i < at->rhs_count; i++) {
+    const type *t = at->rhs[i]->type, *target = t->kind == T_PTR ? t->elem : NULL;
+    if (target && target->kind == T_ARRAY)
+      target = target->elem;
+    if (target && target->size == 1)
+      plain &= is_plain_string(s, args[i].scalar, &has_s);
+  }
+  if (!plain && (has_s || !formats))
+    sym_remark(s, NOTE_APPROXIMATION, "output of a string that is not known", NULL);
+}
+
 static const expr *host_result(sym *s, host h, const stmt *at, const value *args) {
   const type *t = at->lhs_count > 0 ? at->lhs[0]->type : type_signed_int(s->pool);
   if (h == HOST_CHAR && at->rhs_count > 0) {
@@ -230,6 +266,7 @@ static const expr *host_result(sym *s, host h, const stmt *at, const value *args
     sym_place_free(&p);
     return sym_value_as(s, size ? size : sym_value_address(s, 0), sym_value_type(s, t));
   }
+  check_printed(s, at, args);
   if (at->lhs_count > 0)
     sym_remark(s, NOTE_APPROXIMATION, "the result of an output function", NULL);
   return sym_fresh(s, t, "any");

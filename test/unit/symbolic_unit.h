@@ -207,6 +207,16 @@ static inline bool assign_draws(const sym *e, const recorded *r, valuation *v, c
   return true;
 }
 
+/* Approximations, and pointers from outside, which are taken to be aligned. */
+static inline bool passes_notes(const sym *e) {
+  const sym_note *n = sym_notes(e);
+  for (uint32_t i = 0; i < sym_note_count(e); i++)
+    if (n[i].kind == NOTE_APPROXIMATION ||
+        (n[i].kind == NOTE_OUTSIDE && strstr(n[i].text, "arbitrary pointer")))
+      return true;
+  return false;
+}
+
 static inline follow_answer follow_run(program *p, const proc *entry, const recorded *r, char *why,
                                        size_t size) {
   why[0] = '\0';
@@ -216,6 +226,8 @@ static inline follow_answer follow_run(program *p, const proc *entry, const reco
   follow_answer answer = FOLLOW_AGREES;
   if (r->trace && !follow_steps(p, e, st, r)) {
     snprintf(why, size, "%s", sym_lost(st));
+    answer = FOLLOW_NOT_MODELLED;
+  } else if (sym_note_count(e) > 0 && passes_notes(e)) {
     answer = FOLLOW_NOT_MODELLED;
   } else if (sym_is_dead(st)) {
     snprintf(why, size, "a condition folded to false");
