@@ -61,7 +61,7 @@ static void draws_in_expressions(void **state) {
   /* Uninitialised reads, short circuits, divisions by zero and shifts draw in order. */
   check_text("target 64;\n"
              "int main(void) { int x; int y; int z; int a; int b;\n"
-             "  havoc a, b;\n"
+             "  a = input \"a\"; b = input \"b\";\n"
              "  if (a > b && x > 3 || y < a) goto L1;\n"
              "  x = a / (b & 1);\n"
              "L1: z = x + y;\n"
@@ -77,7 +77,7 @@ static void symbolic_indices(void **state) {
   check_text("target 32;\n"
              "int a[8];\nint b[4] = {1, 2, 3, 4};\n"
              "int main(void) { unsigned i; unsigned j; int v; int u[5];\n"
-             "  havoc i, j, v;\n"
+             "  i = input \"i\"; j = input \"j\"; v = input \"v\";\n"
              "  i, j = i % 4u, j % 4u;\n"
              "  a[i] = v; u[j] = b[i]; b[j] = u[i];\n"
              "  if (a[j] == v) goto L1;\n"
@@ -94,7 +94,7 @@ static void bytes_and_fields(void **state) {
   check_text("target 64;\n"
              "union u size 8 align 8 { long l @0; int i @0; char c[8] @0; };\n"
              "int main(void) { union u x; int k; long v; char *p; int w;\n"
-             "  havoc v, k;\n"
+             "  v = input \"v\"; k = input \"k\";\n"
              "  x.l = v; x.c[k & 7] = (char)k;\n"
              "  if (x.i == 0) goto L1;\n"
              "  x.c[1] = x.c[0];\n"
@@ -109,7 +109,7 @@ static void pointers_by_case(void **state) {
   check_text("target 64;\n"
              "int g; int h;\n"
              "int main(void) { int *p; int c; int *q; int **pp;\n"
-             "  havoc c;\n"
+             "  c = input \"c\";\n"
              "  p = c > 0 ? &g : &h;\n"
              "  *p = c;\n"
              "  q = c % 3 == 0 ? p : &c;\n"
@@ -123,7 +123,8 @@ static void pointers_by_case(void **state) {
 /* Two ways through a diamond: joined, the state has both, and a draw belongs to its way. */
 static void joining(void **state) {
   (void)state;
-  program *p = parse("target 64;\nint main(void) { int x; int y; havoc x; havoc y; return x; }");
+  program *p = parse(
+      "target 64;\nint main(void) { int x; int y; x = input \"x\"; y = input \"y\"; return x; }");
   const proc *f = program_find_proc(p, "main");
   exprs *pool = &p->pool;
   const stmt *first = &f->stmts.data[f->entry], *second = &f->stmts.data[first->succ[0]];
@@ -156,9 +157,12 @@ static void joining(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(draws_in_expressions), cmocka_unit_test(symbolic_indices),
-      cmocka_unit_test(bytes_and_fields),     cmocka_unit_test(pointers_by_case),
-      cmocka_unit_test(joining),              cmocka_unit_test(random_programs),
+      cmocka_unit_test(draws_in_expressions),
+      cmocka_unit_test(symbolic_indices),
+      cmocka_unit_test(bytes_and_fields),
+      cmocka_unit_test(pointers_by_case),
+      cmocka_unit_test(joining),
+      cmocka_unit_test(random_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
