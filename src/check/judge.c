@@ -57,8 +57,9 @@ static void add_constants(checker *c, const expr *formula, expr_vec *out) {
   vec_free(&paths);
 }
 
-/* Does the premise imply the formula? */
-static check_answer prove(checker *c, const expr *premise, const expr *formula, bool exact) {
+/* Does the premise imply the formula? *found, if not NULL: is there a counter-example? */
+static check_answer prove(checker *c, const expr *premise, const expr *formula, bool exact,
+                          bool *found) {
   if (expr_is_true(formula) || expr_is_false(premise))
     return CHECK_CONFIRMED;
   if (deadline_poll_clock(&c->deadline))
@@ -74,6 +75,8 @@ static check_answer prove(checker *c, const expr *premise, const expr *formula, 
     c->r->stats->obligations++;
   if (says == SMT_UNSAT)
     return CHECK_CONFIRMED;
+  if (found)
+    *found = says == SMT_SAT;
   map seen = {0};
   bool refuted = says == SMT_SAT && exact && is_plain(premise, &seen) && is_plain(formula, &seen);
   map_free(&seen);
@@ -130,7 +133,8 @@ static bool is_fresh_entry(const claim_of *claim, uint32_t label) {
   return label == claim->f->entry && g->pred_start[label + 1] == g->pred_start[label];
 }
 
-static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, const walk *k) {
+static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, const walk *k,
+                             bool *found) {
   const expr *premise = claim->invariants[label];
   const expr *formula = k->before[label];
   if (!premise)
@@ -139,7 +143,7 @@ static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, 
     premise = wp_unprime(c->w, premise);
     formula = wp_unprime(c->w, formula);
   }
-  return prove(c, premise, formula, k->exact);
+  return prove(c, premise, formula, k->exact, found);
 }
 
 /* Labels from the cut point up to the next ones: their positions in reverse postorder, descending.
@@ -193,7 +197,7 @@ static check_answer judge_pieces(checker *c, const claim_of *claim, uint32_t lab
     k.exact = true;
     answer = CHECK_UNDECIDED;
     if (walk_labels(&k, block.data, block.size))
-      answer = prove_at(c, claim, label, &k);
+      answer = prove_at(c, claim, label, &k, NULL);
     if (answer != CHECK_CONFIRMED)
       explain_goal(c, claim, k.only, answer);
   }
@@ -219,9 +223,15 @@ check_answer judge_procedure(checker *c, const claim_of *claim) {
   }
   for (uint32_t i = 0; i < g->rpo_size && answer == CHECK_CONFIRMED; ++i) {
     uint32_t label = g->rpo[i];
-    if (!claim->is_cut[label] || prove_at(c, claim, label, &k) == CHECK_CONFIRMED)
+    bool found = false;
+    if (!claim->is_cut[label] || prove_at(c, claim, label, &k, &found) == CHECK_CONFIRMED)
       continue;
     answer = judge_pieces(c, claim, label);
+    if (answer == CHECK_CONFIRMED && found) { /* no piece fails, yet the whole does */
+      put_place(c, claim->f, label);
+      buf_add(c->reason, "the obligation could not be confirmed as a whole");
+      answer = CHECK_UNDECIDED;
+    }
   }
   vec_free(&backwards);
   free(k.before);
@@ -261,7 +271,7 @@ check_answer judge_start(checker *c) {
     bool exact = true;
     const expr *part = conjunct(holds, i);
     const expr *before = before_start(c, part, &exact);
-    check_answer answer = prove(c, expr_bool(c->pool, true), before, exact);
+    check_answer answer = prove(c, expr_bool(c->pool, true), before, exact, NULL);
     if (answer == CHECK_CONFIRMED)
       continue;
     put_place(c, entry, entry->entry);

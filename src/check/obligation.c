@@ -37,7 +37,7 @@ static const expr *wanted(const walk *k, goal_kind kind, uint32_t label, uint32_
   const goal *g = k->only;
   if (g->kind != kind || g->label != label || g->target != target)
     return truth(k, true);
-  return conjunct(holds, g->conjunct);
+  return kind == GOAL_ASSERT || kind == GOAL_UNKNOWN ? holds : conjunct(holds, g->conjunct);
 }
 
 static void push_goals(goal_vec *out, goal_kind kind, uint32_t label, uint32_t target,
