@@ -100,6 +100,7 @@ static void write_matching(abstraction *a, writes *w, const expr *path, const ex
 static void write_path(abstraction *a, writes *w, const expr *path, const expr *value) {
   const expr *resolved = path_resolve(a, path);
   if (resolved && expr_root(resolved)) {
+    probe_access(a, resolved);
     for (const linear_cell *c = cell_first(a, expr_root(resolved)); c; c = cell_next(a, c))
       write_matching(a, w, resolved, value, c);
     return;
@@ -198,6 +199,8 @@ static const expr *result_place(abstraction *a, const stmt *s, const proc *calle
   buf_free(&name);
   writes w = {0};
   const expr *path = path_resolve(a, s->lhs[0]);
+  if (path && expr_root(path))
+    probe_access(a, path);
   for (const linear_cell *c = path && expr_root(path) ? cell_first(a, expr_root(path)) : NULL; c;
        c = cell_next(a, c)) {
     match m = cell_match(a, path, c);
@@ -309,6 +312,7 @@ static void call(abstraction *a, uint32_t label) {
 static void translate_stmt(abstraction *a, uint32_t label) {
   const stmt *s = &a->f->stmts.data[label];
   a->undefined_used = 0;
+  a->label = label;
   stmt *made = stmt_at(a, label);
   const expr *value;
   switch ((stmt_kind)s->kind) {
@@ -472,6 +476,7 @@ void linear_program_free(linear_program *p) {
   free(p->concrete_size);
   vec_free(&p->cells);
   vec_free(&p->undefined);
+  vec_free(&p->probes);
   program_free(p->program);
   free(p);
 }

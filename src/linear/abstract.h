@@ -19,6 +19,7 @@ typedef struct abstraction {
   program *from, *to;
   const proc *f;              /* being translated */
   proc *g;                    /* its translation */
+  uint32_t label; /* being translated */
   map cells_of;               /* root var id -> index + 1 into `chains` */
   VEC(uint32_t) next;         /* by cell: next cell of the same root + 1 */
   uint32_t undefined_used;    /* in this statement */
@@ -53,6 +54,9 @@ const type *import_type(abstraction *a, const type *t); /* of a number */
 static inline bool is_number_type(const type *t) {
   return t->kind == T_BOOL || t->kind == T_MATH || (t->kind == T_INT && t->width <= 64);
 }
+
+/* Notes which element an access depends on, if its indices are not constant. (probe.c) */
+void probe_access(abstraction *a, const expr *resolved);
 
 /* ---- expressions (translate.c) ---- */
 const expr *translate(abstraction *a, const expr *e);

@@ -33,12 +33,22 @@ typedef struct linear_cell {
   const var *var;   /* in the linear program */
 } linear_cell;
 
+/* An access to an element whose index is not constant: which one it is depends on these values. */
+typedef struct linear_probe {
+  uint32_t proc, label;  /* concrete */
+  const expr *path;      /* in the concrete program, without dereferences */
+  const expr **indices;  /* in the linear program: of the path's indices that are not constant, from
+                            the outermost on; in its pool's arena */
+  uint32_t count;
+} linear_probe;
+
 typedef struct linear_program {
   program *program;           /* owned */
   VEC(linear_cell) cells;     /* by creation */
   VEC(const var *) undefined; /* the variables `u` */
   uint32_t *concrete_size;    /* by procedure: labels from there on are not concrete; owned */
   uint32_t **owner;           /* by procedure: concrete label of each further label; owned */
+  VEC(linear_probe) probes; /* by procedure and label */
 } linear_program;
 
 typedef struct abstract_request {
@@ -113,6 +123,19 @@ typedef struct linear_facts {
 } linear_facts;
 void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out);
 void linear_result_free(linear_result *r);
+
+/* ---- following one path (paper 003, sections 5 and 6) ---------------------- */
+
+typedef enum linear_follow {
+  FOLLOW_BLOCKED, /* the linear program does not have this path */
+  FOLLOW_ENDS,    /* it may have */
+  FOLLOW_UNKNOWN  /* it was too long, or too expensive */
+} linear_follow;
+/* Is the concrete path (to an error) one of the linear program? `cells`, if not NULL, gets the
+ * elements it accesses by indices that have one value there; *symbolic, if not NULL, whether it
+ * accesses others. */
+linear_follow linear_follow_path(const linear_request *r, const trace *path, program *concrete,
+                                 expr_vec *cells, bool *symbolic);
 
 /* Path edges of each label and summary edges of each procedure, as paper 002 prints them. False if
  * that ended early: `reason`. */

@@ -65,6 +65,7 @@ static const expr *read_path(abstraction *a, const expr *path) {
   const expr *value = NULL;
   if (!resolved || !expr_root(resolved))
     return undefined_value(a, path->type);
+  probe_access(a, resolved);
   for (const linear_cell *c = cell_first(a, expr_root(resolved)); c; c = cell_next(a, c)) {
     match m = cell_match(a, resolved, c);
     if (m.kind == MATCH_ALWAYS && c->path->type == path->type)

@@ -1,0 +1,250 @@
+/* One path through a linear program, exactly: no joins, no widening. */
+#include "linear/domain.h"
+
+#include "base/memory.h"
+
+enum { MOST_STEPS = 40000, MOST_PARTS = 64, MOST_DEPTH = 2000 };
+
+typedef struct follower {
+  linear d;
+  program *concrete;
+  const trace *path;
+  expr_vec *cells;
+  bool *symbolic;
+  uint64_t steps;
+  linear_follow answer;
+  bool is_blocked, at_end;
+} follower;
+
+/* ---- cells on the path --------------------------------------------------- */
+
+static const expr *with_constants(exprs *pool, const expr *path, const i128 *values, uint32_t *at) {
+  if (path->kind == E_VAR)
+    return path;
+  const expr *index = NULL;
+  if (path->kind == E_INDEX && path->kid[1]->kind != E_CONST)
+    index = expr_int(pool, path->kid[1]->type, (int64_t)values[(*at)++]);
+  const expr *base = with_constants(pool, path->kid[0], values, at);
+  if (path->kind == E_FIELD)
+    return expr_field(pool, base, path->index);
+  return expr_index(pool, base, index ? index : path->kid[1]);
+}
+
+static bool in_bounds(const expr *path) {
+  for (; path->kind != E_VAR; path = path->kid[0])
+    if (path->kind == E_INDEX) {
+      i128 k = expr_value(path->kid[1]);
+      uint64_t length = path->kid[0]->type->length;
+      if (k < 0 || (length && k >= (i128)length))
+        return false;
+    }
+  return true;
+}
+
+static void add_once(expr_vec *out, const expr *e) {
+  for (uint32_t i = 0; i < out->size; ++i)
+    if (out->data[i] == e)
+      return;
+  vec_push(out, e);
+}
+
+/* The one value of an expression in a set; false if it has several. */
+static bool value_in(linear *d, const lin_proc *f, convex *set, const expr *e, i128 *value) {
+  lin_cases cases = {0};
+  linear_eval(d, f, convex_copy(set), e, &cases);
+  bool same = cases.size > 0;
+  for (uint32_t i = 0; i < cases.size; ++i) {
+    i128 low, high;
+    same = same && convex_least(cases.data[i].set, cases.data[i].value, &low) &&
+           convex_most(cases.data[i].set, cases.data[i].value, &high) && low == high &&
+           (i == 0 || low == *value);
+    *value = low;
+    convex_drop(cases.data[i].set);
+  }
+  vec_free(&cases);
+  return same;
+}
+
+static void probe(follower *w, const linear_probe *p, poly *edges) {
+  enum { MOST_INDICES = 8 };
+  i128 values[MOST_INDICES];
+  linear *d = &w->d;
+  const lin_proc *f = &d->procs.data[p->proc];
+  for (uint32_t i = 0; i < edges->size; ++i) {
+    bool known = p->count <= MOST_INDICES;
+    arena_mark here = arena_here(&d->scratch);
+    for (uint32_t k = 0; k < p->count && known; ++k)
+      known = value_in(d, f, edges->parts[i], p->indices[k], &values[k]);
+    arena_release(&d->scratch, here);
+    uint32_t at = 0;
+    if (known) {
+      const expr *cell = with_constants(&w->concrete->pool, p->path, values, &at);
+      if (in_bounds(cell))
+        add_once(w->cells, cell);
+    } else if (w->symbolic)
+      *w->symbolic = true;
+  }
+}
+
+static void probe_all(follower *w, uint32_t index, uint32_t label, element edges) {
+  const linear_program *p = w->d.request->program;
+  if (!w->cells || is_empty(edges))
+    return;
+  for (uint32_t i = 0; i < p->probes.size; ++i)
+    if (p->probes.data[i].proc == index && p->probes.data[i].label == label)
+      probe(w, &p->probes.data[i], as_poly(edges));
+}
+
+/* ---- steps --------------------------------------------------------------- */
+
+/* Takes the edges. */
+static element applied(follower *w, tab_place at, uint32_t succ, element edges) {
+  tab_domain *t = &w->d.table;
+  element after = is_empty(edges) ? edges : t->apply(t->self, at, succ, edges);
+  if (!is_empty(edges))
+    t->drop(t->self, edges);
+  if (!is_empty(after) && as_poly(after)->size > MOST_PARTS) {
+    t->drop(t->self, after);
+    w->answer = FOLLOW_UNKNOWN;
+    w->at_end = true;
+    return NO_EDGES;
+  }
+  return after;
+}
+
+/* Goes on over labels that are not concrete until `label`, or until the call that stands for it. */
+static uint32_t reach_label(follower *w, uint32_t index, uint32_t at, const trace_step *step,
+                            element *edges) {
+  const linear_program *p = w->d.request->program;
+  const proc *g = p->program->procs.data[index];
+  uint32_t size = p->concrete_size[index];
+  while (at >= size && !w->at_end) {
+    *edges = applied(w, (tab_place){index, at}, 0, *edges);
+    at = g->stmts.data[at].succ[0];
+  }
+  const stmt *s = &g->stmts.data[at];
+  if (at != step->label) {
+    w->answer = FOLLOW_UNKNOWN; /* not a path of the program */
+    w->at_end = true;
+    return at;
+  }
+  if (s->kind != S_GOTO || !s->succ_count || s->succ[0] < size)
+    return at;
+  for (uint32_t i = 0; i < s->succ_count; ++i) {
+    const stmt *choice = &g->stmts.data[s->succ[i]];
+    const proc *callee = choice->kind == S_CALL ? stmt_callee(p->program, choice) : NULL;
+    if (callee ? step->callee && step->callee->proc == callee->index : !step->callee)
+      return s->succ[i];
+  }
+  w->answer = FOLLOW_UNKNOWN;
+  w->at_end = true;
+  return at;
+}
+
+static element follow_activation(follower *w, const activation *act, element edges, uint32_t depth);
+
+static element follow_call(follower *w, tab_place call, const trace_step *step, element edges,
+                           uint32_t depth) {
+  tab_domain *t = &w->d.table;
+  element inner = t->enter(t->self, call, edges), after = NO_EDGES;
+  element summary =
+      is_empty(inner) ? inner : follow_activation(w, step->callee, inner, depth + 1);
+  if (is_empty(inner))
+    w->is_blocked = true;
+  if (!is_empty(summary)) {
+    after = t->compose(t->self, call, edges, summary);
+    t->drop(t->self, summary);
+  }
+  t->drop(t->self, edges);
+  return after;
+}
+
+/* The last step of the path: the assertion fails. */
+static element follow_error(follower *w, tab_place at, element edges) {
+  tab_domain *t = &w->d.table;
+  element bad = t->failing(t->self, at, edges);
+  t->drop(t->self, edges);
+  if (is_empty(bad))
+    w->is_blocked = true;
+  else
+    w->at_end = true;
+  return bad;
+}
+
+/* Takes the edges at `enter`; the summary edges, or none if it does not return. */
+static element follow_activation(follower *w, const activation *act, element edges,
+                                 uint32_t depth) {
+  tab_domain *t = &w->d.table;
+  const proc *g = w->d.program->procs.data[act->proc];
+  uint32_t at = g->entry;
+  edges = applied(w, (tab_place){act->proc, g->stmts.size}, 0, edges);
+  for (uint32_t i = 0; i < act->size; ++i) {
+    const trace_step *step = &act->steps[i];
+    if (++w->steps > MOST_STEPS || depth > MOST_DEPTH) {
+      w->answer = FOLLOW_UNKNOWN;
+      w->at_end = true;
+    }
+    at = w->at_end || is_empty(edges) ? at : reach_label(w, act->proc, at, step, &edges);
+    if (is_empty(edges) && !w->at_end)
+      w->is_blocked = true;
+    if (w->is_blocked || w->at_end)
+      break;
+    const stmt *s = &g->stmts.data[at];
+    tab_place here = {act->proc, at};
+    probe_all(w, act->proc, step->label, edges);
+    if (s->kind == S_CALL && step->callee)
+      edges = follow_call(w, here, step, edges, depth);
+    else if (s->kind == S_RETURN) {
+      element summary = t->leave(t->self, here, edges);
+      t->drop(t->self, edges);
+      return summary;
+    } else if (s->kind == S_ASSERT && i + 1 == act->size)
+      edges = follow_error(w, here, edges);
+    else if (s->succ_count)
+      edges = applied(w, here, step->succ, edges);
+    if (s->succ_count)
+      at = s->succ[s->kind == S_CALL ? 0 : step->succ];
+    if (is_empty(edges) && !w->at_end)
+      w->is_blocked = true;
+  }
+  if (!is_empty(edges))
+    t->drop(t->self, edges);
+  return NO_EDGES;
+}
+
+static void follow_body(poly_space *space, void *argument) {
+  follower *w = argument;
+  (void)space;
+  linear_make_layout(&w->d);
+  w->d.table = (tab_domain){.self = &w->d};
+  linear_fill_forward(&w->d.table);
+  linear_fill_calls(&w->d.table);
+  w->answer = FOLLOW_ENDS;
+  element start = w->d.table.start(&w->d, w->path->main->proc);
+  element end = follow_activation(w, w->path->main, start, 0);
+  if (!is_empty(end))
+    w->d.table.drop(&w->d, end);
+  if (w->is_blocked && w->answer == FOLLOW_ENDS)
+    w->answer = FOLLOW_BLOCKED;
+}
+
+linear_follow linear_follow_path(const linear_request *r, const trace *path, program *concrete,
+                                 expr_vec *cells, bool *symbolic) {
+  follower w = {.d = {.request = r, .program = r->program->program},
+                .concrete = concrete,
+                .path = path,
+                .cells = cells,
+                .symbolic = symbolic};
+  poly_config config = {.deadline = r->deadline};
+  w.d.space = poly_open(&config);
+  if (!w.d.space)
+    return FOLLOW_UNKNOWN;
+  poly_stop stop = poly_guard(w.d.space, follow_body, &w);
+  linear_free_layout(&w.d);
+  vec_free(&w.d.places);
+  map_free(&w.d.place_index);
+  arena_free(&w.d.memory);
+  arena_free(&w.d.scratch);
+  poly_close(w.d.space);
+  return stop == POLY_DONE ? w.answer : FOLLOW_UNKNOWN;
+}
