@@ -61,18 +61,18 @@ static const expr *part_for(abstraction *a, const expr *path, const expr *value,
   uint64_t outer, inner;
   const expr *member = value && value->kind == E_AGG ? member_for(a, path, value, cell) : NULL;
   if (member)
-    return translate(a, member);
+    return abstract_expr(a, member);
   if (!value || !expr_is_path(value) || !expr_offset(path, &outer) ||
       !expr_offset(cell->path, &inner) || inner < outer)
-    return undefined_value(a, cell->path->type);
-  return translate(a, expr_at(&a->from->pool, value, inner - outer, cell->path->type));
+    return abstract_undefined(a, cell->path->type);
+  return abstract_expr(a, expr_at(&a->from->pool, value, inner - outer, cell->path->type));
 }
 
 static const expr *value_for(abstraction *a, const expr *path, const expr *value,
                              const linear_cell *cell) {
   if (value && path->type == cell->path->type)
-    return translate(a, value);
-  return undefined_value(a, cell->path->type);
+    return abstract_expr(a, value);
+  return abstract_undefined(a, cell->path->type);
 }
 
 /* path = value (NULL: an arbitrary one), as far as the cell of its root is concerned. */
@@ -86,10 +86,10 @@ static void write_matching(abstraction *a, writes *w, const expr *path, const ex
     write_cell(a, w, cell, NULL, value_for(a, path, value, cell));
     return;
   case MATCH_IF:
-    write_cell(a, w, cell, translate(a, m.when), value_for(a, path, value, cell));
+    write_cell(a, w, cell, abstract_expr(a, m.when), value_for(a, path, value, cell));
     return;
   case MATCH_MAYBE:
-    write_cell(a, w, cell, NULL, undefined_value(a, cell->path->type));
+    write_cell(a, w, cell, NULL, abstract_undefined(a, cell->path->type));
     return;
   case MATCH_CONTAINS:
     write_cell(a, w, cell, NULL, part_for(a, path, value, cell));
@@ -122,7 +122,7 @@ static void write_effects(abstraction *a, writes *w, alias_set mod) {
       for (uint32_t n = 0; n < mod.size; ++n)
         hit = hit || alias_overlap(a->request->alias, &at.data[k], &mod.data[n]) != ALIAS_NO;
     if (hit)
-      write_cell(a, w, c, NULL, undefined_value(a, c->path->type));
+      write_cell(a, w, c, NULL, abstract_undefined(a, c->path->type));
   }
 }
 
@@ -138,7 +138,7 @@ static void put_writes(abstraction *a, uint32_t label, writes *w) {
   for (uint32_t i = 0; i < w->cells.size; ++i)
     vec_push(&lhs, expr_var(&a->to->pool, w->cells.data[i]->var));
   s->kind = (uint8_t)(lhs.size ? S_ASSIGN : S_SKIP);
-  if (lhs.size == 1 && is_undefined(a, w->values.data[0])) {
+  if (lhs.size == 1 && abstract_is_undefined(a, w->values.data[0])) {
     s->kind = S_HAVOC;
     s->havoc = HAVOC_APPROX;
     stmt_set_lhs(a->to, s, lhs.data, 1);
@@ -207,15 +207,15 @@ static const expr *result_place(abstraction *a, const stmt *s, const proc *calle
     bool fits = c->var->type == t->type;
     const expr *value = fits && (m.kind == MATCH_ALWAYS || m.kind == MATCH_IF)
                             ? expr_var(&a->to->pool, t)
-                            : undefined_value(a, c->path->type);
+                            : abstract_undefined(a, c->path->type);
     if (m.kind != MATCH_NEVER)
-      write_cell(a, &w, c, m.kind == MATCH_IF ? translate(a, m.when) : NULL, value);
+      write_cell(a, &w, c, m.kind == MATCH_IF ? abstract_expr(a, m.when) : NULL, value);
   }
   if (!path) /* through a pointer */
     for (uint32_t i = 0; i < a->made->cells.size; ++i) {
       const linear_cell *c = &a->made->cells.data[i];
       if (c->var->kind == V_GLOBAL && cell_may_overlap(a, s->lhs[0], c))
-        write_cell(a, &w, c, expr_nondet(&a->to->pool), undefined_value(a, c->path->type));
+        write_cell(a, &w, c, expr_nondet(&a->to->pool), abstract_undefined(a, c->path->type));
     }
   if (w.cells.size) {
     *succ = add_label(a, S_SKIP, owner, *succ);
@@ -235,8 +235,8 @@ static void put_call(abstraction *a, uint32_t label, uint32_t owner, const proc 
     const linear_cell *c = cell_first(a, callee->params.data[i]);
     if (c && c->var->kind == V_PARAM)
       vec_push(&args, is_number_type(s->rhs[i]->type)
-                          ? expr_cast(&a->to->pool, c->var->type, translate(a, s->rhs[i]))
-                          : undefined_value(a, callee->params.data[i]->type));
+                          ? expr_cast(&a->to->pool, c->var->type, abstract_expr(a, s->rhs[i]))
+                          : abstract_undefined(a, callee->params.data[i]->type));
   }
   if (s->lhs_count && g->results.size)
     result = result_place(a, s, g, owner, &succ);
@@ -309,7 +309,7 @@ static void call(abstraction *a, uint32_t label) {
 
 /* ---- the program --------------------------------------------------------- */
 
-static void translate_stmt(abstraction *a, uint32_t label) {
+static void abstract_stmt(abstraction *a, uint32_t label) {
   const stmt *s = &a->f->stmts.data[label];
   a->undefined_used = 0;
   a->label = label;
@@ -324,7 +324,7 @@ static void translate_stmt(abstraction *a, uint32_t label) {
   case S_ASSUME:
   case S_ASSERT:
   case S_BRANCH:
-    value = translate(a, s->cond);
+    value = abstract_expr(a, s->cond);
     made = stmt_at(a, label);
     made->cond = value;
     return;
@@ -334,7 +334,7 @@ static void translate_stmt(abstraction *a, uint32_t label) {
   case S_RETURN:
     if (!a->g->results.size)
       return;
-    value = translate(a, s->rhs[0]);
+    value = abstract_expr(a, s->rhs[0]);
     stmt_set_rhs(a->to, stmt_at(a, label), &value, 1);
     return;
   case S_FREE:
@@ -370,7 +370,7 @@ static void havoc_at_entry(abstraction *a) {
   for (uint32_t i = 0; i < a->made->cells.size; ++i) {
     const linear_cell *c = &a->made->cells.data[i];
     if (c->proc == a->f->index && c->var->kind == V_GLOBAL)
-      write_cell(a, &w, c, NULL, undefined_value(a, c->path->type));
+      write_cell(a, &w, c, NULL, abstract_undefined(a, c->path->type));
   }
   if (w.cells.size) {
     uint32_t at = add_label(a, S_SKIP, NO_LABEL, a->g->entry);
@@ -387,7 +387,7 @@ static void havoc_at_entry(abstraction *a) {
   writes_free(&w);
 }
 
-static void translate_proc(abstraction *a, uint32_t index) {
+static void abstract_proc(abstraction *a, uint32_t index) {
   a->f = a->from->procs.data[index];
   a->g = a->to->procs.data[index];
   vec_clear(&a->owners);
@@ -395,7 +395,7 @@ static void translate_proc(abstraction *a, uint32_t index) {
   if (a->f->has_body && alias_reached(a->request->alias, a->f)) {
     copy_shape(a);
     for (uint32_t i = 0; i < a->f->stmts.size; ++i)
-      translate_stmt(a, i);
+      abstract_stmt(a, i);
     havoc_at_entry(a);
   } else
     a->g->has_body = false;
@@ -414,7 +414,7 @@ static void add_procs(abstraction *a) {
     if (f->where.file)
       g->where.file = str_intern(&a->to->pool.strings, f->where.file);
     if (f->results.size == 1 && is_number_type(f->results.data[0]))
-      vec_push(&g->results, import_type(a, f->results.data[0]));
+      vec_push(&g->results, abstract_type(a, f->results.data[0]));
   }
 }
 
@@ -459,7 +459,7 @@ linear_program *linear_abstract(const abstract_request *r) {
   for (uint32_t i = 0; i < count; ++i)
     proc_set_type(a.to, a.to->procs.data[i]);
   for (uint32_t i = 0; i < count; ++i)
-    translate_proc(&a, i);
+    abstract_proc(&a, i);
   map_free(&a.cells_of);
   vec_free(&a.next);
   vec_free(&a.undefined);

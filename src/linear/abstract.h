@@ -19,7 +19,7 @@ typedef struct abstraction {
   program *from, *to;
   const proc *f;              /* being translated */
   proc *g;                    /* its translation */
-  uint32_t label; /* being translated */
+  uint32_t label;             /* being translated */
   map cells_of;               /* root var id -> index + 1 into `chains` */
   VEC(uint32_t) next;         /* by cell: next cell of the same root + 1 */
   uint32_t undefined_used;    /* in this statement */
@@ -50,7 +50,7 @@ match cell_match(abstraction *a, const expr *path, const linear_cell *cell);
 const expr *path_resolve(abstraction *a, const expr *path);
 /* May the access (unresolved) touch the cell? */
 bool cell_may_overlap(abstraction *a, const expr *path, const linear_cell *cell);
-const type *import_type(abstraction *a, const type *t); /* of a number */
+const type *abstract_type(abstraction *a, const type *t); /* of a number */
 static inline bool is_number_type(const type *t) {
   return t->kind == T_BOOL || t->kind == T_MATH || (t->kind == T_INT && t->width <= 64);
 }
@@ -59,8 +59,8 @@ static inline bool is_number_type(const type *t) {
 void probe_access(abstraction *a, const expr *resolved);
 
 /* ---- expressions (translate.c) ---- */
-const expr *translate(abstraction *a, const expr *e);
-const expr *undefined_value(abstraction *a, const type *t); /* t: of the concrete program */
-bool is_undefined(const abstraction *a, const expr *e);     /* of the linear program */
+const expr *abstract_expr(abstraction *a, const expr *e);
+const expr *abstract_undefined(abstraction *a, const type *t);   /* t: of the concrete program */
+bool abstract_is_undefined(const abstraction *a, const expr *e); /* of the linear program */
 
 #endif

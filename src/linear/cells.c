@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-const type *import_type(abstraction *a, const type *t) {
+const type *abstract_type(abstraction *a, const type *t) {
   exprs *pool = &a->to->pool;
   if (a->request->math && t->kind == T_INT)
     return type_int(pool, t->width, t->is_signed);
@@ -115,7 +115,7 @@ bool cell_add(abstraction *a, const expr *path) {
   var_kind kind;
   if (!cell_kind(a, root, path->kind == E_VAR, &kind))
     return false;
-  const type *t = import_type(a, path->type);
+  const type *t = abstract_type(a, path->type);
   proc *g = kind == V_GLOBAL ? NULL : a->to->procs.data[root->proc];
   const char *name = cell_name(a, path, g);
   var *v;

@@ -111,17 +111,58 @@ static form negated(linear *d, form f) {
 
 /* ---- wrap-around --------------------------------------------------------- */
 
-/* The set (taken) with the ranges of the variables that the form mentions. */
+/* Dimensions of the form, and those that constraints tie to them: as many as are worth a range. */
+typedef struct tied {
+  uint32_t dims[8];
+  uint32_t size;
+} tied;
+
+static bool is_tied(const tied *t, uint32_t dim) {
+  for (uint32_t i = 0; i < t->size; ++i)
+    if (t->dims[i] == dim)
+      return true;
+  return false;
+}
+
+static void tie(tied *t, form f) {
+  for (uint32_t i = 0; i < f.size; ++i)
+    if (!is_tied(t, f.terms[i].dim) && t->size < sizeof t->dims / sizeof *t->dims)
+      t->dims[t->size++] = f.terms[i].dim;
+}
+
+static bool touches(const tied *t, form f) {
+  for (uint32_t i = 0; i < f.size; ++i)
+    if (is_tied(t, f.terms[i].dim))
+      return true;
+  return false;
+}
+
+static tied tied_to(linear *d, convex *set, form value) {
+  tied t = {0};
+  convex_rows rows = {0};
+  tie(&t, value);
+  convex_read(set, &d->scratch, &rows);
+  for (uint32_t pass = 0; pass < 2; ++pass)
+    for (uint32_t i = 0; i < rows.size; ++i)
+      if (!rows.data[i].modulus && touches(&t, rows.data[i].form))
+        tie(&t, rows.data[i].form);
+  vec_free(&rows);
+  return t;
+}
+
+/* The set (taken) with the ranges of the variables that the form depends on. */
 static convex *with_ranges(linear *d, const lin_proc *f, convex *set, form value) {
   set = convex_own(set);
-  for (uint32_t i = 0; i < value.size; ++i)
-    for (uint32_t k = 0; k < f->vars.size; ++k) {
-      i128 low, high;
-      uint32_t dim = value.terms[i].dim;
-      if ((f->now[k] == dim || f->entry[k] == dim) &&
-          type_range(d, f->vars.data[k]->type, &low, &high))
-        add_range(d, set, dim, low, high);
-    }
+  tied t = tied_to(d, set, value);
+  for (uint32_t k = 0; k < f->vars.size; ++k) {
+    i128 low, high;
+    if (!type_range(d, f->vars.data[k]->type, &low, &high))
+      continue;
+    if (is_tied(&t, f->now[k]))
+      add_range(d, set, f->now[k], low, high);
+    if (f->entry[k] != f->now[k] && is_tied(&t, f->entry[k]))
+      add_range(d, set, f->entry[k], low, high);
+  }
   return set;
 }
 

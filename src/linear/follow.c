@@ -147,8 +147,7 @@ static element follow_call(follower *w, tab_place call, const trace_step *step, 
                            uint32_t depth) {
   tab_domain *t = &w->d.table;
   element inner = t->enter(t->self, call, edges), after = NO_EDGES;
-  element summary =
-      is_empty(inner) ? inner : follow_activation(w, step->callee, inner, depth + 1);
+  element summary = is_empty(inner) ? inner : follow_activation(w, step->callee, inner, depth + 1);
   if (is_empty(inner))
     w->is_blocked = true;
   if (!is_empty(summary)) {

@@ -35,9 +35,9 @@ typedef struct linear_cell {
 
 /* An access to an element whose index is not constant: which one it is depends on these values. */
 typedef struct linear_probe {
-  uint32_t proc, label;  /* concrete */
-  const expr *path;      /* in the concrete program, without dereferences */
-  const expr **indices;  /* in the linear program: of the path's indices that are not constant, from
+  uint32_t proc, label; /* concrete */
+  const expr *path;     /* in the concrete program, without dereferences */
+  const expr **indices; /* in the linear program: of the path's indices that are not constant, from
                             the outermost on; in its pool's arena */
   uint32_t count;
 } linear_probe;
@@ -48,7 +48,7 @@ typedef struct linear_program {
   VEC(const var *) undefined; /* the variables `u` */
   uint32_t *concrete_size;    /* by procedure: labels from there on are not concrete; owned */
   uint32_t **owner;           /* by procedure: concrete label of each further label; owned */
-  VEC(linear_probe) probes; /* by procedure and label */
+  VEC(linear_probe) probes;   /* by procedure and label */
 } linear_program;
 
 typedef struct abstract_request {

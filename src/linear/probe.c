@@ -22,6 +22,6 @@ void probe_access(abstraction *a, const expr *resolved) {
   const expr **indices = arena_array(&a->to->pool.memory, const expr *, count + 1);
   for (const expr *p = resolved; p->kind != E_VAR; p = p->kid[0])
     if (p->kind == E_INDEX && p->kid[1]->kind != E_CONST)
-      indices[k++] = translate(a, p->kid[1]);
+      indices[k++] = abstract_expr(a, p->kid[1]);
   made->probes.data[at].indices = indices;
 }

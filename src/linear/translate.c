@@ -3,7 +3,7 @@
 
 /* ---- undefined values ---------------------------------------------------- */
 
-bool is_undefined(const abstraction *a, const expr *e) {
+bool abstract_is_undefined(const abstraction *a, const expr *e) {
   if (e->kind != E_VAR)
     return false;
   for (uint32_t i = 0; i < a->undefined.size; ++i)
@@ -47,14 +47,14 @@ static const var *undefined_var(abstraction *a, const type *t) {
   return v;
 }
 
-const expr *undefined_value(abstraction *a, const type *t) {
-  return expr_var(&a->to->pool, undefined_var(a, import_type(a, t)));
+const expr *abstract_undefined(abstraction *a, const type *t) {
+  return expr_var(&a->to->pool, undefined_var(a, abstract_type(a, t)));
 }
 
 /* ---- reading ------------------------------------------------------------- */
 
 static const expr *choose(abstraction *a, const expr *c, const expr *x, const expr *y) {
-  if (is_undefined(a, x) && is_undefined(a, y))
+  if (abstract_is_undefined(a, x) && abstract_is_undefined(a, y))
     return x;
   return expr_ite(&a->to->pool, c, x, y);
 }
@@ -64,7 +64,7 @@ static const expr *read_path(abstraction *a, const expr *path) {
   const expr *resolved = path_resolve(a, path);
   const expr *value = NULL;
   if (!resolved || !expr_root(resolved))
-    return undefined_value(a, path->type);
+    return abstract_undefined(a, path->type);
   probe_access(a, resolved);
   for (const linear_cell *c = cell_first(a, expr_root(resolved)); c; c = cell_next(a, c)) {
     match m = cell_match(a, resolved, c);
@@ -73,10 +73,10 @@ static const expr *read_path(abstraction *a, const expr *path) {
     if (m.kind != MATCH_IF || c->path->type != path->type)
       continue;
     if (!value)
-      value = undefined_value(a, path->type);
-    value = choose(a, translate(a, m.when), expr_var(&a->to->pool, c->var), value);
+      value = abstract_undefined(a, path->type);
+    value = choose(a, abstract_expr(a, m.when), expr_var(&a->to->pool, c->var), value);
   }
-  return value ? value : undefined_value(a, path->type);
+  return value ? value : abstract_undefined(a, path->type);
 }
 
 /* ---- operators ----------------------------------------------------------- */
@@ -93,12 +93,14 @@ static const expr *nondet(abstraction *a) {
  * by case. */
 static const expr *compare(abstraction *a, expr_kind kind, const expr *x, const expr *y) {
   exprs *pool = &a->to->pool;
-  if (is_undefined(a, x) || is_undefined(a, y))
+  if (abstract_is_undefined(a, x) || abstract_is_undefined(a, y))
     return nondet(a);
-  if (x->kind == E_ITE && (is_undefined(a, x->kid[1]) || is_undefined(a, x->kid[2])))
+  if (x->kind == E_ITE &&
+      (abstract_is_undefined(a, x->kid[1]) || abstract_is_undefined(a, x->kid[2])))
     return expr_ite(pool, x->kid[0], compare(a, kind, x->kid[1], y),
                     compare(a, kind, x->kid[2], y));
-  if (y->kind == E_ITE && (is_undefined(a, y->kid[1]) || is_undefined(a, y->kid[2])))
+  if (y->kind == E_ITE &&
+      (abstract_is_undefined(a, y->kid[1]) || abstract_is_undefined(a, y->kid[2])))
     return expr_ite(pool, y->kid[0], compare(a, kind, x, y->kid[1]),
                     compare(a, kind, x, y->kid[2]));
   return kind == E_EQ   ? expr_eq(pool, x, y)
@@ -110,55 +112,58 @@ static bool is_arithmetic(const expr *e) {
   return e->kind >= E_ADD && e->kind <= E_SHR;
 }
 
-static const expr *translate_arith(abstraction *a, const expr *e) {
+static const expr *abstract_arith(abstraction *a, const expr *e) {
   exprs *pool = &a->to->pool;
-  const expr *x = translate(a, e->kid[0]), *y = translate(a, e->kid[1]);
-  if ((e->kind == E_ADD || e->kind == E_SUB) && (is_undefined(a, x) || is_undefined(a, y)))
-    return is_undefined(a, x) && x->type == import_type(a, e->type) ? x
-                                                                    : undefined_value(a, e->type);
+  const expr *x = abstract_expr(a, e->kid[0]), *y = abstract_expr(a, e->kid[1]);
+  if ((e->kind == E_ADD || e->kind == E_SUB) &&
+      (abstract_is_undefined(a, x) || abstract_is_undefined(a, y)))
+    return abstract_is_undefined(a, x) && x->type == abstract_type(a, e->type)
+               ? x
+               : abstract_undefined(a, e->type);
   return expr_arith(pool, (expr_kind)e->kind, x, y, e->wraps);
 }
 
-static const expr *translate_bool(abstraction *a, const expr *e) {
+static const expr *abstract_bool(abstraction *a, const expr *e) {
   exprs *pool = &a->to->pool;
   switch ((expr_kind)e->kind) {
   case E_NOT:
-    return expr_not(pool, translate(a, e->kid[0]));
+    return expr_not(pool, abstract_expr(a, e->kid[0]));
   case E_AND:
-    return expr_and(pool, translate(a, e->kid[0]), translate(a, e->kid[1]));
+    return expr_and(pool, abstract_expr(a, e->kid[0]), abstract_expr(a, e->kid[1]));
   case E_OR:
-    return expr_or(pool, translate(a, e->kid[0]), translate(a, e->kid[1]));
+    return expr_or(pool, abstract_expr(a, e->kid[0]), abstract_expr(a, e->kid[1]));
   case E_EQ:
   case E_LT:
   case E_LE:
     if (!is_number_type(e->kid[0]->type))
       return nondet(a);
-    return compare(a, (expr_kind)e->kind, translate(a, e->kid[0]), translate(a, e->kid[1]));
+    return compare(a, (expr_kind)e->kind, abstract_expr(a, e->kid[0]), abstract_expr(a, e->kid[1]));
   default:
     return nondet(a);
   }
 }
 
-const expr *translate(abstraction *a, const expr *e) {
+const expr *abstract_expr(abstraction *a, const expr *e) {
   exprs *pool = &a->to->pool;
   if (!is_number_type(e->type))
-    return undefined_value(a, type_math(&a->from->pool));
+    return abstract_undefined(a, type_math(&a->from->pool));
   if (e->kind == E_CONST)
-    return expr_const(pool, import_type(a, e->type), e->value);
+    return expr_const(pool, abstract_type(a, e->type), e->value);
   if (expr_is_path(e))
     return read_path(a, e);
   if (e->kind == E_ITE)
-    return choose(a, translate(a, e->kid[0]), translate(a, e->kid[1]), translate(a, e->kid[2]));
+    return choose(a, abstract_expr(a, e->kid[0]), abstract_expr(a, e->kid[1]),
+                  abstract_expr(a, e->kid[2]));
   if (e->kind == E_CAST && is_number_type(e->kid[0]->type))
-    return expr_cast(pool, import_type(a, e->type), translate(a, e->kid[0]));
+    return expr_cast(pool, abstract_type(a, e->type), abstract_expr(a, e->kid[0]));
   if (e->type->kind == T_BOOL && (is_comparison(e) || e->kind == E_NOT || e->kind == E_AND ||
                                   e->kind == E_OR || e->kind == E_NONDET))
-    return translate_bool(a, e);
+    return abstract_bool(a, e);
   if (is_arithmetic(e) && is_number_type(e->kid[0]->type) && is_number_type(e->kid[1]->type))
-    return translate_arith(a, e);
+    return abstract_arith(a, e);
   if (e->kind == E_NEG)
-    return expr_neg(pool, translate(a, e->kid[0]), e->wraps);
+    return expr_neg(pool, abstract_expr(a, e->kid[0]), e->wraps);
   if (e->kind == E_BITNOT)
-    return expr_bitnot(pool, translate(a, e->kid[0]));
-  return undefined_value(a, e->type);
+    return expr_bitnot(pool, abstract_expr(a, e->kid[0]));
+  return abstract_undefined(a, e->type);
 }
