@@ -63,6 +63,7 @@ typedef enum encoding { ENCODE_BITS, ENCODE_INTS } encoding;
 typedef struct term {
   Z3_ast ast; /* NULL if bad */
   bool bad;
+  bool has_int;   /* ENCODE_BITS: there are mathematical integers in it */
   bool bounded;   /* ENCODE_INTS: the value is known to lie in low..high */
   uint16_t wraps; /* ENCODE_INTS: how many wraps are nested in it */
   i128 low, high;
@@ -185,11 +186,18 @@ lane *lane_for(smt *s, const expr *const *a, uint32_t a_count, const expr *const
 Z3_solver lane_solver(smt *s);
 Z3_ast lane_indicator(smt *s, uint32_t i);
 /* In a pushed scope: the formula and the facts about it; or only the facts. */
+void lane_push(smt *s, lane *l);
+void lane_pop(smt *s, lane *l); /* nothing is present any more */
 void lane_assert(smt *s, lane *l, const expr *x);
 Z3_ast lane_term(smt *s, lane *l, const expr *x);
 smt_answer smt_answer_of(Z3_lbool result);
 /* A check of a solver under assumptions; counted and timed. */
 smt_answer lane_check(smt *s, Z3_solver v, const Z3_ast *assumptions, uint32_t count);
+void smt_count_query(smt *s);
+void smt_dump(smt *s, const expr *const *formulas, uint32_t count); /* if the user wants it */
+/* The value of a scalar expression in a model, cut to its type. Symbols that were in no assertion
+ * get the value of an equal one that was. */
+bool lane_term_value(smt *s, translator *e, Z3_model m, const expr *x, u128 *value);
 bool lane_value(smt *s, Z3_model m, Z3_ast a, u128 *value);
 
 /* ---- for the files that build terms ---- */

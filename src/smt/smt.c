@@ -112,12 +112,12 @@ void lane_assert(smt *s, lane *l, const expr *x) {
   Z3_solver_assert(s->z.c, l->solver, ast);
 }
 
-static void lane_push(smt *s, lane *l) {
+void lane_push(smt *s, lane *l) {
   assert(l->present.list.size == 0);
   Z3_solver_push(s->z.c, l->solver);
 }
 
-static void lane_pop(smt *s, lane *l) {
+void lane_pop(smt *s, lane *l) {
   Z3_solver_pop(s->z.c, l->solver, 1);
   presence_cut(&l->present, 0);
 }
@@ -151,16 +151,6 @@ smt_answer lane_check(smt *s, Z3_solver v, const Z3_ast *assumptions, uint32_t c
     st->prover_unknown += answer == SMT_UNKNOWN;
   }
   return answer;
-}
-
-bool lane_value(smt *s, Z3_model m, Z3_ast a, u128 *value) {
-  Z3_ast result = NULL;
-  if (!Z3_model_eval(s->z.c, m, a, true, &result) || !result)
-    return false;
-  Z3_inc_ref(s->z.c, result);
-  bool found = z3_value(&s->z, result, value);
-  Z3_dec_ref(s->z.c, result);
-  return found;
 }
 
 /* ---- the cache ---- */
@@ -221,7 +211,7 @@ static void cache_add(smt *s, uint64_t hash, smt_answer answer) {
 
 /* ---- dumps ---- */
 
-static void dump(smt *s, const expr *const *formulas, uint32_t count) {
+void smt_dump(smt *s, const expr *const *formulas, uint32_t count) {
   if (!s->config.dump)
     return;
   buf path = {0}, text = {0}, error = {0};
@@ -235,13 +225,13 @@ static void dump(smt *s, const expr *const *formulas, uint32_t count) {
 
 /* ---- single queries ---- */
 
-static void count_query(smt *s) {
+void smt_count_query(smt *s) {
   if (s->config.stats)
     ++s->config.stats->prover_queries;
 }
 
 static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
-  dump(s, formulas, count);
+  smt_dump(s, formulas, count);
   lane *l = lane_for(s, formulas, count, NULL, 0);
   lane_push(s, l);
   for (uint32_t i = 0; i < count; ++i)
@@ -252,7 +242,7 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
 }
 
 smt_answer smt_sat(smt *s, const expr *const *formulas, uint32_t count) {
-  count_query(s);
+  smt_count_query(s);
   if (!normalise(s, formulas, count))
     return SMT_UNSAT;
   if (s->ids.size == 0)
@@ -279,8 +269,8 @@ bool smt_implies(smt *s, const expr *const *formulas, uint32_t count, const expr
 
 smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const expr *const *terms,
                      uint32_t term_count, u128 *values) {
-  count_query(s);
-  dump(s, formulas, count);
+  smt_count_query(s);
+  smt_dump(s, formulas, count);
   Z3_context c = s->z.c;
   lane *l = lane_for(s, formulas, count, terms, term_count);
   lane_push(s, l);
@@ -295,10 +285,8 @@ smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const 
   if (m) {
     Z3_model_inc_ref(c, m);
     for (uint32_t i = 0; i < term_count; ++i) {
-      if (!lane_value(s, m, translate(&l->translator, terms[i])->ast, &values[i]))
+      if (!lane_term_value(s, &l->translator, m, terms[i], &values[i]))
         answer = SMT_UNKNOWN;
-      else if (!s->config.math && terms[i]->type->kind != T_MATH)
-        values[i] = machine_cut(terms[i]->type, values[i]);
     }
     Z3_model_dec_ref(c, m);
   }
@@ -349,8 +337,8 @@ static void minimise(smt *s, lane *l, smt_indices *core) {
 }
 
 smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_indices *core) {
-  count_query(s);
-  dump(s, formulas, count);
+  smt_count_query(s);
+  smt_dump(s, formulas, count);
   vec_clear(core);
   for (uint32_t i = 0; i < count; ++i) {
     if (expr_is_false(formulas[i])) {

@@ -356,7 +356,10 @@ static term build_operator(translator *e, item i) {
     if (kids[k].bad)
       return term_bad();
   }
-  return is_bits(e) ? bits_build(e, i.x, kids) : ints_build(e, i.x, kids);
+  term r = is_bits(e) ? bits_build(e, i.x, kids) : ints_build(e, i.x, kids);
+  for (uint32_t k = 0; k < count; ++k)
+    r.has_int |= kids[k].has_int;
+  return r;
 }
 
 static term build(translator *e, item i) {
@@ -370,8 +373,24 @@ static term build(translator *e, item i) {
   return build_operator(e, i);
 }
 
+/* A symbol's arguments come into a query with it: they count too. */
+static bool place_has_int(translator *e, item i) {
+  place p = place_of(i.x->kind == E_ADDR ? i.x->kid[0] : i.x, i.state);
+  bool found = false;
+  if (p.root->kind == E_DEREF)
+    found = known_term(e, p.root->kid[0], p.state).has_int;
+  if (!is_value_root(p.root))
+    for (vec_each(const step, s, &p.steps))
+      found |= known_term(e, s->index, s->state).has_int;
+  place_free(&p);
+  return found;
+}
+
 static void remember(translator *e, item i, term t) {
   assert(t.bad || t.ast);
+  t.has_int |= i.x->type->kind == T_MATH;
+  if (is_read(i.x) || i.x->kind == E_ADDR)
+    t.has_int |= place_has_int(e, i);
   if (t.ast)
     z3_hold(e->z, t.ast);
   vec_push(&e->terms, t);

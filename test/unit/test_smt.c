@@ -192,6 +192,110 @@ static void test_budget(void **state) {
   smt_free(tiny);
 }
 
+/* ---- many questions at once ---- */
+
+static void test_implied(void **state) {
+  (void)state;
+  const expr *f[] = {B("x == k + 1"), B("k >= 0"), B("k < 100"), B("p == &y"), B("y == 7")};
+  const expr *l[] = {B("x > 0"), B("x > 50"), B("x == 0"),   B("*p == 7"), B("*p == 8"),
+                     B("b"),     B("z < x"),  B("x <= 100"), B("*q == 7")};
+  int8_t implied[9];
+  assert_int_equal(smt_implied(s, f, 5, l, 9, implied), SMT_SAT);
+  const int8_t expected[9] = {1, 0, -1, 1, -1, 0, 0, 1, 0};
+  for (int i = 0; i < 9; ++i)
+    assert_int_equal(implied[i], expected[i]);
+  const expr *g[] = {B("x < 0"), B("x > 3")};
+  assert_int_equal(smt_implied(s, g, 2, l, 9, implied), SMT_UNSAT);
+}
+
+typedef struct found {
+  uint32_t cubes[64][2], count;
+} found;
+
+static void note(void *context, uint32_t care, uint32_t value) {
+  found *f = context;
+  assert_true(f->count < 64);
+  assert_int_equal(value & ~care, 0);
+  f->cubes[f->count][0] = care;
+  f->cubes[f->count++][1] = value;
+}
+
+/* The cubes cover the satisfiable assignments and no others. */
+static void solutions_exact(const expr *const *f, uint32_t count, const expr *const *l,
+                            uint32_t literals) {
+  found got = {0};
+  smt_answer answer = smt_solutions(s, f, count, l, literals, 1000, note, &got);
+  uint32_t satisfiable_count = 0;
+  for (uint32_t point = 0; point < 1u << literals; ++point) {
+    const expr *all[16];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < count; ++i)
+      all[n++] = f[i];
+    for (uint32_t i = 0; i < literals; ++i)
+      all[n++] = point >> i & 1 ? l[i] : expr_not(&w.pool, l[i]);
+    bool sat = smt_sat(s, all, n) == SMT_SAT, covered = false;
+    for (uint32_t i = 0; i < got.count; ++i)
+      covered |= (point & got.cubes[i][0]) == got.cubes[i][1];
+    assert_int_equal(sat, covered);
+    satisfiable_count += sat;
+  }
+  assert_int_equal(answer, satisfiable_count ? SMT_SAT : SMT_UNSAT);
+}
+
+static void test_solutions(void **state) {
+  (void)state;
+  const expr *l[] = {B("x < 5"), B("x < k"), B("k < 5"), B("b"), B("x == 3")};
+  const expr *f[] = {B("x != k"), B("!b || x == 3")};
+  solutions_exact(f, 2, l, 5);
+  solutions_exact(f, 0, l, 3);
+  solutions_exact(f, 1, l, 0);
+  const expr *g[] = {B("x < 0"), B("x > 3")};
+  solutions_exact(g, 2, l, 4);
+  /* Independent literals: one cube without a literal. */
+  const expr *h[] = {B("b"), B("d"), B("x < 5")};
+  found got = {0};
+  assert_int_equal(smt_solutions(s, NULL, 0, h, 3, 8, note, &got), SMT_SAT);
+  assert_int_equal(got.count, 1);
+  assert_int_equal(got.cubes[0][0], 0);
+  assert_int_equal(smt_solutions(s, NULL, 0, h, 3, 7, note, &got), SMT_UNKNOWN);
+}
+
+static void test_solver(void **state) {
+  (void)state;
+  smt_solver *v = smt_solver_new(s);
+  u128 value = 0;
+  smt_solver_assert(v, B("x > 10"));
+  assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
+  smt_solver_push(v);
+  smt_solver_assert(v, B("p == &a[x]"));
+  smt_solver_assert(v, B("x == 12 && a[12] == 99"));
+  assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
+  assert_true(smt_solver_value(v, E("x"), &value) && value == 12);
+  assert_true(smt_solver_value(v, E("*p"), &value) && value == 99);
+  const expr *assumed[] = {B("b"), B("*p == 3"), B("k == 4")};
+  smt_indices core = {0};
+  assert_int_equal(smt_solver_check(v, assumed, 3, &core), SMT_UNSAT);
+  assert_int_equal(core.size, 1);
+  assert_int_equal(core.data[0], 1);
+  /* Mathematical integers: the stack moves to another solver. */
+  smt_solver_push(v);
+  smt_solver_assert(v, B("i == (integer)x * 1000000000000"));
+  assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
+  assert_true(smt_solver_value(v, E("i"), &value) && value == (u128)12000000000000);
+  assumed[0] = B("i < 0");
+  assert_int_equal(smt_solver_check(v, assumed, 1, &core), SMT_UNSAT);
+  smt_solver_pop(v);
+  smt_solver_pop(v);
+  assumed[0] = B("x == 13");
+  assert_int_equal(smt_solver_check(v, assumed, 1, NULL), SMT_SAT);
+  assert_true(smt_solver_value(v, E("x"), &value) && value == 13);
+  assert_int_equal(smt_solver_check(v, assumed + 1, 1, NULL), SMT_SAT);
+  assumed[0] = B("x == 9");
+  assert_int_equal(smt_solver_check(v, assumed, 1, &core), SMT_UNSAT);
+  vec_free(&core);
+  smt_solver_free(v);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_scalars, setup, teardown),
@@ -200,6 +304,9 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_primes, setup, teardown),
       cmocka_unit_test_setup_teardown(test_core, setup, teardown),
       cmocka_unit_test_setup_teardown(test_model, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_implied, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_solutions, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_solver, setup, teardown),
       cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
       cmocka_unit_test_setup_teardown(test_budget, setup, teardown),
   };
