@@ -6,7 +6,7 @@ enum { LEAST_SECONDS = 1 };
 static check_answer judge_all(checker *c) {
   check_answer answer = judge_start(c);
   for (uint32_t i = 0; i < c->p->procs.size && answer == CHECK_CONFIRMED; ++i)
-    if (c->claims[i].is_listed)
+    if (c->claims[i].is_listed && alias_reached(c->r->alias, c->p->procs.data[i]))
       answer = judge_procedure(c, &c->claims[i]);
   return answer;
 }
