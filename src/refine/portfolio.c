@@ -9,26 +9,21 @@
 #include "base/child.h"
 #include "base/memory.h"
 
+/* In the order in which they are started. */
 static const engine engines[] = {
-    {"run", engine_concrete}, {"bounded", engine_bounded}, {"predicate", engine_predicate},
-    {"horn", engine_horn},    {"linear", engine_linear},
+    {"run", engine_concrete},
+    {"linear", engine_linear},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
-/* Which engines an --engine means: bits by place in the table. */
-static unsigned chosen(int option) {
-  enum { RUN = 1, BOUNDED = 2, PREDICATE = 4, HORN = 8, LINEAR = 16 };
+/* Does an --engine mean this one? A program without inputs is run whatever engine is asked for, but
+ * for `linear` and `horn`, which are asked about themselves. */
+static bool is_chosen(int option, engine_run *run) {
   switch (option) {
-  case ENGINE_PREDICATE:
-    return RUN | PREDICATE;
   case ENGINE_LINEAR:
-    return LINEAR;
-  case ENGINE_BOUNDED:
-    return RUN | BOUNDED;
-  case ENGINE_HORN:
-    return HORN;
+    return run == engine_linear;
   default:
-    return RUN | BOUNDED | PREDICATE | HORN | LINEAR;
+    return true;
   }
 }
 
@@ -273,9 +268,8 @@ static void give_up(portfolio *f) {
 }
 
 static void choose_members(portfolio *f) {
-  unsigned set = chosen(f->request->options->engine);
   for (uint32_t i = 0; i < ENGINES; ++i)
-    if (set & 1u << i)
+    if (is_chosen(f->request->options->engine, engines[i].run))
       f->members[f->count++] = (member){.engine = &engines[i]};
 }
 
