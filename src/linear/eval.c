@@ -54,14 +54,12 @@ static void push_case(lin_cases *out, convex *set, form value) {
   vec_push(out, (lin_case){set, value});
 }
 
-/* An arbitrary value of the type. */
+/* An arbitrary value of the type. Its range is left out like that of variables. */
 static void push_any(linear *d, convex *set, const type *t, lin_cases *out) {
-  i128 low, high;
   set = convex_own(set);
   convex_extend(set, 1);
   uint32_t dim = convex_dims(set) - 1;
-  if (type_range(d, t, &low, &high))
-    add_range(d, set, dim, low, high);
+  linear_add_type(d, set, dim, t);
   if (convex_settle(set))
     push_case(out, set, form_dim(&d->scratch, dim));
   else

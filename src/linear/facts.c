@@ -203,6 +203,19 @@ static void name_dims(facts_maker *m, const lin_proc *f, bool summary) {
   }
 }
 
+/* Values on entry that are the current ones and share their dimension: the summary names them. */
+static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
+  const expr *all = expr_bool(m->pool, true);
+  if (f->proc->index == m->d->request->main)
+    return all;
+  for (uint32_t i = 0; i < f->vars.size; ++i) {
+    const linear_cell *c = cell_of(m->d, f->vars.data[i]);
+    if (c && f->entry[i] == f->now[i] && (c->proc == NO_PROC || f->vars.data[i]->kind == V_PARAM))
+      all = expr_and(m->pool, all, expr_eq(m->pool, c->path, expr_prime(m->pool, c->path)));
+  }
+  return all;
+}
+
 const expr *linear_fact_at(linear *d, const linear_facts *facts, uint32_t index, poly *p) {
   const lin_proc *f = &d->procs.data[index];
   facts_maker m = {.d = d, .facts = facts, .pool = &facts->program->pool};
@@ -212,7 +225,7 @@ const expr *linear_fact_at(linear *d, const linear_facts *facts, uint32_t index,
   name_dims(&m, f, false);
   const expr *e = poly_expr(&m, p, f->dims);
   vec_free(&terms);
-  return e;
+  return p ? expr_and(m.pool, e, unchanged(&m, f)) : e;
 }
 
 const expr *linear_fact_of_summary(linear *d, const linear_facts *facts, uint32_t index, poly *p) {

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-enum { MOST_STEPS = 40000, MOST_PARTS = 64, MOST_DEPTH = 2000 };
+enum { MOST_STEPS = 40000, MOST_PARTS = 24, MOST_DEPTH = 2000 };
 
 typedef struct follower {
   linear d;
@@ -97,19 +97,26 @@ static void probe_all(follower *w, uint32_t index, uint32_t label, element edges
 
 /* ---- steps --------------------------------------------------------------- */
 
+/* Too many cases of one path are joined: it may then seem to be one that it is not. */
+static element fewer_parts(follower *w, element edges) {
+  poly *p = as_poly(edges);
+  if (!p || p->size <= MOST_PARTS)
+    return edges;
+  convex_vec parts = {0};
+  for (uint32_t i = 0; i < p->size; ++i)
+    vec_push(&parts, convex_copy(p->parts[i]));
+  poly_reduce(&parts, MOST_PARTS / 2);
+  w->d.table.drop(&w->d, edges);
+  return as_element(poly_of(&parts));
+}
+
 /* Takes the edges. */
 static element applied(follower *w, tab_place at, uint32_t succ, element edges) {
   tab_domain *t = &w->d.table;
   element after = is_empty(edges) ? edges : t->apply(t->self, at, succ, edges);
   if (!is_empty(edges))
     t->drop(t->self, edges);
-  if (!is_empty(after) && as_poly(after)->size > MOST_PARTS) {
-    t->drop(t->self, after);
-    w->answer = FOLLOW_UNKNOWN;
-    w->at_end = true;
-    return NO_EDGES;
-  }
-  return after;
+  return fewer_parts(w, after);
 }
 
 /* Goes on over labels that are not concrete until `label`, or until the call that stands for it. */

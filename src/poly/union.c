@@ -150,13 +150,50 @@ bool poly_entails(const poly *p, const poly *q) {
 
 /* ---- adding -------------------------------------------------------------- */
 
+/* What a part looks like, for telling whether a hull is simple. */
+typedef struct looks {
+  uint32_t equalities;
+  i128 largest; /* coefficient of an inequality */
+} looks;
+
+static looks looks_of(convex *c) {
+  looks l = {0};
+  poly_rows rows = {0};
+  arena_mark here = arena_here(&c->space->scratch);
+  poly_read_rows(c->space, c->ph, c->dims, &c->space->scratch, &rows);
+  for (uint32_t i = 0; i < rows.size; ++i) {
+    const poly_row *r = &rows.data[i];
+    l.equalities += r->is_equality;
+    for (uint32_t k = 0; k < r->form.size && !r->is_equality && !r->is_large; ++k) {
+      i128 coef = r->form.terms[k].coef;
+      coef = coef < 0 ? -coef : coef;
+      l.largest = coef > l.largest ? coef : l.largest;
+    }
+  }
+  vec_free(&rows);
+  arena_release(&c->space->scratch, here);
+  return l;
+}
+
+/* Two parts say more than a hull with slopes that neither has, or of a dimension that lies around
+ * points by chance. */
+static bool is_simple_hull(convex *hull, convex *c, convex *d) {
+  enum { SMALL = 16 };
+  looks h = looks_of(hull), x = looks_of(c), y = looks_of(d);
+  uint32_t fewer = x.equalities < y.equalities ? x.equalities : y.equalities;
+  if (x.equalities == y.equalities ? h.equalities + 1 < fewer : h.equalities < fewer)
+    return false;
+  return h.largest <= SMALL || h.largest <= x.largest || h.largest <= y.largest;
+}
+
 /* Their hull, if it has no integer point outside of the two; else NULL. Where that would need a
  * congruence that none of them has, two parts are simpler. */
 static convex *exact_hull(convex *c, convex *d) {
   arena_mark here = arena_here(&c->space->scratch);
   convex *hull = convex_hull(c, d);
   convex_vec pieces = {0};
-  bool exact = (!hull->grid || c->grid || d->grid) && subtract(hull, c, &pieces);
+  bool exact = (!hull->grid || c->grid || d->grid) && is_simple_hull(hull, c, d) &&
+               subtract(hull, c, &pieces);
   for (uint32_t i = 0; i < pieces.size && exact; ++i)
     exact = convex_entails(pieces.data[i], d);
   convex_vec_drop(&pieces);

@@ -22,6 +22,8 @@ enum {
   SMALL_ARRAY = 40,   /* is kept whole if it is accessed by an index with several values */
   MORE_DELAY = 6,     /* factor when a place is made more exact */
   MORE_CAP = 4,
+  MOST_NAMED = 4,    /* cells kept because the program names them */
+  MOST_SINGLES = 50, /* candidates that are tried alone */
   MOST_DELAY = 50000,
   MOST_CAP = 3000
 };
@@ -268,8 +270,47 @@ static bool make_more_exact(linear_loop *l) {
   return changed;
 }
 
+/* Cells that the program names by constant indices and the path accesses: what a loop does to them
+ * decides about its invariant, so they are tried before anything is made more exact. */
+static bool keep_named_cells(linear_loop *l) {
+  uint32_t before = l->kept.size;
+  trace_cursor c;
+  const activation *act;
+  uint32_t depth;
+  trace_cursor_init(&c, l->found.trace->main);
+  for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));)
+    for (uint32_t k = 0; k < l->linear->probes.size; ++k) {
+      const linear_probe *p = &l->linear->probes.data[k];
+      if (p->proc == act->proc && p->label == s->label && p->count == 0 && p->path->kind != E_VAR &&
+          l->kept.size < before + MOST_NAMED)
+        keep(l, p->path);
+    }
+  trace_cursor_free(&c);
+  return l->kept.size > before;
+}
+
+/* Is one of them alone enough? */
+static bool keep_one(linear_loop *l, const expr_vec *candidates, bool *in) {
+  if (candidates->size > MOST_SINGLES)
+    return false;
+  for (uint32_t i = 0; i < candidates->size; ++i) {
+    in[i] = true;
+    if (is_blocked_by(l, candidates, in)) {
+      keep(l, candidates->data[i]);
+      return true;
+    }
+    in[i] = false;
+  }
+  return false;
+}
+
 static void refine(linear_loop *l) {
-  expr_vec candidates = {0};
+  expr_vec candidates = {0}, none = {0};
+  if (is_blocked_by(l, &none, NULL)) {
+    if (!keep_named_cells(l) && !make_more_exact(l))
+      conclude_unknown(l, "a union of polyhedra would have too many parts");
+    return;
+  }
   bool blocked = find_candidates(l, &candidates);
   drop_kept(l, &candidates);
   if (!blocked) {
@@ -281,10 +322,7 @@ static void refine(linear_loop *l) {
   vec_resize(&in, candidates.size + 1);
   if (!blocked)
     conclude_unknown(l, "a path cannot be executed for reasons that are not linear");
-  else if (is_blocked_by(l, &candidates, in.data)) {
-    if (!make_more_exact(l))
-      conclude_unknown(l, "a union of polyhedra would have too many parts");
-  } else {
+  else if (!keep_one(l, &candidates, in.data)) {
     for (uint32_t i = 0; i < candidates.size; ++i)
       in.data[i] = true;
     minimise(l, &candidates, in.data);
