@@ -3,7 +3,8 @@
  * Paper 001 (all), paper 000 section 4. Procedure and label numbers are the concrete ones: statement
  * i of procedure f of the Boolean program abstracts statement i of procedure f. Statements beyond the
  * concrete number belong to calls (the assignments around them); predicate_label maps any label
- * back. Procedures without a body have none here either and are never called.
+ * back. Procedures without a body, and those that alias/ says are never reached, have none here
+ * either and are never called.
  *
  * The Boolean variable of predicate e is named {e}. Its polymorphic part: see interface.c. A value
  * that is not known is schoose[p, n] / *; asserts stay asserts. A run of the concrete program gives
@@ -31,6 +32,7 @@ typedef struct abstractor_config {
   smt *smt;
   stats *stats;
   uint32_t cube_length; /* longest cube of strengthening; 0: the default (3) */
+  bool math;            /* integers are mathematical ones, as in the smt given */
 } abstractor_config;
 
 abstractor *abstractor_new(const abstractor_config *config); /* owned */
@@ -56,6 +58,9 @@ trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
  * they all were already. */
 bool abstractor_strengthen(abstractor *a, const trace *concrete);
 
+/* The program made last, as a text in which parts of calls stand where they belong and the
+ * interfaces come first. Renumbers its labels: only for printing. */
+void predicate_print(buf *out, const abstractor *a, program *boolean);
 /* The interface of a procedure as the paper prints it: predicates it takes, and returns. */
 void predicate_print_interface(buf *out, const abstractor *a, const proc *f);
 

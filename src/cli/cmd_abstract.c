@@ -1,0 +1,110 @@
+/* cmd_abstract.c: assay abstract: prints the Boolean program of given predicates (--predicates). */
+#include "cli/cli.h"
+
+#include "base/file.h"
+#include "frontend/frontend.h"
+#include "predicate/predicate.h"
+#include "program/bp.h"
+
+#include <errno.h>
+#include <string.h>
+
+static int put(const options *opts, const buf *text) {
+  if (!opts->output) {
+    bool whole = fwrite(buf_text(text), 1, text->size, stdout) == text->size;
+    return fflush(stdout) == 0 && whole
+               ? EXIT_TRUE
+               : input_error("cannot write to standard output: %s", strerror(errno));
+  }
+  buf error = {0};
+  int code = EXIT_TRUE;
+  if (!file_write(opts->output, buf_text(text), text->size, &error))
+    code = input_error("%s", buf_text(&error));
+  buf_free(&error);
+  return code;
+}
+
+/* The predicates of --predicates, none if it is not given. */
+static bool read_precision(const options *opts, precision *wanted) {
+  if (!opts->predicates)
+    return true;
+  buf text = {0}, error = {0};
+  bool ok = file_read(opts->predicates, &text, &error);
+  if (!ok)
+    input_error("%s", buf_text(&error));
+  else {
+    diag d = cli_diag(opts);
+    ok = precision_read(wanted, opts->predicates, buf_text(&text), text.size, &d);
+  }
+  buf_free(&text);
+  buf_free(&error);
+  return ok;
+}
+
+static int print_boolean(const options *opts, stats *st, program *p, const precision *wanted) {
+  const proc *entry = program_find_proc(p, opts->entry);
+  stats_start(st, TIMER_alias);
+  alias *a = alias_new(p, entry);
+  stats_stop(st, TIMER_alias);
+  bool math = opts->int_mode == INT_MATH;
+  wp *w = wp_new(p, a);
+  smt *s = smt_new(&p->pool, &(smt_config){.math = math, .stats = st});
+  abstractor *by =
+      abstractor_new(&(abstractor_config){.program = p,
+                                          .entry = entry,
+                                          .any_state = strcmp(entry->name, "main") != 0,
+                                          .alias = a,
+                                          .wp = w,
+                                          .smt = s,
+                                          .stats = st,
+                                          .math = math});
+  stats_start(st, TIMER_abstract);
+  program *boolean = abstractor_run(by, wanted);
+  stats_stop(st, TIMER_abstract);
+  char *broken = program_check(boolean);
+  int code = EXIT_BUG;
+  buf text = {0};
+  if (broken)
+    fprintf(stderr, "assay: bug: the Boolean program is not well formed: %s\n", broken);
+  else {
+    predicate_print(&text, by, boolean);
+    code = put(opts, &text);
+  }
+  buf_free(&text);
+  free(broken);
+  program_free(boolean);
+  abstractor_free(by);
+  smt_free(s);
+  wp_free(w);
+  alias_free(a);
+  return code;
+}
+
+static void print_stats(const options *opts, const stats *st) {
+  if (!opts->stats)
+    return;
+  buf numbers = {0};
+  stats_print(st, &numbers);
+  fputs(buf_text(&numbers), stderr);
+  buf_free(&numbers);
+}
+
+int cmd_abstract(const options *opts) {
+  stats st = {0};
+  stats_start(&st, TIMER_total);
+  program *p = frontend_load(opts, &st, true);
+  if (!p)
+    return EXIT_INPUT;
+  int code = EXIT_INPUT;
+  precision wanted;
+  precision_init(&wanted, p);
+  if (p->is_boolean)
+    code = usage_error("%s is a Boolean program already", p->file ? p->file : "the input");
+  else if (read_precision(opts, &wanted))
+    code = print_boolean(opts, &st, p, &wanted);
+  precision_free(&wanted);
+  stats_stop(&st, TIMER_total);
+  print_stats(opts, &st);
+  program_free(p);
+  return code;
+}

@@ -1,0 +1,307 @@
+/* The Boolean program, put together: globals, procedures, entries, enforce clauses.
+ *
+ * A Boolean procedure begins with the concrete number of statements, at the same labels; behind
+ * these come the parts of calls, and what precedes the entry: at the start of the program the initial
+ * values of globals, then for every procedure the values on entry of predicates with symbolic
+ * constants (the initialisation statements 'x := x of paper 001, sections 4.1 and 5.1).
+ *
+ * Enforce. Two predicates that compare one term with constants exclude or imply each other; that is
+ * stated once per procedure, because the Cartesian abstraction would forget it. Only pairs of global
+ * predicates and pairs of local ones: between the return of a callee and the update of the caller's
+ * predicates the former speak of the state after the call and the latter of the one before. */
+#include "predicate/internal.h"
+
+/* ---- life ---- */
+
+abstractor *abstractor_new(const abstractor_config *config) {
+  abstractor *a = xcalloc(1, sizeof *a);
+  a->config = *config;
+  a->pool = &config->program->pool;
+  a->cube_length = config->cube_length ? config->cube_length : DEFAULT_LENGTH;
+  return a;
+}
+
+static void free_run(abstractor *a) {
+  for (vec_each(bool_proc, p, &a->procs)) {
+    vec_free(&p->concrete);
+    vec_free(&p->vars);
+  }
+  vec_free(&a->procs);
+  vec_free(&a->global_vars);
+  a->out = NULL;
+}
+
+void abstractor_free(abstractor *a) {
+  if (!a)
+    return;
+  free_run(a);
+  free_interfaces(a);
+  for (vec_each(strength_entry *, e, &a->strengths)) {
+    vec_free(&(*e)->key);
+    vec_free(&(*e)->yes);
+    vec_free(&(*e)->no);
+    free(*e);
+  }
+  for (vec_each(relation_entry *, e, &a->relations)) {
+    vec_free(&(*e)->key);
+    vec_free(&(*e)->cubes);
+    free(*e);
+  }
+  for (vec_each(support, s, &a->supports)) {
+    vec_free(&s->strong);
+    vec_free(&s->weak);
+    vec_free(&s->memory);
+  }
+  vec_free(&a->strengths);
+  vec_free(&a->relations);
+  vec_free(&a->supports);
+  vec_free(&a->wps);
+  map *maps[] = {&a->wp_index,  &a->strength_index, &a->relation_index, &a->support_index,
+                 &a->canonical, &a->originals,      &a->fresh,          &a->modifies,
+                 &a->exact,     &a->next_vars,      &a->pairs,          &a->conditions};
+  for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
+    map_free(maps[i]);
+  free(a);
+}
+
+/* ---- declarations ---- */
+
+static const expr *declare(abstractor *a, proc *f, var_kind kind, const char *name) {
+  const type *t = type_bool(&a->out->pool);
+  const char *own = str_intern(&a->out->pool.strings, name);
+  const var *v =
+      f ? proc_add_var(a->out, f, kind, own, t) : program_add_global(a->out, own, t, NULL);
+  return expr_var(&a->out->pool, v);
+}
+
+/* The concrete entry is called main; a procedure that has that name without being it, main_. */
+static const char *proc_name(const abstractor *a, const proc *f) {
+  if (f == a->config.entry)
+    return "main";
+  return strcmp(f->name, "main") == 0 ? "main_" : f->name;
+}
+
+static void declare_proc(abstractor *a, const proc *from) {
+  const interface *face = &a->interfaces.data[from->index];
+  proc *f = program_add_proc(a->out, str_intern(&a->out->pool.strings, proc_name(a, from)));
+  assert(f->index == from->index);
+  f->where = from->where;
+  f->has_body = face->proc != NULL;
+  bool_proc *info = &a->procs.data[from->index];
+  for (uint32_t i = 0; i < face->preds.size; ++i) {
+    const pred *p = &face->preds.data[i];
+    vec_push(&info->vars, declare(a, f, p->takes ? V_PARAM : V_LOCAL, p->name));
+  }
+  for (uint32_t i = 0; i < face->returns.size; ++i)
+    vec_push(&f->results, type_bool(&a->out->pool));
+  proc_set_type(a->out, f);
+}
+
+/* ---- entries ---- */
+
+/* A statement before the present entry. */
+static uint32_t add_entry(builder *b) {
+  uint32_t label = builder_add(b, S_SKIP, NO_LABEL);
+  stmt_set_succ1(b->a->out, &b->to->stmts.data[label], b->to->entry);
+  b->to->entry = label;
+  return label;
+}
+
+static void set_remark(builder *b, uint32_t label, const char *text) {
+  b->to->stmts.data[label].text = str_intern(&b->a->out->pool.strings, text);
+}
+
+/* Predicates with symbolic constants: 'e is e there. */
+static void emit_constants(builder *b) {
+  abstractor *a = b->a;
+  changes c = {0};
+  for (uint32_t i = 0; i < b->face->preds.size; ++i) {
+    const pred *p = &b->face->preds.data[i];
+    const atom *target = &b->atoms.data[a->globals.size + i];
+    if (p->entry)
+      add_change(&c, target, abstract_value(a, p->entry, NULL, &b->atoms, false), p->meaning);
+  }
+  for (uint32_t i = c.lhs.size; i-- > 0;) /* locals are arbitrary on entry anyway */
+    if (c.rhs.data[i]->kind == E_NONDET) {
+      c.lhs.data[i] = c.lhs.data[c.lhs.size - 1], c.rhs.data[i] = c.rhs.data[c.rhs.size - 1];
+      --c.lhs.size, --c.rhs.size;
+    }
+  if (c.lhs.size) {
+    uint32_t label = add_entry(b);
+    emit_changes(b, label, &c, NULL);
+    set_remark(b, label, "values on entry");
+  }
+  changes_free(&c);
+}
+
+/* The globals that e depends on, through initialisers, with their initial values. */
+static void gather_initial(const abstractor *a, const expr *e, var_vec *vars, expr_vec *lhs,
+                           expr_vec *rhs) {
+  const program *p = a->config.program;
+  uint32_t done = vars->size;
+  expr_vars(e, vars);
+  for (; done < vars->size; ++done) {
+    const var *v = vars->data[done];
+    if (v->kind != V_GLOBAL || v->is_extern)
+      continue;
+    for (uint32_t i = 0; i < p->globals.size; ++i) {
+      if (p->globals.data[i].var != v)
+        continue;
+      const expr *init = p->globals.data[i].init;
+      init = init ? init : expr_zero(a->pool, v->type);
+      vec_push(lhs, expr_var(a->pool, v));
+      vec_push(rhs, init);
+      expr_vars(init, vars);
+    }
+  }
+}
+
+/* The value of e when the program starts, as a formula. */
+static const expr *initial_value(abstractor *a, const expr *e) {
+  var_vec vars = {0};
+  expr_vec lhs = {0}, rhs = {0};
+  gather_initial(a, e, &vars, &lhs, &rhs);
+  bool exact = true;
+  if (lhs.size)
+    e = wp_assign(a->config.wp, a->config.entry, lhs.data, rhs.data, lhs.size, e, &exact);
+  vec_free(&vars);
+  vec_free(&lhs);
+  vec_free(&rhs);
+  return e;
+}
+
+static void emit_initial(builder *b) {
+  abstractor *a = b->a;
+  changes c = {0};
+  atom_vec none = {0};
+  for (uint32_t i = 0; i < a->globals.size; ++i) {
+    const atom *target = &b->atoms.data[i];
+    const expr *goal = initial_value(a, target->meaning);
+    add_change(&c, target, abstract_value(a, goal, NULL, &none, false), target->meaning);
+  }
+  if (c.lhs.size) {
+    uint32_t label = add_entry(b);
+    emit_changes(b, label, &c, NULL);
+    set_remark(b, label, "initial values");
+  }
+  changes_free(&c);
+}
+
+/* ---- enforce ---- */
+
+static const expr *exclude(abstractor *a, const expr *all, const atom *p, const atom *q) {
+  exprs *pool = &a->out->pool;
+  uint32_t never = impossible_pairs(a, p->meaning, q->meaning);
+  for (uint32_t k = 0; k < 4; ++k)
+    if (never >> k & 1) {
+      const expr *x = k & 2 ? expr_not(pool, p->bool_var) : p->bool_var;
+      const expr *y = k & 1 ? expr_not(pool, q->bool_var) : q->bool_var;
+      all = expr_and(pool, all, expr_not(pool, expr_and(pool, x, y)));
+    }
+  return all;
+}
+
+static const expr *enforce_within(abstractor *a, const expr *all, const atom_vec *atoms,
+                                  uint32_t from, uint32_t to) {
+  for (uint32_t i = from; i < to; ++i)
+    for (uint32_t k = from; k < i; ++k)
+      all = exclude(a, all, &atoms->data[k], &atoms->data[i]);
+  return all;
+}
+
+static void set_enforce(builder *b) {
+  const expr *all = expr_bool(&b->a->out->pool, true);
+  uint32_t globals = b->a->globals.size;
+  all = enforce_within(b->a, all, &b->atoms, 0, globals);
+  all = enforce_within(b->a, all, &b->atoms, globals, b->atoms.size);
+  b->to->enforce = expr_is_true(all) ? NULL : all;
+}
+
+/* ---- procedures ---- */
+
+/* Words of .bp that C allows as labels. */
+static const char *label_name(abstractor *a, const char *name) {
+  static const char *const words[] = {"decl",       "begin",
+                                      "end",        "skip",
+                                      "fi",         "od",
+                                      "assume",     "then",
+                                      "assert",     "call",
+                                      "elsif",      "constrain",
+                                      "abortif",    "dead",
+                                      "print",      "sync",
+                                      "enforce",    "T",
+                                      "F",          "_",
+                                      "schoose",    "choose",
+                                      "bool",       "atomic_begin",
+                                      "atomic_end", "start_thread",
+                                      "end_thread", NULL};
+  if (!name)
+    return NULL;
+  buf text = {0};
+  for (const char *at = name; *at;) {
+    size_t n = strcspn(at, " ");
+    buf_add_n(&text, at, n);
+    for (uint32_t i = 0; words[i]; ++i)
+      if (strlen(words[i]) == n && strncmp(words[i], at, n) == 0)
+        buf_put(&text, '_');
+    at += n;
+    if (*at)
+      buf_put(&text, *at++);
+  }
+  const char *made = str_intern(&a->out->pool.strings, buf_text(&text));
+  buf_free(&text);
+  return made;
+}
+
+static void copy_skeleton(builder *b) {
+  abstractor *a = b->a;
+  for (uint32_t i = 0; i < b->from->stmts.size; ++i) {
+    const stmt *from = &b->from->stmts.data[i];
+    stmt *s = proc_add(b->to, S_SKIP, from->where);
+    s->name = label_name(a, from->name);
+    stmt_set_succ(a->out, s, from->succ, from->succ_count);
+    vec_push(&b->info->concrete, i);
+  }
+  b->to->entry = b->from->entry;
+}
+
+static void abstract_proc(abstractor *a, const proc *from) {
+  builder b = {.a = a,
+               .from = from,
+               .face = &a->interfaces.data[from->index],
+               .to = a->out->procs.data[from->index],
+               .info = &a->procs.data[from->index]};
+  for (uint32_t i = 0; i < a->globals.size; ++i)
+    vec_push(&b.atoms, (atom){a->globals.data[i].meaning, a->global_vars.data[i]});
+  for (uint32_t i = 0; i < b.face->preds.size; ++i)
+    vec_push(&b.atoms, (atom){b.face->preds.data[i].meaning, b.info->vars.data[i]});
+  copy_skeleton(&b);
+  for (uint32_t i = 0; i < from->stmts.size; ++i)
+    abstract_statement(&b, i);
+  emit_constants(&b);
+  if (from == a->config.entry && !a->config.any_state && !alias_is_recursive(a->config.alias, from))
+    emit_initial(&b);
+  set_enforce(&b);
+  vec_free(&b.atoms);
+  vec_free(&b.rets);
+}
+
+program *abstractor_run(abstractor *a, const precision *wanted) {
+  const program *p = a->config.program;
+  free_run(a);
+  make_interfaces(a, wanted);
+  a->out = program_new(64);
+  a->out->is_boolean = true;
+  a->out->file = p->file ? str_intern(&a->out->pool.strings, p->file) : NULL;
+  vec_resize(&a->procs, p->procs.size);
+  for (uint32_t i = 0; i < a->globals.size; ++i)
+    vec_push(&a->global_vars, declare(a, NULL, V_GLOBAL, a->globals.data[i].name));
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    declare_proc(a, p->procs.data[i]);
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    if (a->interfaces.data[i].proc)
+      abstract_proc(a, p->procs.data[i]);
+  program *out = a->out;
+  a->out = NULL;
+  return out;
+}

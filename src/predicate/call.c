@@ -1,0 +1,343 @@
+/* Procedure calls (paper 001, sections 4.4.3 and 5.4).
+ *
+ * At the label of the call stands the call of the Boolean procedure; its arguments are the predicates
+ * of E_f with actuals for formals, strengthened. Behind it, beyond the concrete labels, the caller's
+ * predicates that the call may have changed get their new values. There
+ *   - a global predicate means what it says: the callee has kept it up to date;
+ *   - a local predicate of the caller means orig(e): every path that the call may have written is the
+ *     variable that stands for its value before;
+ *   - ret_i means gamma(e): formals and 'e are orig of the actuals, the result is its variable.
+ * What may have been written is mod of the call by alias/, finer than the paper's reachability.
+ *
+ * An indirect call is a choice among its targets, each assumed to be what the pointer points to as
+ * far as predicates tell. Code without a body writes what alias/ says it may. */
+#include "predicate/internal.h"
+
+/* ---- orig ---- */
+
+/* Of a path that mentions a made-up variable alias/ knows nothing. */
+static bool overlaps(abstractor *a, alias_set changed, const expr *path) {
+  alias_set where = alias_locations(a->config.alias, path);
+  for (uint32_t i = 0; i < where.size; ++i)
+    for (uint32_t k = 0; k < changed.size; ++k)
+      if (alias_overlap(a->config.alias, &where.data[i], &changed.data[k]) != ALIAS_NO)
+        return true;
+  return false;
+}
+
+/* May the call write what path reads, or what says where it is? */
+static bool is_affected(abstractor *a, alias_set changed, const expr *path) {
+  expr_vec paths = {0};
+  expr_paths(path, &paths);
+  bool affected = false;
+  for (uint32_t i = 0; i < paths.size && !affected; ++i)
+    affected = has_fresh(a, paths.data[i]) || overlaps(a, changed, paths.data[i]);
+  vec_free(&paths);
+  return affected;
+}
+
+static const expr *orig(abstractor *a, alias_set changed, const expr *e) {
+  expr_vec paths = {0};
+  expr_paths(e, &paths);
+  VEC(expr_subst) by = {0};
+  for (vec_each(const expr *, path, &paths))
+    if (is_affected(a, changed, *path))
+      vec_push(&by, (expr_subst){*path, original_of(a, *path)});
+  const expr *result = by.size ? expr_substitute(a->pool, e, by.data, by.size) : e;
+  vec_free(&by);
+  vec_free(&paths);
+  return result;
+}
+
+/* ---- gamma ---- */
+
+typedef struct binding {
+  abstractor *a;
+  const proc *callee;
+  const stmt *call;
+  alias_set changed;
+  bool failed; /* something has no meaning to the caller */
+} binding;
+
+static const expr *actual_of(binding *g, const var *formal) {
+  for (uint32_t i = 0; i < g->callee->params.size && i < g->call->rhs_count; ++i)
+    if (g->callee->params.data[i] == formal && g->call->rhs[i]->type == formal->type)
+      return without_failures(g->a, g->call->rhs[i]);
+  g->failed = true;
+  return expr_var(g->a->pool, formal);
+}
+
+static const expr *formal_to_actual(exprs *pool, const expr *e, void *context) {
+  (void)pool;
+  binding *g = context;
+  if (e->kind == E_VAR && e->var->kind == V_PARAM && e->var->proc == g->callee->index)
+    return actual_of(g, e->var);
+  return NULL;
+}
+
+/* e of the callee on its entry, as an expression of the caller before the call. */
+static const expr *before_call(binding *g, const expr *e) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *, v, &vars)) {
+    if ((*v)->kind != V_PARAM || (*v)->proc != g->callee->index)
+      continue;
+    if (type_is_aggregate((*v)->type) && !expr_is_path(actual_of(g, *v)))
+      g->failed = true; /* a member of something that is no path */
+  }
+  vec_free(&vars);
+  return g->failed ? e : expr_map(g->a->pool, e, formal_to_actual, g);
+}
+
+static const expr *gamma_node(exprs *pool, const expr *e, void *context) {
+  (void)pool;
+  binding *g = context;
+  if (e->kind == E_PRIME)
+    return orig(g->a, g->changed, before_call(g, e->kid[0]));
+  if (e->kind == E_VAR && e->var->kind == V_PARAM && e->var->proc == g->callee->index)
+    return orig(g->a, g->changed, before_call(g, e));
+  return NULL;
+}
+
+/* The meaning of a returned predicate after the call; NULL if it has none. */
+static const expr *gamma_of(binding *g, const expr *e) {
+  g->failed = false;
+  const expr *meaning = expr_map(g->a->pool, e, gamma_node, g);
+  return g->failed ? NULL : canonical_form(g->a, meaning);
+}
+
+/* ---- one target ---- */
+
+static const expr *ret_var(builder *b, uint32_t i) {
+  while (b->rets.size <= i) {
+    const char *name = str_printf(&b->a->out->pool.strings, "ret%u", b->rets.size + 1);
+    const var *v = proc_add_var(b->a->out, b->to, V_TEMP, name, type_bool(&b->a->out->pool));
+    vec_push(&b->rets, expr_var(&b->a->out->pool, v));
+  }
+  return b->rets.data[i];
+}
+
+/* The call of the Boolean procedure, at `label` of b->to. */
+static void emit_call(builder *b, uint32_t label, const stmt *call, const proc *callee,
+                      bool exact) {
+  abstractor *a = b->a;
+  const interface *face = &a->interfaces.data[callee->index];
+  binding g = {.a = a, .callee = callee, .call = call};
+  expr_vec args = {0}, rets = {0};
+  for (uint32_t i = 0; i < face->preds.size; ++i) {
+    if (!face->preds.data[i].takes)
+      continue;
+    g.failed = false;
+    const expr *goal = before_call(&g, face->preds.data[i].meaning);
+    vec_push(&args, g.failed ? expr_nondet(&a->out->pool)
+                             : abstract_value(a, goal, NULL, &b->atoms, exact));
+  }
+  for (uint32_t i = 0; i < face->returns.size; ++i)
+    vec_push(&rets, ret_var(b, i));
+  stmt *s = &b->to->stmts.data[label];
+  s->kind = S_CALL;
+  s->callee = expr_var(&a->out->pool, a->out->procs.data[callee->index]->symbol);
+  stmt_set_lhs(a->out, s, rets.data, rets.size);
+  stmt_set_rhs(a->out, s, args.data, args.size);
+  vec_free(&args);
+  vec_free(&rets);
+}
+
+/* ---- after a call ---- */
+
+typedef struct after {
+  const proc *f;
+  const stmt *call;
+  alias_set changed;
+  const expr *result; /* variable that lhs gets, NULL: none */
+  bool havoc;         /* code without a body: what it changed is arbitrary */
+} after;
+
+/* The state between the return and the assignment of the result. */
+static const expr *across_result(abstractor *a, void *context, const expr *post) {
+  const after *at = context;
+  bool exact = true;
+  if (at->result)
+    post = wp_assign(a->config.wp, at->f, (const expr *const *)at->call->lhs, &at->result, 1, post,
+                     &exact);
+  return at->havoc ? wp_havoc(a->config.wp, at->f, at->changed, post) : post;
+}
+
+static bool lhs_may_change(abstractor *a, const after *at, const expr *e) {
+  if (at->call->lhs_count == 0)
+    return false;
+  expr_vec paths = {0};
+  expr_paths(e, &paths);
+  bool may = false;
+  for (uint32_t i = 0; i < paths.size && !may; ++i)
+    may = alias_may(a->config.alias, at->call->lhs[0], paths.data[i]) != ALIAS_NO;
+  vec_free(&paths);
+  return may;
+}
+
+/* The formula of e's new value, cached: fresh variables must not differ from run to run. */
+static const expr *new_value(abstractor *a, const after *at, uint32_t label, const proc *callee,
+                             const expr *e) {
+  uint64_t key =
+      hash_mix(hash_mix(place_key(at->f->index, label), e->id), callee ? callee->index : NO_PROC);
+  for (;; key = hash_mix(key, 2)) {
+    uint64_t *slot = map_slot_of(&a->wp_index, key);
+    if (*slot == 0) {
+      wp_entry made = {.post = e, .proc = at->f->index, .label = label};
+      made.pre = across_result(a, (void *)(uintptr_t)at, e);
+      made.pre = made.pre ? canonical_form(a, made.pre) : made_var(a, type_bool(a->pool), "any");
+      vec_push(&a->wps, made);
+      *map_slot_of(&a->wp_index, key) = a->wps.size;
+      return made.pre;
+    }
+    const wp_entry *found = &a->wps.data[*slot - 1];
+    if (found->post == e && found->proc == at->f->index && found->label == label)
+      return found->pre;
+  }
+}
+
+/* Atoms as they are after the call and before the result is assigned. */
+static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, expr_vec *facts) {
+  abstractor *a = b->a;
+  for (uint32_t i = 0; i < b->atoms.size; ++i) {
+    atom t = b->atoms.data[i];
+    if (i >= a->globals.size && !at->havoc)
+      t.meaning = canonical_form(a, orig(a, at->changed, t.meaning));
+    vec_push(out, t);
+  }
+  if (!g)
+    return;
+  const interface *face = &a->interfaces.data[g->callee->index];
+  for (uint32_t i = 0; i < face->returns.size; ++i) {
+    const expr *meaning = gamma_of(g, face->returns.data[i].meaning);
+    if (meaning)
+      vec_push(out, (atom){.meaning = meaning, .bool_var = ret_var(b, i)});
+  }
+  for (uint32_t i = 0; i < face->facts.size; ++i) {
+    const expr *fact = gamma_of(g, face->facts.data[i]);
+    if (fact && fact->kind != E_CONST)
+      vec_push(facts, fact);
+  }
+}
+
+/* The new values of the caller's predicates. `callee` NULL: code without a body. */
+static void find_changes(builder *b, uint32_t label, const proc *callee, changes *c,
+                         const expr **constrain) {
+  abstractor *a = b->a;
+  const stmt *call = &b->from->stmts.data[label];
+  after at = {.f = b->from, .call = call, .havoc = !callee};
+  at.changed = alias_call_mod(a->config.alias, b->from, label);
+  if (call->lhs_count)
+    at.result = result_of(a, call->lhs[0]->type);
+  binding g = {.a = a, .callee = callee, .call = call, .changed = at.changed};
+  atom_vec atoms = {0};
+  expr_vec facts = {0};
+  atoms_after(b, &at, callee ? &g : NULL, &atoms, &facts);
+  for (uint32_t i = 0; i < b->atoms.size; ++i) {
+    const atom *target = &b->atoms.data[i];
+    bool in_callee = i < a->globals.size && callee; /* kept up to date there */
+    if (target->meaning->kind == E_CONST ||
+        (!lhs_may_change(a, &at, target->meaning) &&
+         (in_callee || !is_affected(a, at.changed, target->meaning))))
+      continue;
+    const expr *goal = new_value(a, &at, label, callee, target->meaning);
+    add_change(c, target, abstract_value(a, goal, &facts, &atoms, false), target->meaning);
+  }
+  if (builder_exact(a, b, label))
+    *constrain = exact_relation(a, c->post.data, c->lhs.data, c->lhs.size, &facts, &atoms,
+                                across_result, &at);
+  vec_free(&atoms);
+  vec_free(&facts);
+}
+
+/* The call at `at` (a label of b->to) with what follows it; then control goes to `next`. */
+static void emit_target(builder *b, uint32_t at, uint32_t label, const proc *callee,
+                        uint32_t next) {
+  changes c = {0};
+  const expr *constrain = NULL;
+  emit_call(b, at, &b->from->stmts.data[label], callee, builder_exact(b->a, b, label));
+  find_changes(b, label, callee, &c, &constrain);
+  if (c.lhs.size || constrain) {
+    uint32_t update = builder_add(b, S_SKIP, label);
+    emit_changes(b, update, &c, constrain);
+    stmt_set_succ1(b->a->out, &b->to->stmts.data[update], next);
+    next = update;
+  }
+  stmt_set_succ1(b->a->out, &b->to->stmts.data[at], next);
+  changes_free(&c);
+}
+
+static void emit_unknown_code(builder *b, uint32_t at, uint32_t label) {
+  changes c = {0};
+  const expr *constrain = NULL;
+  find_changes(b, label, NULL, &c, &constrain);
+  emit_changes(b, at, &c, constrain);
+  changes_free(&c);
+}
+
+/* ---- indirect calls ---- */
+
+/* assume that the pointer is `callee`, as far as that can be told; returns where to go on. */
+static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint32_t *first) {
+  abstractor *a = b->a;
+  const stmt *call = &b->from->stmts.data[label];
+  const expr *guard = NULL;
+  if (callee && type_is_ptr(call->callee->type) &&
+      call->callee->type->elem == callee->symbol->type) {
+    const expr *address = expr_addr(a->pool, expr_var(a->pool, callee->symbol));
+    guard = abstract_weaker(a, expr_eq(a->pool, call->callee, address), NULL, &b->atoms, false);
+  }
+  uint32_t target = builder_add(b, S_SKIP, label);
+  *first = target;
+  if (guard && !expr_is_true(guard)) {
+    *first = builder_add(b, S_ASSUME, label);
+    b->to->stmts.data[*first].cond = guard;
+    stmt_set_succ1(a->out, &b->to->stmts.data[*first], target);
+  }
+  return target;
+}
+
+static void abstract_indirect(builder *b, uint32_t label, alias_calls targets) {
+  abstractor *a = b->a;
+  const program *p = a->config.program;
+  uint32_t next = b->to->stmts.data[label].succ[0];
+  VEC(uint32_t) ways = {0};
+  bool unknown_code = targets.no_body || targets.unresolved;
+  for (uint32_t i = 0; i < targets.size; ++i) {
+    const proc *callee = p->procs.data[targets.procs[i]];
+    if (!a->interfaces.data[callee->index].proc) {
+      unknown_code = unknown_code || !callee->has_body;
+      continue;
+    }
+    uint32_t first, at = emit_guard(b, label, callee, &first);
+    vec_push(&ways, first);
+    emit_target(b, at, label, callee, next);
+  }
+  if (unknown_code || ways.size == 0) {
+    uint32_t at = builder_add(b, S_SKIP, label);
+    vec_push(&ways, at);
+    emit_unknown_code(b, at, label);
+    stmt_set_succ1(a->out, &b->to->stmts.data[at], next);
+  }
+  stmt *s = &b->to->stmts.data[label];
+  s->kind = S_GOTO;
+  stmt_set_succ(a->out, s, ways.data, ways.size);
+  vec_free(&ways);
+}
+
+void abstract_call(builder *b, uint32_t label) {
+  abstractor *a = b->a;
+  const stmt *call = &b->from->stmts.data[label];
+  const proc *callee = stmt_callee(a->config.program, call);
+  if (callee && !a->interfaces.data[callee->index].proc) {
+    emit_unknown_code(b, label, label);
+    return;
+  }
+  alias_calls targets = {0};
+  if (!callee) {
+    targets = alias_call_targets(a->config.alias, b->from, label);
+    abstract_indirect(b, label, targets);
+    return;
+  }
+  emit_target(b, label, label, callee, b->to->stmts.data[label].succ[0]);
+}

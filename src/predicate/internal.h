@@ -1,0 +1,250 @@
+/* internal.h: what the files of predicate/ share.
+ *
+ * A run of the abstractor makes a Boolean program from scratch; what is expensive is kept between
+ * runs, keyed by hash-consed expressions of the concrete program's pool:
+ *   weakest preconditions   by (procedure, label, predicate)            statement.c
+ *   strengthenings          by (formula, meanings of relevant atoms)    strengthen.c
+ *   relations               the same, for statements abstracted exactly exact.c
+ *
+ * Terms. A *predicate* is an expression of the precision; `shown` is that expression, `meaning` is
+ * what it says, with 'e replaced by e where the procedure does not modify e. An *atom* is a Boolean
+ * variable together with what it means where it is used: at most places the meaning of a predicate,
+ * after a call also orig() of one, or gamma() of a result (paper 001, section 4.4.3). */
+#ifndef ASSAY_PREDICATE_INTERNAL_H
+#define ASSAY_PREDICATE_INTERNAL_H
+
+#include "base/memory.h"
+#include "predicate/predicate.h"
+
+enum {
+  MAX_ATOMS = 64,       /* relevant to one formula: cubes are bit masks */
+  MAX_CUBES = 64,       /* of one strengthening */
+  MAX_QUERIES = 300,    /* prover calls of one strengthening beyond the first two */
+  DEFAULT_LENGTH = 3,   /* of cubes */
+  MAX_EXACT_ATOMS = 20, /* before and after a statement that is abstracted exactly */
+  MAX_SOLUTIONS = 4000,
+  MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
+};
+
+#define NO_PRED UINT32_MAX
+
+/* ---- predicates and interfaces (interface.c) ---- */
+
+typedef struct pred {
+  const expr *shown;
+  const expr *meaning; /* canonical; may be a constant */
+  const char *name;    /* {shown}; interned in the concrete pool */
+  bool has_local;      /* mentions the value or address of a local, or the address of a formal */
+  bool takes;          /* in E_f: a parameter of the Boolean procedure */
+  const expr *entry;   /* its meaning on entry in terms of that state ('e is e), if it is no
+                          parameter and that is not arbitrary; else NULL */
+} pred;
+
+/* A member of E_r: what a Boolean procedure returns. */
+typedef struct returned {
+  uint32_t pred;       /* index of the predicate it is, NO_PRED: about an expression returned */
+  const expr *meaning; /* to callers: over the result variable, globals, formals, 'e */
+  const var *about;    /* the variable that stands for the result in `pred`, or NULL */
+} returned;
+
+typedef struct interface {
+  const proc *proc;
+  bool *unmodified;      /* by parameter: its value is the one on entry */
+  VEC(pred) preds;       /* local to the procedure, in the precision's order */
+  VEC(returned) returns; /* E_r */
+  expr_vec facts;        /* about the result, always true; like returned.meaning */
+  const expr *result;    /* the result variable, NULL for void and aggregates */
+} interface;
+
+/* ---- strengthening (strengthen.c) ---- */
+
+typedef struct cube {
+  uint64_t care, value; /* over relevant atoms */
+} cube;
+typedef VEC(cube) cube_vec;
+
+typedef struct atom {
+  const expr *meaning;  /* canonical */
+  const expr *bool_var; /* in the Boolean program's pool */
+} atom;
+typedef VEC(atom) atom_vec;
+
+/* F(goal) and F(!goal) as disjunctions of cubes over `relevant`, indices into the atoms given. */
+typedef struct strengthened {
+  const cube_vec *yes, *no; /* owned by the cache */
+  uint32_t relevant[MAX_ATOMS];
+  uint32_t relevant_count;
+} strengthened;
+
+/* What a formula is about. A path is read `strongly` if its value is computed with, `weakly` if it
+ * only says where another one is (p in *p, i in a[i]): formulas that share a path only weakly do not
+ * constrain each other. */
+typedef VEC(uint32_t) id_vec;
+typedef struct support {
+  id_vec strong, weak; /* ids of paths and 'e, ascending */
+  expr_vec memory;     /* strong paths that other paths may lead to */
+} support;
+
+typedef struct strength_entry {
+  const expr *goal;
+  expr_vec key; /* meanings of relevant atoms, then facts */
+  uint32_t atoms;
+  cube_vec yes, no;
+} strength_entry;
+
+typedef struct relation_entry {
+  const expr *formula;
+  expr_vec key; /* literals */
+  bool known;
+  cube_vec cubes;
+} relation_entry;
+
+typedef struct wp_entry {
+  const expr *post;
+  const expr *pre; /* canonical; NULL: the statement does not change post */
+  uint32_t proc, label;
+} wp_entry;
+
+/* ---- the abstractor ---- */
+
+typedef struct bool_proc {
+  VEC(uint32_t) concrete; /* label -> concrete label, NO_LABEL for what precedes the entry */
+  expr_vec vars;          /* Boolean variables of interface.preds, by index */
+} bool_proc;
+
+struct abstractor {
+  abstractor_config config;
+  exprs *pool; /* of the concrete program */
+  uint32_t cube_length;
+
+  /* of the current run */
+  program *out;
+  VEC(pred) globals;
+  expr_vec global_vars;      /* Boolean variables of `globals` */
+  VEC(interface) interfaces; /* by procedure */
+  VEC(bool_proc) procs;      /* by procedure */
+  VEC(map) names;            /* by procedure: name of a Boolean variable -> predicate + 1 */
+  map global_names;
+
+  /* kept */
+  map wp_index; /* (procedure, label, predicate) -> index + 1 */
+  VEC(wp_entry) wps;
+  map strength_index; /* hash of a key -> index + 1, probing by hash_mix */
+  VEC(strength_entry *) strengths;
+  map relation_index;
+  VEC(relation_entry *) relations;
+  map support_index; /* expression -> index + 1 */
+  VEC(support) supports;
+  map canonical;  /* expression -> expression */
+  map originals;  /* path -> orig variable; type -> result variable */
+  map fresh;      /* variables made here */
+  map modifies;   /* (procedure, path) -> 1: not modified, 2: modified */
+  map conditions; /* (procedure, label) -> condition of the first successor */
+  map exact;      /* (procedure, label) that are abstracted exactly */
+  map next_vars;  /* i -> fresh bool variable for the next value */
+  map pairs;      /* (meaning, meaning) -> combinations that cannot be + 1 */
+};
+
+static inline uint64_t place_key(uint32_t f, uint32_t label) {
+  return (uint64_t)f << 32 | label;
+}
+
+/* ---- terms.c: expressions of the concrete program ---- */
+
+/* Signed arithmetic as wrapping (the value is the same), so that more is folded. */
+const expr *canonical_form(abstractor *a, const expr *e);
+/* Divisions and shifts that may fail as fresh variables, each node one. */
+const expr *without_failures(abstractor *a, const expr *e);
+/* 'e is e, everywhere (on entry), or only where `f` does not modify e. */
+const expr *meaning_at_entry(abstractor *a, const expr *e);
+const expr *without_constants(abstractor *a, const proc *f, const expr *e);
+bool proc_may_modify(abstractor *a, const proc *f, const expr *e); /* anywhere in f */
+/* The variable that stands for a path's value before a call, or for a result of type t. */
+const expr *original_of(abstractor *a, const expr *path);
+const expr *result_of(abstractor *a, const type *t);
+const expr *made_var(abstractor *a, const type *t, const char *hint);
+bool mentions_address(const expr *e, const var *v); /* is v's address used as a value? */
+
+/* ---- relevance.c ---- */
+
+bool has_fresh(const abstractor *a, const expr *e); /* mentions a variable made here */
+bool formulas_related(abstractor *a, const expr *e, const expr *f);
+/* Indices of atoms in the cone of influence of goal and facts, nearest first, then sorted. */
+uint32_t find_relevant(abstractor *a, const expr *goal, const expr_vec *facts,
+                       const atom_vec *atoms, uint32_t most, uint32_t *relevant);
+
+/* ---- strengthen.c, regions.c ---- */
+
+/* Models of a conjunction as truth values of atoms: bit i is atom i. */
+typedef struct model_set {
+  VEC(uint64_t) models;
+  bool complete; /* there are no others */
+} model_set;
+
+/* If goal and atoms compare one term with constants: all valuations of the atoms where the goal is
+ * true, and where it is false. No prover needed. */
+bool region_models(const abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
+                   model_set *yes, model_set *no);
+
+void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
+                     strengthened *out);
+/* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]. */
+const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
+                           const atom_vec *atoms, bool exact);
+/* G(goal): !F(!goal). */
+const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
+                            const atom_vec *atoms, bool exact);
+/* Which of the four combinations of two predicates cannot be: bit 0: both true, 1: first true only,
+ * 2: second true only, 3: none. */
+uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
+
+/* ---- exact.c ---- */
+
+/* The cubes over literals (at most 32) that are consistent with the formula; NULL if not known or
+ * too many. */
+const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_vec *facts,
+                               const expr *const *literals, uint32_t count);
+/* The constrain clause of a statement: goals[i] is the formula of the new value of next[i].
+ * `step` turns the conjunction of (b_i <=> goal_i) into a formula over the state before. */
+typedef const expr *step_formula(abstractor *a, void *context, const expr *post);
+const expr *exact_relation(abstractor *a, const expr *const *posts, const expr *const *next,
+                           uint32_t count, const expr_vec *facts, const atom_vec *atoms,
+                           step_formula *step, void *context);
+
+/* ---- interface.c ---- */
+
+void make_interfaces(abstractor *a, const precision *wanted);
+void free_interfaces(abstractor *a);
+
+/* ---- statement.c, call.c ---- */
+
+/* The Boolean procedure under construction. */
+typedef struct builder {
+  abstractor *a;
+  const proc *from;
+  const interface *face;
+  proc *to;
+  bool_proc *info;
+  atom_vec atoms;         /* globals, then locals; NULL bool_var: none */
+  VEC(const expr *) rets; /* ret variables made so far */
+} builder;
+
+typedef struct changes {
+  expr_vec lhs, rhs; /* Boolean variables and values */
+  expr_vec post;     /* predicates (concrete) they are the new values of */
+} changes;
+
+void changes_free(changes *c);
+void add_change(changes *c, const atom *target, const expr *value, const expr *post);
+/* Sets stmt `label` of b->to to the assignment (skip if there is none). */
+void emit_changes(builder *b, uint32_t label, const changes *c, const expr *constrain);
+uint32_t builder_add(builder *b, stmt_kind kind,
+                     uint32_t concrete); /* beyond the concrete labels */
+bool builder_exact(const abstractor *a, const builder *b, uint32_t label);
+const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post);
+
+void abstract_statement(builder *b, uint32_t label);
+void abstract_call(builder *b, uint32_t label);
+void abstract_return(builder *b, uint32_t label);
+
+#endif

@@ -1,0 +1,107 @@
+/* Formulas that compare one term with constants are decided here: the values of the term fall into
+ * a few intervals, on each of which every formula is constant. Most predicates of most programs are
+ * of this kind (state == 3, n < 10), so that most strengthenings need no prover. */
+#include "predicate/internal.h"
+
+/* The values of `term` between low and high, or all others. */
+typedef struct range {
+  const expr *term;
+  i128 low, high;
+  bool outside;
+} range;
+
+/* As far as --int math is concerned there are none, and these are out of reach. */
+static bool type_limits(const abstractor *a, const type *t, i128 *least, i128 *most) {
+  if (t->kind == T_BOOL) {
+    *least = 0, *most = 1;
+    return true;
+  }
+  if (t->kind != T_INT || t->width > 100)
+    return false;
+  if (a->config.math) {
+    *most = (i128)1 << 110;
+    *least = -*most;
+    return true;
+  }
+  i128 half = (i128)1 << (t->width - 1);
+  *least = t->is_signed ? -half : 0;
+  *most = t->is_signed ? half - 1 : 2 * half - 1;
+  return true;
+}
+
+static bool is_term(const expr *e) {
+  return e->kind != E_CONST && (e->type->kind == T_INT || e->type->kind == T_BOOL);
+}
+
+static bool range_of(const abstractor *a, const expr *e, range *r) {
+  i128 least, most;
+  if (e->kind == E_NOT) {
+    if (!range_of(a, e->kid[0], r))
+      return false;
+    r->outside = !r->outside;
+    return true;
+  }
+  if (e->kind != E_EQ && e->kind != E_LT && e->kind != E_LE) {
+    if (!expr_is_path(e))
+      return false;
+    *r = (range){.term = e, .low = 1, .high = 1};
+    return true;
+  }
+  const expr *x = e->kid[0], *y = e->kid[1];
+  if (is_term(x) && y->kind == E_CONST && type_limits(a, x->type, &least, &most)) {
+    i128 c = expr_value(y);
+    r->term = x;
+    r->low = e->kind == E_EQ ? c : least;
+    r->high = e->kind == E_LT ? c - 1 : c;
+  } else if (is_term(y) && x->kind == E_CONST && type_limits(a, y->type, &least, &most)) {
+    i128 c = expr_value(x);
+    r->term = y;
+    r->low = e->kind == E_LT ? c + 1 : c;
+    r->high = e->kind == E_EQ ? c : most;
+  } else
+    return false;
+  r->outside = false;
+  return true;
+}
+
+static bool holds(const range *r, i128 value) {
+  return (value >= r->low && value <= r->high) != r->outside;
+}
+
+static void add_model(model_set *set, uint64_t model) {
+  for (uint32_t i = 0; i < set->models.size; ++i)
+    if (set->models.data[i] == model)
+      return;
+  vec_push(&set->models, model);
+}
+
+bool region_models(const abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
+                   model_set *yes, model_set *no) {
+  range ranges[MAX_ATOMS + 1];
+  assert(count <= MAX_ATOMS);
+  i128 least, most;
+  if (!range_of(a, goal, &ranges[count]) ||
+      !type_limits(a, ranges[count].term->type, &least, &most))
+    return false;
+  for (uint32_t i = 0; i < count; ++i)
+    if (!range_of(a, atoms[i], &ranges[i]) || ranges[i].term != ranges[count].term)
+      return false;
+  /* Every region begins at one of these values. */
+  i128 starts[2 * MAX_ATOMS + 3];
+  uint32_t n = 0;
+  starts[n++] = least;
+  for (uint32_t i = 0; i <= count; ++i) {
+    starts[n++] = ranges[i].low;
+    starts[n++] = ranges[i].high + 1;
+  }
+  for (uint32_t k = 0; k < n; ++k) {
+    if (starts[k] < least || starts[k] > most)
+      continue;
+    uint64_t model = 0;
+    for (uint32_t i = 0; i < count; ++i)
+      model |= (uint64_t)holds(&ranges[i], starts[k]) << i;
+    add_model(holds(&ranges[count], starts[k]) ? yes : no, model);
+  }
+  yes->complete = no->complete = true;
+  return true;
+}

@@ -1,0 +1,484 @@
+/* Strengthening F and weakening G (paper 001, section 4.2; paper 000, section 4.1).
+ *
+ * F(goal) is the disjunction of the cubes over relevant atoms that imply the goal, shortest first,
+ * without those that contain a shorter one, and without contradictory ones. In order of cost:
+ *   - a constant, or an atom or its negation: nothing to do;
+ *   - comparisons of one term with constants: all valuations are known (regions.c);
+ *   - else the prover: implied literals of !goal and of goal are the cubes of length one of both
+ *     sides, and a literal that implies the one side is in no cube of the other. A longer cube is
+ *     tried only if it is connected with the goal and no valuation seen so far refutes it; a try
+ *     that fails gives one more valuation.
+ * What the prover cannot decide is not in F: always sound. */
+#include "predicate/internal.h"
+
+typedef struct side {
+  const expr *goal;     /* to be implied */
+  cube_vec *cubes;      /* F of it */
+  uint64_t yes[2];      /* literals that imply it: negated, plain */
+  uint64_t dead[2];     /* literals that imply its negation */
+  model_set *against;   /* valuations where it is false */
+  model_set *in_favour; /* where it is true */
+} side;
+
+typedef struct search {
+  abstractor *a;
+  const expr *const *facts;
+  uint32_t fact_count;
+  const expr *atoms[MAX_ATOMS];
+  uint32_t count;
+  uint64_t near;             /* atoms related to the goal */
+  uint64_t links[MAX_ATOMS]; /* atoms related to an atom */
+  cube_vec impossible;       /* contradictory cubes met */
+  uint32_t queries, length;
+} search;
+
+static bool satisfies(uint64_t model, cube c) {
+  return (model & c.care) == c.value;
+}
+
+static bool contains(cube big, cube small) {
+  return (big.care & small.care) == small.care && (big.value & small.care) == small.value;
+}
+
+static bool any_model(const model_set *set, cube c) {
+  for (uint32_t i = 0; i < set->models.size; ++i)
+    if (satisfies(set->models.data[i], c))
+      return true;
+  return false;
+}
+
+static bool covered(const cube_vec *cubes, cube c) {
+  for (uint32_t i = 0; i < cubes->size; ++i)
+    if (contains(c, cubes->data[i]))
+      return true;
+  return false;
+}
+
+/* ---- the prover ---- */
+
+/* The facts, `goal`, and the literals of the cube. */
+static void gather(const search *s, const expr *goal, cube c, expr_vec *out) {
+  for (uint32_t i = 0; i < s->fact_count; ++i)
+    vec_push(out, s->facts[i]);
+  vec_push(out, goal);
+  for (uint32_t i = 0; i < s->count; ++i)
+    if (c.care >> i & 1)
+      vec_push(out, c.value >> i & 1 ? s->atoms[i] : expr_not(s->a->pool, s->atoms[i]));
+}
+
+/* Is there a state where goal and cube hold? If so its valuation goes to `set`. */
+static smt_answer find_model(search *s, const expr *goal, cube c, model_set *set) {
+  expr_vec formulas = {0};
+  gather(s, goal, c, &formulas);
+  u128 values[MAX_ATOMS];
+  ++s->queries;
+  smt_answer answer =
+      smt_model(s->a->config.smt, formulas.data, formulas.size, s->atoms, s->count, values);
+  vec_free(&formulas);
+  if (answer != SMT_SAT)
+    return answer;
+  uint64_t model = 0;
+  for (uint32_t i = 0; i < s->count; ++i)
+    model |= (uint64_t)(values[i] & 1) << i;
+  vec_push(&set->models, model);
+  return SMT_SAT;
+}
+
+/* Cubes of length one of `t`, which are dead for `other`. True if the goal is valid. */
+static bool find_literals(search *s, side *t, side *other) {
+  expr_vec formulas = {0};
+  gather(s, other->goal, (cube){0, 0}, &formulas);
+  int8_t implied[MAX_ATOMS] = {0};
+  smt_answer answer =
+      smt_implied(s->a->config.smt, formulas.data, formulas.size, s->atoms, s->count, implied);
+  vec_free(&formulas);
+  if (answer == SMT_UNSAT)
+    return true;
+  for (uint32_t i = 0; i < s->count; ++i) {
+    uint64_t bit = (uint64_t)1 << i;
+    if (implied[i]) /* !goal implies the literal: its negation implies the goal */
+      t->yes[implied[i] < 0] |= bit, other->dead[implied[i] < 0] |= bit;
+  }
+  return false;
+}
+
+/* ---- cubes ---- */
+
+static bool connected(const search *s, uint64_t care) {
+  uint64_t reached = care & s->near, before = 0;
+  while (reached != before) {
+    before = reached;
+    for (uint32_t i = 0; i < s->count; ++i)
+      if (reached >> i & 1)
+        reached |= s->links[i] & care;
+  }
+  return reached == care;
+}
+
+static void try_cube(search *s, side *t, cube c) {
+  if (covered(t->cubes, c) || covered(&s->impossible, c) || any_model(t->against, c))
+    return;
+  if (!t->against->complete) {
+    if (s->queries >= MAX_QUERIES ||
+        find_model(s, expr_not(s->a->pool, t->goal), c, t->against) != SMT_UNSAT)
+      return;
+  }
+  bool possible = any_model(t->in_favour, c);
+  if (!possible && !t->in_favour->complete)
+    possible = find_model(s, t->goal, c, t->in_favour) != SMT_UNSAT;
+  vec_push(possible ? t->cubes : &s->impossible, c);
+}
+
+/* All cubes of `length` more literals of atoms from `from` on. */
+static void extend(search *s, side *t, cube c, uint32_t from, uint32_t length) {
+  if (length == 0) {
+    if (connected(s, c.care))
+      try_cube(s, t, c);
+    return;
+  }
+  for (uint32_t i = from; i < s->count && t->cubes->size < MAX_CUBES; ++i)
+    for (uint32_t plain = 0; plain < 2; ++plain) {
+      uint64_t bit = (uint64_t)1 << i;
+      if ((t->yes[plain] | t->dead[plain]) & bit)
+        continue;
+      extend(s, t, (cube){c.care | bit, c.value | (plain ? bit : 0)}, i + 1, length - 1);
+    }
+}
+
+static void add_literals(const search *s, side *t) {
+  for (uint32_t i = 0; i < s->count; ++i)
+    for (uint32_t plain = 0; plain < 2; ++plain)
+      if (t->yes[plain] >> i & 1)
+        vec_push(t->cubes, (cube){(uint64_t)1 << i, (uint64_t)plain << i});
+}
+
+/* Does one literal decide the goal? */
+static bool decided(const side *yes, const side *no) {
+  return (yes->yes[1] & no->yes[0]) != 0 || (yes->yes[0] & no->yes[1]) != 0;
+}
+
+static void keep_deciding(const side *yes, const side *no) {
+  for (uint32_t plain = 0; plain < 2; ++plain) {
+    uint64_t both = yes->yes[plain] & no->yes[!plain];
+    if (!both)
+      continue;
+    uint64_t first = both & (~both + 1);
+    vec_push(yes->cubes, (cube){first, plain ? first : 0});
+    vec_push(no->cubes, (cube){first, plain ? 0 : first});
+    return;
+  }
+}
+
+/* From complete sets of valuations. */
+static void literals_of_models(const search *s, side *t, side *other) {
+  for (uint32_t i = 0; i < s->count; ++i)
+    for (uint32_t plain = 0; plain < 2; ++plain) {
+      cube c = {(uint64_t)1 << i, (uint64_t)plain << i};
+      if (any_model(t->against, c))
+        continue;
+      if (any_model(t->in_favour, c))
+        t->yes[plain] |= c.care;
+      other->dead[plain] |= c.care;
+      if (!any_model(t->in_favour, c))
+        t->dead[plain] |= c.care;
+    }
+}
+
+static void link_atoms(search *s, const expr *goal, bool one_term) {
+  for (uint32_t i = 0; i < s->count; ++i) {
+    if (one_term || formulas_related(s->a, goal, s->atoms[i]))
+      s->near |= (uint64_t)1 << i;
+    for (uint32_t k = 0; k < i; ++k)
+      if (one_term || formulas_related(s->a, s->atoms[i], s->atoms[k])) {
+        s->links[i] |= (uint64_t)1 << k;
+        s->links[k] |= (uint64_t)1 << i;
+      }
+  }
+  for (uint32_t i = 0; i < s->fact_count; ++i) /* facts connect whatever they touch */
+    for (uint32_t k = 0; k < s->count; ++k)
+      if (formulas_related(s->a, s->facts[i], s->atoms[k]))
+        s->near |= (uint64_t)1 << k;
+}
+
+static uint32_t longest(const search *s, bool complete) {
+  uint32_t length = s->a->cube_length;
+  if (length > 2 && s->count > (complete ? 24u : 16u))
+    length = 2;
+  return length < s->count ? length : s->count;
+}
+
+static const cube whole = {0, 0};
+
+static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no) {
+  model_set where_true = {0}, where_false = {0};
+  side t = {.goal = goal, .cubes = yes, .against = &where_false, .in_favour = &where_true};
+  side f = {.goal = expr_not(s->a->pool, goal),
+            .cubes = no,
+            .against = &where_true,
+            .in_favour = &where_false};
+  bool complete = s->fact_count == 0 &&
+                  region_models(s->a, goal, s->atoms, s->count, &where_true, &where_false);
+  bool valid = false, never = false;
+  if (complete) {
+    valid = where_false.models.size == 0;
+    never = where_true.models.size == 0;
+    literals_of_models(s, &t, &f);
+    literals_of_models(s, &f, &t);
+  } else {
+    valid = find_literals(s, &t, &f);
+    never = !valid && find_literals(s, &f, &t);
+  }
+  if (valid || never)
+    vec_push(valid ? yes : no, whole);
+  else if (decided(&t, &f))
+    keep_deciding(&t, &f);
+  else {
+    add_literals(s, &t);
+    add_literals(s, &f);
+    link_atoms(s, goal, complete);
+    s->length = longest(s, complete);
+    for (uint32_t length = 2; length <= s->length; ++length) {
+      extend(s, &t, whole, 0, length);
+      extend(s, &f, whole, 0, length);
+    }
+  }
+  vec_free(&where_true.models);
+  vec_free(&where_false.models);
+  vec_free(&s->impossible);
+}
+
+/* ---- the cache ---- */
+
+static bool same_key(const strength_entry *e, const expr *goal, const expr_vec *key,
+                     uint32_t atoms) {
+  return e->goal == goal && e->atoms == atoms && e->key.size == key->size &&
+         (key->size == 0 || memcmp(e->key.data, key->data, key->size * sizeof *key->data) == 0);
+}
+
+static uint64_t hash_key(const expr *goal, const expr_vec *key, uint32_t atoms) {
+  uint64_t h = hash_mix(goal->id, atoms);
+  for (uint32_t i = 0; i < key->size; ++i)
+    h = hash_mix(h, key->data[i]->id);
+  return h;
+}
+
+static strength_entry *find_entry(abstractor *a, const expr *goal, expr_vec *key, uint32_t atoms,
+                                  bool *is_new) {
+  uint64_t h = hash_key(goal, key, atoms);
+  for (;; h = hash_mix(h, 1)) {
+    uint64_t *slot = map_slot_of(&a->strength_index, h);
+    if (*slot == 0) {
+      strength_entry *e = xcalloc(1, sizeof *e);
+      *e = (strength_entry){.goal = goal, .atoms = atoms, .key = *key};
+      vec_push(&a->strengths, e);
+      *slot = a->strengths.size;
+      *is_new = true;
+      return e;
+    }
+    strength_entry *e = a->strengths.data[*slot - 1];
+    if (same_key(e, goal, key, atoms)) {
+      vec_free(key);
+      *is_new = false;
+      return e;
+    }
+  }
+}
+
+static const cube_vec no_cubes = {0};
+static cube only_whole = {0, 0};
+static const cube_vec all_states = {.data = &only_whole, .size = 1, .cap = 1};
+
+void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
+                     strengthened *out) {
+  *out = (strengthened){.yes = &no_cubes, .no = &no_cubes};
+  goal = canonical_form(a, goal);
+  if (goal->kind == E_CONST) {
+    *(expr_is_true(goal) ? &out->yes : &out->no) = &all_states;
+    return;
+  }
+  out->relevant_count = find_relevant(a, goal, facts, atoms, MAX_ATOMS, out->relevant);
+  expr_vec key = {0};
+  for (uint32_t i = 0; i < out->relevant_count; ++i)
+    vec_push(&key, atoms->data[out->relevant[i]].meaning);
+  for (uint32_t i = 0; facts && i < facts->size; ++i)
+    vec_push(&key, facts->data[i]);
+  bool is_new;
+  strength_entry *e = find_entry(a, goal, &key, out->relevant_count, &is_new);
+  if (is_new) {
+    search s = {.a = a,
+                .facts = e->key.data + e->atoms,
+                .fact_count = e->key.size - e->atoms,
+                .count = e->atoms};
+    const expr *opposite = expr_not(a->pool, goal);
+    bool found = false;
+    for (uint32_t i = 0; i < e->atoms && !found; ++i) {
+      s.atoms[i] = e->key.data[i];
+      uint64_t bit = (uint64_t)1 << i;
+      found = s.atoms[i] == goal || s.atoms[i] == opposite;
+      if (found) {
+        vec_push(&e->yes, (cube){bit, s.atoms[i] == goal ? bit : 0});
+        vec_push(&e->no, (cube){bit, s.atoms[i] == goal ? 0 : bit});
+      }
+    }
+    if (!found)
+      run_search(&s, goal, &e->yes, &e->no);
+    if (a->config.stats)
+      a->config.stats->cube_queries += s.queries;
+  }
+  out->yes = &e->yes;
+  out->no = &e->no;
+}
+
+/* ---- Boolean expressions ---- */
+
+static const expr *cubes_as_expr(abstractor *a, const strengthened *s, const cube_vec *cubes,
+                                 const atom_vec *atoms) {
+  exprs *pool = &a->out->pool;
+  const expr *all = expr_bool(pool, false);
+  for (uint32_t i = 0; i < cubes->size; ++i) {
+    const expr *one = expr_bool(pool, true);
+    for (uint32_t k = 0; k < s->relevant_count; ++k) {
+      const expr *v = atoms->data[s->relevant[k]].bool_var;
+      if (cubes->data[i].care >> k & 1)
+        one = expr_and(pool, one, cubes->data[i].value >> k & 1 ? v : expr_not(pool, v));
+    }
+    all = expr_or(pool, all, one);
+  }
+  return all;
+}
+
+/* What is consistent with the formula, over the atoms in its cone; NULL if not known. */
+static const expr *projection(abstractor *a, const expr *formula, const expr_vec *facts,
+                              const atom_vec *atoms) {
+  strengthened s = {0};
+  s.relevant_count = find_relevant(a, formula, facts, atoms, MAX_EXACT_ATOMS, s.relevant);
+  const expr *literals[MAX_EXACT_ATOMS + 1];
+  for (uint32_t i = 0; i < s.relevant_count; ++i)
+    literals[i] = atoms->data[s.relevant[i]].meaning;
+  const cube_vec *cubes = solution_cubes(a, formula, facts, literals, s.relevant_count);
+  return cubes ? cubes_as_expr(a, &s, cubes, atoms) : NULL;
+}
+
+/* F(goal) and F(!goal) as Boolean expressions. */
+typedef struct two_sided {
+  const expr *yes, *no;
+} two_sided;
+
+/* Is one the negation of the other, by structure? */
+static bool are_opposite(exprs *pool, const expr *x, const expr *y) {
+  if (expr_not(pool, x) == y || expr_not(pool, y) == x)
+    return true;
+  bool dual = (x->kind == E_AND && y->kind == E_OR) || (x->kind == E_OR && y->kind == E_AND);
+  return dual && are_opposite(pool, x->kid[0], y->kid[0]) &&
+         are_opposite(pool, x->kid[1], y->kid[1]);
+}
+
+static bool is_decided(abstractor *a, two_sided t) {
+  return are_opposite(&a->out->pool, t.yes, t.no);
+}
+
+static two_sided by_cubes(abstractor *a, const expr *goal, const expr_vec *facts,
+                          const atom_vec *atoms, bool exact) {
+  exprs *pool = &a->out->pool;
+  if (exact && goal->kind != E_CONST) {
+    const expr *may_not = projection(a, expr_not(a->pool, goal), facts, atoms);
+    const expr *may = may_not ? projection(a, goal, facts, atoms) : NULL;
+    if (may)
+      return (two_sided){expr_not(pool, may_not), expr_not(pool, may)};
+  }
+  strengthened s;
+  strengthen_goal(a, goal, facts, atoms, &s);
+  return (two_sided){cubes_as_expr(a, &s, s.yes, atoms), cubes_as_expr(a, &s, s.no, atoms)};
+}
+
+static two_sided swapped(two_sided t) {
+  return (two_sided){t.no, t.yes};
+}
+
+static two_sided both(abstractor *a, two_sided x, two_sided y) {
+  exprs *pool = &a->out->pool;
+  return (two_sided){expr_and(pool, x.yes, y.yes), expr_or(pool, x.no, y.no)};
+}
+
+/* Either of two sound answers. */
+static two_sided joined(abstractor *a, two_sided x, two_sided y) {
+  exprs *pool = &a->out->pool;
+  return (two_sided){expr_or(pool, x.yes, y.yes), expr_or(pool, x.no, y.no)};
+}
+
+/* By the structure of the goal; what its parts do not decide is looked for by cubes of the whole. */
+static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
+                       const atom_vec *atoms, bool exact) {
+  two_sided t;
+  const expr *const *kid = goal->kid;
+  switch (goal->kind) {
+  case E_NOT:
+    return swapped(sides(a, kid[0], facts, atoms, exact));
+  case E_AND:
+    t = both(a, sides(a, kid[0], facts, atoms, false), sides(a, kid[1], facts, atoms, false));
+    break;
+  case E_OR:
+    t = swapped(both(a, swapped(sides(a, kid[0], facts, atoms, false)),
+                     swapped(sides(a, kid[1], facts, atoms, false))));
+    break;
+  case E_ITE: { /* if both branches give the same, or the condition is known */
+    two_sided c = sides(a, kid[0], facts, atoms, false);
+    two_sided x = sides(a, kid[1], facts, atoms, false);
+    two_sided y = sides(a, kid[2], facts, atoms, false);
+    t = (two_sided){expr_and(&a->out->pool, x.yes, y.yes), expr_and(&a->out->pool, x.no, y.no)};
+    t = joined(
+        a, t,
+        (two_sided){expr_and(&a->out->pool, c.yes, x.yes), expr_and(&a->out->pool, c.yes, x.no)});
+    t = joined(
+        a, t,
+        (two_sided){expr_and(&a->out->pool, c.no, y.yes), expr_and(&a->out->pool, c.no, y.no)});
+    break;
+  }
+  default:
+    return by_cubes(a, goal, facts, atoms, exact);
+  }
+  if (is_decided(a, t))
+    return t;
+  two_sided whole_goal = by_cubes(a, goal, facts, atoms, exact);
+  return is_decided(a, whole_goal) ? whole_goal : joined(a, t, whole_goal);
+}
+
+const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
+                           const atom_vec *atoms, bool exact) {
+  exprs *pool = &a->out->pool;
+  two_sided t = sides(a, canonical_form(a, goal), facts, atoms, exact);
+  if (expr_is_true(t.yes) || expr_is_true(t.no))
+    return expr_bool(pool, expr_is_true(t.yes));
+  if (expr_is_false(t.yes) && expr_is_false(t.no))
+    return expr_nondet(pool);
+  return is_decided(a, t) ? t.yes : expr_schoose(pool, t.yes, t.no);
+}
+
+const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
+                            const atom_vec *atoms, bool exact) {
+  two_sided t = sides(a, canonical_form(a, goal), facts, atoms, exact);
+  return expr_not(&a->out->pool, t.no);
+}
+
+/* ---- pairs ---- */
+
+uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q) {
+  uint64_t *slot = map_slot_of(&a->pairs, place_key(p->id, q->id));
+  if (*slot)
+    return (uint32_t)*slot - 1;
+  model_set yes = {0}, no = {0};
+  uint32_t never = 0;
+  if (p->kind != E_CONST && q->kind != E_CONST && formulas_related(a, p, q) &&
+      region_models(a, p, &q, 1, &yes, &no)) {
+    bool both = false, first = false, second = false, none = false;
+    for (uint32_t i = 0; i < yes.models.size; ++i)
+      *(yes.models.data[i] & 1 ? &both : &first) = true;
+    for (uint32_t i = 0; i < no.models.size; ++i)
+      *(no.models.data[i] & 1 ? &second : &none) = true;
+    never = (both ? 0u : 1u) | (first ? 0u : 2u) | (second ? 0u : 4u) | (none ? 0u : 8u);
+  }
+  vec_free(&yes.models);
+  vec_free(&no.models);
+  map_put(&a->pairs, place_key(p->id, q->id), never + 1);
+  return never;
+}
