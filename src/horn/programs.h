@@ -20,14 +20,18 @@ typedef struct horn_request {
   alias *alias;
   const trace *part; /* NULL: the whole program */
   bool straight;     /* of the part: the path itself, step by step (interpolants), not its loops */
-  bool bits;         /* HORN_BITS */
+  const uint8_t *keep; /* straight: by step in the cursor's order, is its condition followed; NULL:
+                          all are. For the steps of a minimal core */
+  bool predicates; /* what is found is for use as predicates: x <= y + 1 in the variables' own type
+                      rather than exact in a wider one; at every place that has a formula */
+  bool plain;      /* machine arithmetic is read as that of the integers, without wrap-around */
   uint64_t steps;
   double seconds;
 } horn_request;
 
 typedef enum horn_verdict { HORN_SAFE, HORN_BUG, HORN_GAVE_UP } horn_verdict;
-/* HORN_SAFE: `out` (initialised) gets what was found, per place; summaries are over \result and
- * primed entry values. HORN_BUG: some execution of the approximation reaches the error. */
+/* HORN_SAFE: `out` (initialised) gets what was found, per place (of a straight path one for each
+ * visit: then a place may occur more than once); summaries are over \result and primed entry values. HORN_BUG: some execution of the approximation reaches the error. */
 horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason);
 
 #endif

@@ -1,0 +1,376 @@
+/* block.c: large blocks as clauses. From the entry and from each cut, the loop-free statements up to
+ * the next cuts are executed symbolically, all paths at once: where paths meet, values become
+ * conditionals. A call stands at the start of its block: its summary is in the bodies of the block's
+ * clauses. Values are over the formals of the relation at the start and fresh variables. */
+#include "base/memory.h"
+#include "horn/internal.h"
+
+typedef struct block {
+  job *h;
+  unit *u;
+  horn_atom body[2];
+  uint32_t body_count;
+  state *states; /* by place in rpo */
+} block;
+
+static const expr **values_copy(const unit *u, const expr *const *from) {
+  const expr **to = xmalloc((u->cells.size + 1) * sizeof *to);
+  if (u->cells.size)
+    memcpy(to, from, u->cells.size * sizeof *to);
+  return to;
+}
+
+/* Any value: the cell is dead, or was never set. */
+static const expr *settled(job *h, const unit *u, state *s, uint32_t p) {
+  if (!s->values[p])
+    s->values[p] = value_fresh(h, h->cells.data[u->cells.data[p]].path->type);
+  return s->values[p];
+}
+
+const expr **encode_args(job *h, const unit *u, const uint32_t *cells, uint32_t count,
+                         const state *s, uint32_t extra) {
+  const expr **args = arena_array(&h->memory, const expr *, u->in.size + count + extra + 1);
+  for (uint32_t i = 0; i < u->in.size; ++i)
+    args[i] = expr_var(h->pool, h->cells.data[u->in.data[i]].before);
+  for (uint32_t i = 0; i < count; ++i) {
+    assert(h->at.data[cells[i]] >= 0);
+    args[u->in.size + i] = settled(h, u, (state *)s, (uint32_t)h->at.data[cells[i]]);
+  }
+  return args;
+}
+
+/* ---- clauses of a block ---- */
+
+static void emit_error(block *b, const expr *pc, const horn_atom *also) {
+  horn_atom body[3];
+  uint32_t count = b->body_count;
+  memcpy(body, b->body, count * sizeof *body);
+  if (also)
+    body[count++] = *also;
+  if (!b->u->is_called) {
+    encode_clause(b->h, body, count, pc, NULL);
+    return;
+  }
+  horn_atom head = {.relation = b->u->error, .args = encode_args(b->h, b->u, NULL, 0, NULL, 0)};
+  encode_clause(b->h, body, count, pc, &head);
+}
+
+static void emit_return(block *b, state *s, const stmt *st) {
+  unit *u = b->u;
+  if (!u->is_called || u->summary == NO_RELATION)
+    return;
+  const expr **args = encode_args(b->h, u, u->out.data, u->out.size, s, 1);
+  if (u->result)
+    args[u->in.size + u->out.size] = value_of(b->h, s, st->rhs[0]);
+  encode_clause(b->h, b->body, b->body_count, s->pc,
+                &(horn_atom){.relation = u->summary, .args = args});
+}
+
+/* ---- where paths meet ---- */
+
+/* a || b, and what tells that it was a; p && c || p && !c is p, told by c. */
+static const expr *either(exprs *pool, const expr *a, const expr *b, const expr **is_a) {
+  *is_a = a;
+  if (a->kind == E_AND && b->kind == E_AND && a->kid[0] == b->kid[0]) {
+    *is_a = a->kid[1];
+    if (expr_not(pool, a->kid[1]) == b->kid[1])
+      return a->kid[0];
+    return expr_and(pool, a->kid[0], expr_or(pool, a->kid[1], b->kid[1]));
+  }
+  if (expr_not(pool, a) == b)
+    return expr_bool(pool, true);
+  return expr_or(pool, a, b);
+}
+
+static void merge(block *b, uint32_t place, const expr *pc, const expr *const *values) {
+  state *s = &b->states[place];
+  if (!s->pc) {
+    *s = (state){.unit = b->u, .pc = pc, .values = values_copy(b->u, values)};
+    return;
+  }
+  const expr *is_new;
+  s->pc = either(b->h->pool, pc, s->pc, &is_new);
+  for (uint32_t p = 0; p < b->u->cells.size; ++p) {
+    if (!values[p] || !s->values[p])
+      s->values[p] = NULL;
+    else if (values[p] != s->values[p])
+      s->values[p] = expr_ite(b->h->pool, is_new, values[p], s->values[p]);
+  }
+}
+
+static void flow_into(block *b, uint32_t to, const expr *pc, const expr **values) {
+  node *n = &b->u->nodes.data[to];
+  if (expr_is_false(pc))
+    return;
+  if (!n->is_cut) {
+    merge(b, b->u->place.data[to], pc, values);
+    return;
+  }
+  state s = {.unit = b->u, .pc = pc, .values = values};
+  const expr **args = encode_args(b->h, b->u, n->live.data, n->live.size, &s, 0);
+  encode_clause(b->h, b->body, b->body_count, pc,
+                &(horn_atom){.relation = n->relation, .args = args});
+}
+
+/* ---- statements ---- */
+
+/* The condition under which lhs, with unknown indices, is the cell's path. */
+static const expr *is_same_place(block *b, const state *s, const expr *lhs, const expr *path) {
+  const expr *all = expr_bool(b->h->pool, true);
+  for (; lhs != path; lhs = lhs->kid[0], path = path->kid[0]) {
+    if (lhs->kind != E_INDEX)
+      continue;
+    const expr *i = value_of(b->h, s, lhs->kid[1]), *j = value_of(b->h, s, path->kid[1]);
+    all = expr_and(b->h->pool, all, expr_eq(b->h->pool, i, j));
+  }
+  return all;
+}
+
+static const expr *written_value(block *b, state *s, const stmt *st, uint32_t i, uint32_t c) {
+  const cell *x = &b->h->cells.data[c];
+  if (st->kind == S_ALLOC)
+    return value_bounded(b->h, expr_int(b->h->pool, b->h->math, 1), NULL);
+  const expr *part = NULL;
+  if (st->kind == S_ASSIGN && !st->cond)
+    part = type_is_aggregate(st->lhs[i]->type)
+               ? cell_project(b->h->pool, x->path, st->lhs[i], st->rhs[i])
+               : st->rhs[i];
+  return part && part->type == x->path->type ? value_of(b->h, s, part)
+                                             : value_fresh(b->h, x->path->type);
+}
+
+static void exec_writes(block *b, state *s, const stmt *st) {
+  unit *u = b->u;
+  const expr **next = values_copy(u, s->values);
+  for (uint32_t i = 0; i < st->lhs_count; ++i)
+    for (uint32_t p = 0; p < u->cells.size; ++p) {
+      uint32_t c = u->cells.data[p];
+      touch t = cell_touch(b->h, st->lhs[i], c);
+      if (t == TOUCH_NOT)
+        continue;
+      if (t == TOUCH_MAYBE) {
+        next[p] = value_fresh(b->h, b->h->cells.data[c].path->type);
+        continue;
+      }
+      const expr *v = written_value(b, s, st, i, c);
+      if (t == TOUCH_INDEX) {
+        const expr *is = is_same_place(b, s, st->lhs[i], b->h->cells.data[c].path);
+        v = expr_ite(b->h->pool, is, v, settled(b->h, u, s, p));
+      }
+      next[p] = v;
+    }
+  free(s->values);
+  s->values = next;
+}
+
+static const expr *any_bool(block *b) {
+  return value_fresh(b->h, type_bool(b->h->pool));
+}
+
+static void exec_choice(block *b, state *s, const node *n, const stmt *st) {
+  exprs *pool = b->h->pool;
+  const edge *edges = b->u->edges.data + n->first_edge;
+  const expr *rest = s->pc;
+  if (st->kind == S_BRANCH && (n->condition || n->edge_count == 2)) {
+    const expr *c = n->condition ? value_of(b->h, s, st->cond) : any_bool(b);
+    for (uint32_t i = 0; i < n->edge_count; ++i) {
+      const expr *way = edges[i].succ == 0 ? c : expr_not(pool, c);
+      flow_into(b, edges[i].to, expr_and(pool, s->pc, way), s->values);
+    }
+    return;
+  }
+  for (uint32_t i = 0; i < n->edge_count; ++i) {
+    const expr *way = i + 1 < n->edge_count ? any_bool(b) : expr_bool(pool, true);
+    flow_into(b, edges[i].to, expr_and(pool, rest, way), s->values);
+    rest = expr_and(pool, rest, expr_not(pool, way));
+  }
+}
+
+static void exec(block *b, state *s, const node *n) {
+  exprs *pool = b->h->pool;
+  const stmt *st = node_stmt(b->u, n);
+  switch ((stmt_kind)st->kind) {
+  case S_ASSIGN:
+  case S_HAVOC:
+  case S_ALLOC:
+  case S_VA_START:
+    if (n->matters)
+      exec_writes(b, s, st);
+    break;
+  case S_ASSUME:
+    if (n->condition)
+      s->pc = expr_and(pool, s->pc, value_of(b->h, s, st->cond));
+    break;
+  case S_ASSERT:
+    if (n->condition) {
+      const expr *c = value_of(b->h, s, st->cond);
+      if (n->is_error)
+        emit_error(b, expr_and(pool, s->pc, expr_not(pool, c)), NULL);
+      s->pc = expr_and(pool, s->pc, c);
+    }
+    break;
+  case S_UNKNOWN:
+    if (n->is_error)
+      emit_error(b, s->pc, NULL);
+    return;
+  case S_RETURN:
+    emit_return(b, s, st);
+    return;
+  default:
+    break;
+  }
+  exec_choice(b, s, n, st);
+}
+
+/* Executes everything that was reached, in order. */
+static void run(block *b) {
+  for (uint32_t p = 0; p < b->u->rpo.size; ++p) {
+    state *s = &b->states[p];
+    if (!s->pc)
+      continue;
+    if (!expr_is_false(s->pc))
+      exec(b, s, &b->u->nodes.data[b->u->rpo.data[p]]);
+    free(s->values);
+    *s = (state){0};
+  }
+}
+
+/* ---- calls ---- */
+
+static const expr **callee_entry(block *b, state *s, const unit *g, const stmt *st) {
+  job *h = b->h;
+  uint32_t size = g->in.size + g->out.size + 1;
+  const expr **args = arena_array(&h->memory, const expr *, size);
+  for (uint32_t i = 0; i < g->in.size; ++i) {
+    const cell *c = &h->cells.data[g->in.data[i]];
+    const expr *actual = c->is_global ? NULL : slice_actual(h, g, st, c);
+    int32_t p = c->is_global ? h->at.data[g->in.data[i]] : -1;
+    args[i] = p >= 0   ? settled(h, b->u, s, (uint32_t)p)
+              : actual ? value_of(h, s, actual)
+                       : value_fresh(h, c->path->type);
+  }
+  return args;
+}
+
+/* What the call may write beyond what its summary tells. */
+static void havoc_call(block *b, state *s, uint32_t n, bool all) {
+  for (uint32_t p = 0; p < b->u->cells.size; ++p) {
+    uint32_t c = b->u->cells.data[p];
+    bool through_unit = !all && b->h->cells.data[c].is_global;
+    if (!through_unit && cell_touched_by_call(b->h, b->u, n, c))
+      s->values[p] = value_fresh(b->h, b->h->cells.data[c].path->type);
+  }
+}
+
+/* Writes the results; `value` NULL: any. */
+static void return_into(block *b, state *s, const stmt *st, const expr *value) {
+  for (uint32_t i = 0; i < st->lhs_count; ++i)
+    for (uint32_t p = 0; p < b->u->cells.size; ++p) {
+      uint32_t c = b->u->cells.data[p];
+      touch t = cell_touch(b->h, st->lhs[i], c);
+      const expr *v = t == TOUCH_ALL && value && i == 0
+                          ? value
+                          : value_fresh(b->h, b->h->cells.data[c].path->type);
+      if (t != TOUCH_NOT)
+        s->values[p] = v;
+    }
+}
+
+static void after_call(block *b, uint32_t n, state *s) {
+  const node *at = &b->u->nodes.data[n];
+  for (uint32_t i = 0; i < at->edge_count; ++i)
+    flow_into(b, b->u->edges.data[at->first_edge + i].to, s->pc, s->values);
+  run(b);
+}
+
+static void enter_callee(block *b, uint32_t n, const state *start, const unit *g) {
+  job *h = b->h;
+  const stmt *st = node_stmt(b->u, &b->u->nodes.data[n]);
+  state s = {.unit = b->u, .pc = start->pc, .values = values_copy(b->u, start->values)};
+  const expr **args = callee_entry(b, &s, g, st);
+  if (g->error != NO_RELATION)
+    emit_error(b, s.pc, &(horn_atom){.relation = g->error, .args = args});
+  if (g->summary != NO_RELATION) {
+    const expr **more = args + g->in.size;
+    havoc_call(b, &s, n, false);
+    for (uint32_t i = 0; i < g->out.size; ++i) {
+      more[i] = value_fresh(h, h->cells.data[g->out.data[i]].path->type);
+      if (h->at.data[g->out.data[i]] >= 0)
+        s.values[h->at.data[g->out.data[i]]] = more[i];
+    }
+    const expr *result = g->result ? value_fresh(h, g->proc->results.data[0]) : NULL;
+    more[g->out.size] = result;
+    return_into(b, &s, st, result);
+    b->body[b->body_count++] = (horn_atom){.relation = g->summary, .args = args};
+    after_call(b, n, &s);
+    b->body_count--;
+  }
+  free(s.values);
+}
+
+static void enter_other(block *b, uint32_t n, const state *start) {
+  const stmt *st = node_stmt(b->u, &b->u->nodes.data[n]);
+  state s = {.unit = b->u, .pc = start->pc, .values = values_copy(b->u, start->values)};
+  havoc_call(b, &s, n, true);
+  return_into(b, &s, st, NULL);
+  after_call(b, n, &s);
+  free(s.values);
+}
+
+/* ---- where blocks start ---- */
+
+static void block_from_cut(job *h, unit *u, uint32_t i, state *states) {
+  node *n = &u->nodes.data[i];
+  block b = {.h = h, .u = u, .states = states};
+  state s = {.unit = u, .pc = expr_bool(h->pool, true)};
+  s.values = xcalloc(u->cells.size + 1, sizeof *s.values);
+  for (uint32_t k = 0; k < u->in.size; ++k) {
+    uint32_t p = (uint32_t)h->at.data[u->in.data[k]];
+    if (u->fixed.data[p])
+      s.values[p] = expr_var(h->pool, h->cells.data[u->in.data[k]].before);
+  }
+  for (uint32_t k = 0; k < n->live.size; ++k)
+    s.values[h->at.data[n->live.data[k]]] = expr_var(h->pool, h->cells.data[n->live.data[k]].now);
+  b.body[b.body_count++] = (horn_atom){
+      .relation = n->relation, .args = encode_args(h, u, n->live.data, n->live.size, &s, 0)};
+  if (node_stmt(u, n)->kind == S_CALL && n->matters) {
+    for (uint32_t k = 0; k < n->callee_count; ++k)
+      enter_callee(&b, i, &s, h->units.data[u->callees.data[n->first_callee + k]]);
+    if (n->other_callee)
+      enter_other(&b, i, &s);
+  } else {
+    merge(&b, u->place.data[i], s.pc, s.values);
+    run(&b);
+  }
+  free(s.values);
+}
+
+static void block_from_entry(job *h, unit *u, state *states) {
+  block b = {.h = h, .u = u, .states = states};
+  state s = {.unit = u, .pc = expr_bool(h->pool, true)};
+  s.values = xcalloc(u->cells.size + 1, sizeof *s.values);
+  for (uint32_t k = 0; k < u->in.size; ++k) {
+    const cell *c = &h->cells.data[u->in.data[k]];
+    const expr *v = expr_var(h->pool, c->before);
+    s.values[h->at.data[u->in.data[k]]] = v;
+    s.pc = expr_and(h->pool, s.pc, value_in_range(h, v, c->path->type));
+  }
+  for (uint32_t p = 0; !u->is_called && p < u->cells.size; ++p) {
+    const cell *c = &h->cells.data[u->cells.data[p]];
+    if (c->is_global)
+      s.values[p] = value_initial(h, c);
+  }
+  flow_into(&b, u->entry, s.pc, s.values);
+  run(&b);
+  free(s.values);
+}
+
+void blocks_encode(job *h, unit *u) {
+  state *states = xcalloc(u->rpo.size + 1, sizeof *states);
+  slice_select(h, u);
+  block_from_entry(h, u, states);
+  for (uint32_t p = 0; p < u->rpo.size; ++p)
+    if (u->nodes.data[u->rpo.data[p]].is_cut)
+      block_from_cut(h, u, u->rpo.data[p], states);
+  free(states);
+}

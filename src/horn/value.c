@@ -1,0 +1,409 @@
+/* value.c: machine expressions as terms over the integers.
+ *
+ * With `wrap` the terms are exact for + - unary - and casts between types of one width: the result is
+ * brought back into the type's range by adding or subtracting 2^width. A product (by a constant), a
+ * left shift or a narrowing cast is exact within the range and arbitrary in it otherwise; quotients
+ * and remainders by constants are defined by a == c * q + r. The rest is a fresh variable with what
+ * is easily known about it as its side condition. */
+#include "horn/internal.h"
+
+static const expr *number(job *h, i128 value) {
+  return expr_const(h->pool, h->math, (u128)value);
+}
+
+static const expr *plus(job *h, const expr *a, const expr *b) {
+  return expr_arith(h->pool, E_ADD, a, b, false);
+}
+
+static const expr *times(job *h, i128 c, const expr *a) {
+  return expr_arith(h->pool, E_MUL, a, number(h, c), false);
+}
+
+static const expr *both(job *h, const expr *a, const expr *b) {
+  return expr_and(h->pool, a, b);
+}
+
+static const expr *at_least(job *h, const expr *a, i128 c) {
+  return expr_le(h->pool, number(h, c), a);
+}
+
+static const expr *at_most(job *h, const expr *a, i128 c) {
+  return expr_le(h->pool, a, number(h, c));
+}
+
+const type *value_type(const job *h, const type *t) {
+  return t->kind == T_BOOL ? t : h->math;
+}
+
+/* ---- ranges ---- */
+
+typedef struct range {
+  bool known;
+  i128 lo, hi;
+} range;
+
+static range type_range(const type *t) {
+  if (t->kind == T_BOOL)
+    return (range){true, 0, 1};
+  if ((t->kind != T_INT && t->kind != T_PTR) || t->width > 64)
+    return (range){.known = false};
+  i128 size = (i128)1 << t->width;
+  bool is_signed = t->kind == T_INT && t->is_signed;
+  return is_signed ? (range){true, -(size / 2), size / 2 - 1} : (range){true, 0, size - 1};
+}
+
+static bool within(range a, range b) {
+  return a.known && b.known && b.lo <= a.lo && a.hi <= b.hi;
+}
+
+/* A rough range of the value, from the shape of the expression. */
+static range rough(const expr *e, int depth) {
+  range own = type_range(e->type);
+  if (depth == 0 || !own.known)
+    return own;
+  range a, b, r = own;
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    return (range){true, expr_value(e), expr_value(e)};
+  case E_CAST:
+    r = rough(e->kid[0], depth - 1);
+    break;
+  case E_ADD:
+  case E_SUB:
+    a = rough(e->kid[0], depth - 1);
+    b = rough(e->kid[1], depth - 1);
+    if (!a.known || !b.known)
+      return own;
+    r = e->kind == E_ADD ? (range){true, a.lo + b.lo, a.hi + b.hi}
+                         : (range){true, a.lo - b.hi, a.hi - b.lo};
+    break;
+  default:
+    return own;
+  }
+  return within(r, own) ? r : own;
+}
+
+const expr *value_in_range(job *h, const expr *e, const type *t) {
+  range r = type_range(t);
+  if (t->kind == T_BOOL || !r.known)
+    return expr_bool(h->pool, true);
+  return both(h, at_least(h, e, r.lo), at_most(h, e, r.hi));
+}
+
+/* ---- fresh values ---- */
+
+static const expr *fresh(job *h, const type *t) {
+  char name[24];
+  snprintf(name, sizeof name, "h%u", h->fresh_count++);
+  return expr_var(h->pool, var_new(h->pool, V_TEMP, name, t));
+}
+
+/* Adds to the side condition of a fresh variable. */
+static void side(job *h, const expr *variable, const expr *condition) {
+  assert(variable->kind == E_VAR);
+  const expr *old = map_get_ptr(&h->side_of, variable->var);
+  map_put_ptr(&h->side_of, variable->var, old ? both(h, old, condition) : condition);
+}
+
+const expr *value_fresh(job *h, const type *t) {
+  const expr *v = fresh(h, value_type(h, t));
+  const expr *bounds = value_in_range(h, v, t);
+  if (!expr_is_true(bounds))
+    side(h, v, bounds);
+  return v;
+}
+
+const expr *value_bounded(job *h, const expr *lo, const expr *hi) {
+  const expr *v = fresh(h, h->math);
+  if (lo)
+    side(h, v, expr_le(h->pool, lo, v));
+  if (hi)
+    side(h, v, expr_le(h->pool, v, hi));
+  return v;
+}
+
+/* ---- machine arithmetic ---- */
+
+/* e is less than 2^width outside the range of t. */
+static const expr *wrapped(job *h, const type *t, const expr *e, range rough_range) {
+  range r = type_range(t);
+  if (!h->wrap || !r.known || within(rough_range, r))
+    return e;
+  i128 size = r.hi - r.lo + 1;
+  const expr *low = expr_ite(h->pool, at_least(h, e, r.lo), e, plus(h, e, number(h, size)));
+  return expr_ite(h->pool, at_most(h, e, r.hi), low, plus(h, e, number(h, -size)));
+}
+
+/* e if it is a value of t, else any value of t. */
+static const expr *clipped(job *h, const type *t, const expr *e) {
+  range r = type_range(t);
+  if (!h->wrap || !r.known)
+    return e;
+  const expr *ok = value_in_range(h, e, t);
+  return expr_is_true(ok) ? e : expr_ite(h->pool, ok, e, value_fresh(h, t));
+}
+
+static const expr *product(job *h, const type *t, const expr *a, const expr *b) {
+  if (a->kind == E_CONST && b->kind != E_CONST)
+    return product(h, t, b, a);
+  if (b->kind != E_CONST)
+    return value_fresh(h, t);
+  i128 c = expr_value(b);
+  if (c > INT64_MAX || c < INT64_MIN)
+    return value_fresh(h, t);
+  return clipped(h, t, times(h, c, a));
+}
+
+/* The quotient of a by c > 0, towards zero or (floor) towards minus infinity; *rest: a - c * q. */
+static const expr *quotient(job *h, const expr *a, i128 c, bool floor, const expr **rest) {
+  assert(c > 0);
+  if (a->kind == E_CONST || c == 1) {
+    i128 v = c == 1 ? 0 : expr_value(a), q = v / c;
+    q -= floor && v % c < 0;
+    *rest = number(h, v - c * q);
+    return c == 1 ? a : number(h, q);
+  }
+  const expr *key = expr_arith(h->pool, floor ? E_MOD : E_DIV, a, number(h, c), false);
+  const expr *q = map_get_ptr(&h->quotient_of, key);
+  if (!q) {
+    q = fresh(h, h->math);
+    map_put_ptr(&h->quotient_of, key, q);
+    const expr *r = plus(h, a, times(h, -c, q));
+    const expr *above = both(h, at_least(h, r, 0), at_most(h, r, c - 1));
+    const expr *below = both(h, at_least(h, r, 1 - c), at_most(h, r, 0));
+    side(h, q, floor ? above : expr_ite(h->pool, at_least(h, a, 0), above, below));
+  }
+  *rest = plus(h, a, times(h, -c, q));
+  return q;
+}
+
+static const expr *divided(job *h, const expr *e, const expr *a, const expr *b) {
+  i128 c = b->kind == E_CONST ? expr_value(b) : 0;
+  if (c == 0 || c > INT64_MAX || c < -INT64_MAX)
+    return value_fresh(h, e->type);
+  const expr *rest;
+  const expr *q = quotient(h, a, c < 0 ? -c : c, !e->type->is_signed, &rest);
+  if (e->kind == E_MOD)
+    return rest;
+  return c > 0 ? q : wrapped(h, e->type, times(h, -1, q), (range){.known = false});
+}
+
+static const expr *shifted(job *h, const expr *e, const expr *a, const expr *b) {
+  if (b->kind != E_CONST || e->type->width > 64 || expr_value(b) < 0 ||
+      expr_value(b) >= e->type->width || expr_value(b) > 62)
+    return value_fresh(h, e->type);
+  i128 c = (i128)1 << (int)expr_value(b);
+  const expr *rest;
+  return e->kind == E_SHR ? quotient(h, a, c, true, &rest) : clipped(h, e->type, times(h, c, a));
+}
+
+static const expr *masked(job *h, const type *t, const expr *a, const expr *b) {
+  if (a->kind == E_CONST)
+    return masked(h, t, b, a);
+  const expr *v = value_fresh(h, t), *zero = number(h, 0);
+  i128 m = b->kind == E_CONST ? expr_value(b) : -1;
+  if (m < 0 || m > INT64_MAX) { /* at most the smaller one of two that are not negative */
+    const expr *positive = both(h, at_least(h, a, 0), at_least(h, b, 0));
+    const expr *fits =
+        both(h, at_least(h, v, 0), both(h, expr_le(h->pool, v, a), expr_le(h->pool, v, b)));
+    side(h, v, expr_or(h->pool, expr_not(h->pool, positive), fits));
+    return v;
+  }
+  const expr *rest;
+  if ((m & (m + 1)) == 0) {
+    quotient(h, a, m + 1, true, &rest);
+    return rest;
+  }
+  side(h, v, both(h, at_least(h, v, 0), at_most(h, v, m)));
+  if ((m & (m - 1)) == 0)
+    side(h, v, expr_or(h->pool, expr_eq(h->pool, v, zero), expr_eq(h->pool, v, b)));
+  side(h, v,
+       expr_or(h->pool, expr_not(h->pool, expr_eq(h->pool, a, zero)), expr_eq(h->pool, v, zero)));
+  return v;
+}
+
+static const expr *joined_bits(job *h, const expr *e, const expr *a, const expr *b) {
+  const expr *v = value_fresh(h, e->type);
+  const expr *same = expr_eq(h->pool, a, b), *zero = expr_eq(h->pool, v, number(h, 0));
+  if (e->kind == E_BITXOR) {
+    side(h, v, expr_eq(h->pool, same, zero));
+    return v;
+  }
+  const expr *positive = both(h, at_least(h, a, 0), at_least(h, b, 0));
+  const expr *fits = both(h, both(h, expr_le(h->pool, a, v), expr_le(h->pool, b, v)),
+                          expr_le(h->pool, v, plus(h, a, b)));
+  side(h, v, expr_or(h->pool, expr_not(h->pool, positive), fits));
+  return v;
+}
+
+static const expr *arith(job *h, const state *s, const expr *e) {
+  const expr *a = value_of(h, s, e->kid[0]);
+  const expr *b = e->count > 1 ? value_of(h, s, e->kid[1]) : NULL;
+  const range unknown = {.known = false};
+  switch ((expr_kind)e->kind) {
+  case E_ADD:
+  case E_SUB: {
+    range x = rough(e->kid[0], 4), y = rough(e->kid[1], 4), r = unknown;
+    if (x.known && y.known)
+      r = e->kind == E_ADD ? (range){true, x.lo + y.lo, x.hi + y.hi}
+                           : (range){true, x.lo - y.hi, x.hi - y.lo};
+    return wrapped(h, e->type, plus(h, a, e->kind == E_ADD ? b : times(h, -1, b)), r);
+  }
+  case E_NEG:
+    return wrapped(h, e->type, times(h, -1, a), unknown);
+  case E_BITNOT:
+    return wrapped(h, e->type, plus(h, times(h, -1, a), number(h, -1)), unknown);
+  case E_MUL:
+    return product(h, e->type, a, b);
+  case E_DIV:
+  case E_MOD:
+    return divided(h, e, a, b);
+  case E_SHL:
+  case E_SHR:
+    return shifted(h, e, a, b);
+  case E_BITAND:
+    return masked(h, e->type, a, b);
+  default:
+    assert(e->kind == E_BITOR || e->kind == E_BITXOR);
+    return joined_bits(h, e, a, b);
+  }
+}
+
+/* ---- casts, comparisons, reads ---- */
+
+static const expr *cast(job *h, const state *s, const expr *e) {
+  const type *from = e->kid[0]->type, *to = e->type;
+  if (!type_is_scalar(from) || !type_is_scalar(to))
+    return value_fresh(h, to);
+  const expr *v = value_of(h, s, e->kid[0]);
+  if (to->kind == T_BOOL)
+    return from->kind == T_BOOL ? v : expr_not(h->pool, expr_eq(h->pool, v, number(h, 0)));
+  if (from->kind == T_BOOL)
+    return expr_ite(h->pool, v, number(h, 1), number(h, 0));
+  range r = rough(e->kid[0], 4), t = type_range(to);
+  if (!t.known || within(r, t))
+    return v;
+  if (from->width == to->width)
+    return wrapped(h, to, v, r);
+  return clipped(h, to, v);
+}
+
+static const expr *read_cell(job *h, const state *s, uint32_t c) {
+  const cell *x = &h->cells.data[c];
+  if (x->constant)
+    return value_initial(h, x);
+  return h->at.data[c] < 0 ? NULL : s->values[h->at.data[c]];
+}
+
+/* a[i] with all elements of a followed. */
+static const expr *read_element(job *h, const state *s, const expr *path) {
+  if (path->kind != E_INDEX || path->kid[0]->type->kind != T_ARRAY)
+    return NULL;
+  const expr *i = value_of(h, s, path->kid[1]), *all = NULL;
+  for (uint64_t k = path->kid[0]->type->length; k-- > 0;) {
+    const expr *at = expr_int(h->pool, type_ptrdiff(h->pool), (int64_t)k);
+    int64_t c = cell_find(h, expr_index(h->pool, path->kid[0], at));
+    const expr *v = c < 0 ? NULL : read_cell(h, s, (uint32_t)c);
+    if (!v)
+      return NULL;
+    const expr *is = expr_eq(h->pool, i, number(h, (i128)k));
+    all = all ? expr_ite(h->pool, is, v, all) : v;
+  }
+  return all;
+}
+
+static const expr *read(job *h, const state *s, const expr *path) {
+  if (!type_is_scalar(path->type))
+    return value_fresh(h, path->type);
+  int64_t c = cell_behind(h, s->unit, path);
+  const expr *v = c >= 0 ? read_cell(h, s, (uint32_t)c) : NULL;
+  if (!v && c < 0 && expr_root(path))
+    v = read_element(h, s, path);
+  return v ? v : value_fresh(h, path->type);
+}
+
+static const expr *compare(job *h, const state *s, const expr *e) {
+  if (!type_is_scalar(e->kid[0]->type))
+    return value_fresh(h, e->type);
+  const expr *a = value_of(h, s, e->kid[0]), *b = value_of(h, s, e->kid[1]);
+  if (a->type->kind == T_BOOL && e->kind != E_EQ) {
+    a = expr_ite(h->pool, a, number(h, 1), number(h, 0));
+    b = expr_ite(h->pool, b, number(h, 1), number(h, 0));
+  }
+  return e->kind == E_EQ   ? expr_eq(h->pool, a, b)
+         : e->kind == E_LT ? expr_lt(h->pool, a, b)
+                           : expr_le(h->pool, a, b);
+}
+
+const expr *value_of(job *h, const state *s, const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    if (e->type->kind == T_BOOL)
+      return e;
+    return type_is_scalar(e->type) ? number(h, expr_value(e)) : value_fresh(h, e->type);
+  case E_VAR:
+  case E_DEREF:
+  case E_FIELD:
+  case E_INDEX:
+    return read(h, s, e);
+  case E_ADDR:
+    return value_bounded(h, number(h, 1), NULL);
+  case E_CAST:
+    return cast(h, s, e);
+  case E_NEG:
+  case E_BITNOT:
+  case E_ADD:
+  case E_SUB:
+  case E_MUL:
+  case E_DIV:
+  case E_MOD:
+  case E_BITAND:
+  case E_BITOR:
+  case E_BITXOR:
+  case E_SHL:
+  case E_SHR:
+    return arith(h, s, e);
+  case E_EQ:
+  case E_LT:
+  case E_LE:
+    return compare(h, s, e);
+  case E_NOT:
+    return expr_not(h->pool, value_of(h, s, e->kid[0]));
+  case E_AND:
+    return expr_and(h->pool, value_of(h, s, e->kid[0]), value_of(h, s, e->kid[1]));
+  case E_OR:
+    return expr_or(h->pool, value_of(h, s, e->kid[0]), value_of(h, s, e->kid[1]));
+  case E_ITE:
+    if (!type_is_scalar(e->type))
+      return value_fresh(h, e->type);
+    return expr_ite(h->pool, value_of(h, s, e->kid[0]), value_of(h, s, e->kid[1]),
+                    value_of(h, s, e->kid[2]));
+  case E_PTRADD:
+  case E_PTRDIFF:
+  case E_PRIME:
+  case E_NONDET:
+  case E_SCHOOSE:
+  case E_AGG:
+    return value_fresh(h, e->type);
+  }
+  assert(false && "unknown kind");
+  return NULL;
+}
+
+const expr *value_initial(job *h, const cell *c) {
+  for (uint32_t i = 0; i < h->program->globals.size; ++i) {
+    const global *g = &h->program->globals.data[i];
+    if (g->var != c->root)
+      continue;
+    if (!g->init && (g->var->is_extern || h->program->is_boolean))
+      break;
+    if (h->request->any_state && !g->var->is_const)
+      break;
+    const expr *whole = g->init ? g->init : expr_zero(h->pool, g->var->type);
+    const expr *part = cell_project(h->pool, c->path, expr_var(h->pool, g->var), whole);
+    state none = {0};
+    bool plain = part && (part->kind == E_CONST || part->kind == E_ADDR || part->kind == E_CAST);
+    return plain ? value_of(h, &none, part) : value_fresh(h, c->path->type);
+  }
+  return value_fresh(h, c->path->type);
+}

@@ -1,0 +1,195 @@
+/* atoms.c: predicates out of formulas: their comparisons, few and small. */
+#include "path/explain.h"
+
+enum { MOST_NODES = 24, MOST_ATOMS = 64, MOST_COMPARED = 48 };
+
+void candidates_free(candidates *c) {
+  vec_free(&c->list);
+  map_free(&c->seen);
+}
+
+static bool owns(const proc *f, const var *v) {
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    if (f->params.data[i] == v)
+      return true;
+  for (uint32_t i = 0; i < f->locals.size; ++i)
+    if (f->locals.data[i] == v)
+      return true;
+  return false;
+}
+
+static bool is_global_of(const program *p, const var *v) {
+  return v->kind == V_FUNCTION || (v->kind == V_GLOBAL && program_find_global(p, v->name) == v);
+}
+
+bool is_of_program(const program *p, const var *v) {
+  if (is_global_of(p, v))
+    return true;
+  return v->kind != V_GLOBAL && v->kind != V_FUNCTION && v->proc < p->procs.size &&
+         owns(p->procs.data[v->proc], v);
+}
+
+bool is_about(const program *p, const proc *f, const expr *e) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  bool all = true;
+  for (uint32_t i = 0; i < vars.size; ++i)
+    all = all && (is_global_of(p, vars.data[i]) || (f && owns(f, vars.data[i])));
+  vec_free(&vars);
+  return all;
+}
+
+static bool is_small(const expr *e, uint32_t *budget) {
+  if (*budget == 0)
+    return false;
+  --*budget;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (!is_small(e->kid[i], budget))
+      return false;
+  return true;
+}
+
+/* ---- normal forms ---- */
+
+static const expr *without_not(const expr *e) {
+  return e->kind == E_NOT ? e->kid[0] : e;
+}
+
+/* x + c == d is x == d - c, modulo 2^width in any case; x + c == y + c is x == y. */
+static const expr *solved(exprs *pool, const expr *e) {
+  while (e->kind == E_EQ && e->kid[0]->type->kind == T_INT) {
+    const expr *a = e->kid[0], *b = e->kid[1];
+    bool sum_a = (a->kind == E_ADD || a->kind == E_SUB) && a->kid[1]->kind == E_CONST;
+    bool sum_b = (b->kind == E_ADD || b->kind == E_SUB) && b->kid[1]->kind == E_CONST;
+    if (sum_a && sum_b && a->kind == b->kind && a->kid[1] == b->kid[1]) {
+      e = expr_eq(pool, a->kid[0], b->kid[0]);
+      continue;
+    }
+    if (!sum_a || b->kind != E_CONST)
+      return e;
+    u128 value;
+    expr_kind back = a->kind == E_ADD ? E_SUB : E_ADD;
+    if (!machine_arith(back, a->type, b->value, a->kid[1]->value, &value, NULL))
+      return e;
+    e = expr_eq(pool, a->kid[0], expr_const(pool, a->type, value));
+  }
+  return e;
+}
+
+void candidates_add(candidates *c, const proc *f, const expr *e) {
+  exprs *pool = &c->context->program->pool;
+  uint32_t budget = MOST_NODES;
+  e = without_not(solved(pool, without_not(e)));
+  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
+      !is_about(c->context->program, f, e))
+    return;
+  const proc *scope = is_about(c->context->program, NULL, e) && !e->has_prime ? NULL : f;
+  uint64_t key = (uint64_t)e->id << 32 | (scope ? scope->index + 1 : 0);
+  if (map_has(&c->seen, key))
+    return;
+  map_put(&c->seen, key, 1);
+  vec_push(&c->list, (candidate){.proc = scope, .predicate = e});
+}
+
+/* ---- taking formulas apart ---- */
+
+typedef struct splitting {
+  candidates *to;
+  const proc *f;
+  map seen;
+  uint32_t left;
+} splitting;
+
+static void split(splitting *s, const expr *e);
+
+/* A conditional inside a comparison, or NULL. */
+static const expr *inner_choice(const expr *e, int depth) {
+  if (e->kind == E_ITE)
+    return e;
+  const expr *found = NULL;
+  for (uint32_t i = 0; depth && i < e->count && !found; ++i)
+    found = inner_choice(e->kid[i], depth - 1);
+  return found;
+}
+
+static void split_comparison(splitting *s, const expr *e) {
+  exprs *pool = &s->to->context->program->pool;
+  const expr *choice = inner_choice(e, 6);
+  if (!choice) {
+    candidates_add(s->to, s->f, e);
+    return;
+  }
+  split(s, choice->kid[0]);
+  for (uint32_t i = 1; i <= 2; ++i)
+    split(s, expr_substitute(pool, e, &(expr_subst){choice, choice->kid[i]}, 1));
+}
+
+static void split(splitting *s, const expr *e) {
+  if (map_has(&s->seen, e->id) || s->left == 0)
+    return;
+  --s->left;
+  map_put(&s->seen, e->id, 1);
+  bool connective = e->kind == E_AND || e->kind == E_OR || e->kind == E_NOT ||
+                    (e->kind == E_ITE && e->type->kind == T_BOOL) ||
+                    (e->kind == E_EQ && e->kid[0]->type->kind == T_BOOL);
+  if (!connective) {
+    split_comparison(s, e);
+    return;
+  }
+  for (uint32_t i = 0; i < e->count; ++i)
+    split(s, e->kid[i]);
+}
+
+void candidates_add_atoms(candidates *c, const proc *f, const expr *formula) {
+  splitting s = {.to = c, .f = f, .left = MOST_ATOMS};
+  split(&s, formula);
+  map_free(&s.seen);
+}
+
+/* ---- what is worth adding ---- */
+
+static bool says_nothing(smt *s, exprs *pool, const expr *e) {
+  const expr *not_e = expr_not(pool, e);
+  return smt_sat(s, &e, 1) == SMT_UNSAT || smt_sat(s, &not_e, 1) == SMT_UNSAT;
+}
+
+static bool share_variables(const expr *a, const expr *b) {
+  var_vec vars = {0};
+  expr_vars(a, &vars);
+  bool shared = false;
+  for (uint32_t i = 0; i < vars.size; ++i)
+    shared = shared || expr_mentions(b, vars.data[i]);
+  vec_free(&vars);
+  return shared;
+}
+
+/* Equivalent to e or to its negation? */
+static bool is_same(smt *s, exprs *pool, const expr *a, const expr *b) {
+  if (!share_variables(a, b))
+    return false;
+  const expr *differ = expr_not(pool, expr_eq(pool, a, b)), *agree = expr_eq(pool, a, b);
+  return smt_sat(s, &differ, 1) == SMT_UNSAT || smt_sat(s, &agree, 1) == SMT_UNSAT;
+}
+
+static bool is_known(const candidates *c, const precision *p, const candidate *x) {
+  exprs *pool = &c->context->program->pool;
+  const expr_vec *lists[2] = {&p->global, x->proc ? &p->by_proc.data[x->proc->index] : NULL};
+  for (uint32_t l = 0; l < 2; ++l)
+    for (uint32_t i = 0; lists[l] && i < lists[l]->size && i < MOST_COMPARED; ++i)
+      if (is_same(c->context->smt, pool, lists[l]->data[i], x->predicate))
+        return true;
+  return false;
+}
+
+uint32_t candidates_commit(candidates *c, precision *out) {
+  uint32_t added = 0;
+  deadline until = c->context->deadline;
+  for (uint32_t i = 0; i < c->list.size && !deadline_passed(&until); ++i) {
+    const candidate *x = &c->list.data[i];
+    if (says_nothing(c->context->smt, &c->context->program->pool, x->predicate) ||
+        is_known(c, out, x))
+      continue;
+    added += precision_add(out, x->proc, x->predicate);
+  }
+  return added;
+}

@@ -1,0 +1,577 @@
+/* backward.c: the conditions of a path, pushed back through its statements.
+ *
+ * Every branch, assume and assert on the path is a condition; pushed back (by the weakest
+ * precondition of the statements passed) all of them come to speak about the same, earlier state.
+ * Once they are contradictory the path is infeasible, and a minimal contradictory subset tells which
+ * conditions matter (paper 000, section 5: a consistent projection of the path keeps these and what
+ * they depend on; `level` of figure 1 does not occur). The formulas that these conditions become on
+ * their way are what an abstraction has to know to follow the contradiction: their comparisons are
+ * the predicates.
+ *
+ * Calls. The conditions of a caller go through the statements of a callee that has returned. There
+ * they are about the caller's variables (kept apart from the callee's own, by other names if the
+ * callee is another activation of the same procedure), and of use only for that one caller. What the
+ * callee has to tell all its callers is how its result, and the globals it changes, follow from
+ * its entry: for that, *terms* are pushed back beside the conditions, from the return to the entry;
+ * with T at a place and T0 at the entry the predicate is T == 'T0 (paper 001, section 4.4:
+ * inc { x == 'x + 1 }). Where the term at the entry can not be told from the entry alone, the
+ * conditions of the caller are taken after all.
+ *
+ * Fresh variables (inputs) are read existentially: pre(f) is !wp(!f). Formulas that one statement
+ * gives a fresh value are pushed back together, so that they share it. */
+#include "path/explain.h"
+
+enum { MOST_QUERIES = 600, MOST_TERM = 40 };
+
+typedef struct item {
+  const expr *formula;
+  uint32_t step;  /* of the condition */
+  uint32_t frame; /* where it was met */
+  bool changed;   /* by the event just passed */
+  /* terms: */
+  bool is_term;
+  const expr *name; /* formula is name == T */
+  uint32_t of;      /* frame whose entry it goes to */
+} item;
+
+typedef struct frozen {
+  uint32_t frame; /* callee */
+  map there, back;
+} frozen;
+
+typedef struct mark {
+  uint32_t frame; /* callee through which a caller's condition went */
+  const expr *formula;
+} mark;
+
+typedef struct term_mark {
+  uint32_t item_of; /* frame */
+  const expr *name, *value;
+} term_mark;
+
+typedef struct backward {
+  const path_context *c;
+  const event_list *l;
+  program *p;
+  exprs *pool;
+  VEC(item) items;
+  VEC(frozen) frozen;
+  candidates *to; /* NULL: only looking for a contradiction */
+  VEC(mark) marks;
+  VEC(term_mark) terms;
+  uint32_t queries;
+} backward;
+
+static const path_frame *frame_of(const backward *b, uint32_t i) {
+  return &b->l->frames.data[i];
+}
+
+/* Is `frame` that one, or called (directly or not) from it? */
+static bool is_below(const backward *b, uint32_t frame, uint32_t top) {
+  for (; frame != NO_FRAME; frame = frame_of(b, frame)->parent)
+    if (frame == top)
+      return true;
+  return false;
+}
+
+/* ---- one formula, several formulas through a statement ---- */
+
+typedef const expr *back_fn(backward *b, const event *e, const expr *formula);
+
+static void set_formula(item *i, const expr *formula) {
+  i->changed |= formula != i->formula;
+  i->formula = formula;
+}
+
+/* Those that `fn` changes share the fresh variables it makes. */
+static void push_together(backward *b, const event *e, back_fn *fn) {
+  VEC(uint32_t) which = {0};
+  VEC(const expr *) tags = {0};
+  const expr *all = expr_bool(b->pool, true), *first = NULL;
+  for (uint32_t i = 0; i < b->items.size; ++i) {
+    const expr *alone = fn(b, e, b->items.data[i].formula);
+    if (alone == b->items.data[i].formula)
+      continue;
+    first = alone;
+    vec_push(&which, i);
+    vec_push(&tags, wp_fresh(b->c->wp, type_bool(b->pool), "tag"));
+    all = expr_and(b->pool, all, expr_or(b->pool, vec_last(&tags), b->items.data[i].formula));
+  }
+  if (which.size == 1)
+    set_formula(&b->items.data[which.data[0]], first);
+  if (which.size > 1) {
+    const expr *after = fn(b, e, all);
+    VEC(expr_subst) by = {0};
+    for (uint32_t k = 0; k < tags.size; ++k)
+      vec_push(&by, (expr_subst){tags.data[k], expr_bool(b->pool, true)});
+    for (uint32_t k = 0; k < which.size; ++k) {
+      by.data[k].to = expr_bool(b->pool, false);
+      set_formula(&b->items.data[which.data[k]], expr_substitute(b->pool, after, by.data, by.size));
+      by.data[k].to = expr_bool(b->pool, true);
+    }
+    vec_free(&by);
+  }
+  vec_free(&which);
+  vec_free(&tags);
+}
+
+static void push_each(backward *b, const event *e, back_fn *fn) {
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    set_formula(&b->items.data[i], fn(b, e, b->items.data[i].formula));
+}
+
+/* ---- statements ---- */
+
+static const expr *any_call(backward *b, const proc *f, uint32_t label, const expr *formula) {
+  const stmt *s = &f->stmts.data[label];
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    const expr *value = wp_fresh_of(b->c->wp, s->lhs[i], "result");
+    formula = wp_assign(b->c->wp, f, &s->lhs[i], &value, 1, formula, NULL);
+  }
+  return wp_havoc(b->c->wp, f, alias_call_mod(b->c->alias, f, label), formula);
+}
+
+static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
+  const proc *f = frame_of(b, e->frame)->proc;
+  const stmt *s = event_stmt(b->l, e);
+  if (s->kind == S_CALL)
+    return any_call(b, f, e->label, formula);
+  const expr *pre = wp_stmt(b->c->wp, f, e->label, e->succ, expr_not(b->pool, formula), NULL);
+  return pre ? expr_not(b->pool, pre) : formula;
+}
+
+/* What must hold at the event for the path to go on as it does, or NULL. */
+static const expr *condition_at(const backward *b, uint32_t i) {
+  const event *e = &b->l->events.data[i];
+  if (e->kind != EVENT_STEP)
+    return NULL;
+  const stmt *s = event_stmt(b->l, e);
+  switch ((stmt_kind)s->kind) {
+  case S_ASSUME:
+    return s->cond;
+  case S_BRANCH:
+    return e->succ == 0 ? s->cond : expr_not(b->pool, s->cond);
+  case S_ASSERT:
+    return i + 1 == b->l->events.size ? expr_not(b->pool, s->cond) : s->cond;
+  default:
+    return NULL;
+  }
+}
+
+/* ---- calls ---- */
+
+static bool same_proc_above(const backward *b, uint32_t frame) {
+  const proc *f = frame_of(b, frame)->proc;
+  for (uint32_t g = frame_of(b, frame)->parent; g != NO_FRAME; g = frame_of(b, g)->parent)
+    if (frame_of(b, g)->proc == f)
+      return true;
+  return false;
+}
+
+static void freeze_var(backward *b, frozen *z, const var *v) {
+  const expr *name = wp_fresh_of(b->c->wp, expr_var(b->pool, v), v->name);
+  assert(name->kind == E_VAR);
+  map_put_ptr(&z->there, v, name->var);
+  map_put_ptr(&z->back, name->var, v);
+}
+
+/* The variables of the procedure in the formulas are those of an outer activation: other names. */
+static void freeze(backward *b, uint32_t frame) {
+  const proc *f = frame_of(b, frame)->proc;
+  if (!same_proc_above(b, frame))
+    return;
+  frozen z = {.frame = frame};
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    freeze_var(b, &z, f->params.data[i]);
+  for (uint32_t i = 0; i < f->locals.size; ++i)
+    freeze_var(b, &z, f->locals.data[i]);
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (!(b->items.data[i].is_term && b->items.data[i].of == frame))
+      b->items.data[i].formula = expr_rename(b->pool, b->items.data[i].formula, &z.there);
+  vec_push(&b->frozen, z);
+}
+
+static void thaw(backward *b, uint32_t frame) {
+  if (!b->frozen.size || b->frozen.data[b->frozen.size - 1].frame != frame)
+    return;
+  frozen z = vec_pop(&b->frozen);
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    b->items.data[i].formula = expr_rename(b->pool, b->items.data[i].formula, &z.back);
+  map_free(&z.there);
+  map_free(&z.back);
+}
+
+static bool in_set(backward *b, alias_set set, const expr *path) {
+  alias_set where = alias_locations(b->c->alias, path);
+  for (uint32_t i = 0; i < set.size; ++i)
+    for (uint32_t j = 0; j < where.size; ++j)
+      if (alias_overlap(b->c->alias, &set.data[i], &where.data[j]) != ALIAS_NO)
+        return true;
+  return false;
+}
+
+static bool is_mentioned(const backward *b, const expr *name) {
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (expr_mentions(b->items.data[i].formula, name->var))
+      return true;
+  return false;
+}
+
+static void term_add(backward *b, uint32_t frame, const expr *value) {
+  const expr *name = wp_fresh(b->c->wp, value->type, "term");
+  vec_push(&b->items, (item){.formula = expr_eq(b->pool, name, value),
+                             .step = UINT32_MAX,
+                             .frame = frame,
+                             .is_term = true,
+                             .name = name,
+                             .of = frame});
+}
+
+/* Terms for the globals that the callee may have changed and the formulas read. */
+static void terms_of_globals(backward *b, uint32_t frame) {
+  const path_frame *g = frame_of(b, frame);
+  alias_set changed = alias_mod(b->c->alias, g->proc);
+  expr_vec paths = {0};
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    expr_paths(b->items.data[i].formula, &paths);
+  for (uint32_t i = 0; i < paths.size; ++i) {
+    const var *root = expr_root(paths.data[i]);
+    if (root && root->kind == V_GLOBAL && type_is_scalar(paths.data[i]->type) &&
+        is_about(b->p, NULL, paths.data[i]) && in_set(b, changed, paths.data[i]))
+      term_add(b, frame, paths.data[i]);
+  }
+  vec_free(&paths);
+}
+
+/* Backwards into the callee, at its return. */
+static void back_leave(backward *b, const event *e) {
+  const path_frame *g = frame_of(b, e->frame), *f = frame_of(b, g->parent);
+  const stmt *call = &f->proc->stmts.data[e->label], *ret = &g->proc->stmts.data[g->last];
+  const expr *result = NULL;
+  bool fits =
+      ret->rhs_count == 1 && call->lhs_count == 1 && ret->rhs[0]->type == call->lhs[0]->type;
+  for (uint32_t k = 0; k < call->lhs_count; ++k) {
+    const expr *value = wp_fresh_of(b->c->wp, call->lhs[k], "result");
+    result = k == 0 && fits ? value : NULL;
+    for (uint32_t i = 0; i < b->items.size; ++i)
+      set_formula(&b->items.data[i], wp_assign(b->c->wp, f->proc, &call->lhs[k], &value, 1,
+                                               b->items.data[i].formula, NULL));
+  }
+  bool used = result && result->kind == E_VAR && is_mentioned(b, result);
+  freeze(b, e->frame);
+  if (b->to)
+    terms_of_globals(b, e->frame);
+  if (!used)
+    return;
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    set_formula(&b->items.data[i], expr_substitute(b->pool, b->items.data[i].formula,
+                                                   &(expr_subst){result, ret->rhs[0]}, 1));
+  if (b->to && type_is_scalar(ret->rhs[0]->type))
+    term_add(b, e->frame, ret->rhs[0]);
+}
+
+static const expr *bind_formals(backward *b, const event *e, const expr *formula) {
+  const path_frame *g = frame_of(b, e->frame);
+  const proc *caller = frame_of(b, g->parent)->proc;
+  const stmt *call = &caller->stmts.data[e->label];
+  VEC(expr_subst) by = {0};
+  for (uint32_t i = 0; i < g->proc->params.size && i < call->rhs_count; ++i)
+    if (g->proc->params.data[i]->type == call->rhs[i]->type)
+      vec_push(&by, (expr_subst){expr_var(b->pool, g->proc->params.data[i]), call->rhs[i]});
+  const expr *bound = wp_bind(b->c->wp, by.data, by.size, g->proc, formula);
+  vec_free(&by);
+  return bound;
+}
+
+/* ---- collecting ---- */
+
+static const expr *primed(exprs *pool, const expr *e) {
+  expr_vec paths = {0};
+  expr_paths(e, &paths);
+  VEC(expr_subst) by = {0};
+  for (uint32_t i = 0; i < paths.size; ++i)
+    vec_push(&by, (expr_subst){paths.data[i], expr_prime(pool, paths.data[i])});
+  const expr *result = expr_substitute(pool, e, by.data, by.size);
+  vec_free(&by);
+  vec_free(&paths);
+  return result;
+}
+
+/* T of name == T, or NULL if it has become something else. */
+static const expr *term_value(const item *t) {
+  const expr *f = t->formula;
+  if (f->kind != E_EQ)
+    return NULL;
+  const expr *value = f->kid[0] == t->name ? f->kid[1] : f->kid[1] == t->name ? f->kid[0] : NULL;
+  return value && !expr_mentions(value, t->name->var) ? value : NULL;
+}
+
+static bool is_formal_or_global(const backward *b, const proc *f, const expr *e) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  bool all = is_about(b->p, f, e);
+  for (uint32_t i = 0; i < vars.size; ++i)
+    all = all && vars.data[i]->kind != V_LOCAL && vars.data[i]->kind != V_TEMP;
+  vec_free(&vars);
+  return all;
+}
+
+static bool no_larger(const expr *e, uint32_t *budget) {
+  if (*budget == 0)
+    return false;
+  --*budget;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (!no_larger(e->kid[i], budget))
+      return false;
+  return true;
+}
+
+/* Where name == e with a fresh name, e for the name elsewhere. */
+static const expr *without_fresh(const backward *b, const expr *formula) {
+  for (uint32_t i = 0; i < b->items.size; ++i) {
+    const item *x = &b->items.data[i];
+    const expr *f = x->formula;
+    if (x->is_term || f->kind != E_EQ || f == formula)
+      continue;
+    for (uint32_t k = 0; k < 2; ++k) {
+      const expr *name = f->kid[k], *value = f->kid[1 - k];
+      if (name->kind == E_VAR && !is_of_program(b->p, name->var) &&
+          expr_mentions(formula, name->var) && !expr_mentions(value, name->var))
+        formula = expr_substitute(b->pool, formula, &(expr_subst){name, value}, 1);
+    }
+  }
+  return formula;
+}
+
+/* After an event in that frame: what its changed formulas say there. */
+static void collect(backward *b, uint32_t frame) {
+  const proc *f = frame_of(b, frame)->proc;
+  for (uint32_t i = 0; i < b->items.size; ++i) {
+    item *x = &b->items.data[i];
+    if (!x->changed)
+      continue;
+    x->changed = false;
+    if (x->is_term) {
+      const expr *value = x->of == frame ? term_value(x) : NULL;
+      if (value)
+        vec_push(&b->terms, (term_mark){.item_of = frame, .name = x->name, .value = value});
+    } else if (is_below(b, x->frame, frame)) {
+      candidates_add_atoms(b->to, f, without_fresh(b, x->formula));
+    } else {
+      vec_push(&b->marks, (mark){.frame = frame, .formula = x->formula});
+    }
+  }
+}
+
+/* At the callee's entry: its terms are complete. False if one of them tells nothing. */
+static bool finish_terms(backward *b, uint32_t frame, bool *constant) {
+  const proc *f = frame_of(b, frame)->proc;
+  bool all = true;
+  *constant = true;
+  for (uint32_t i = 0; i < b->items.size; ++i) {
+    const item *x = &b->items.data[i];
+    if (!x->is_term || x->of != frame)
+      continue;
+    const expr *start = term_value(x);
+    uint32_t budget = MOST_TERM;
+    if (!start || !no_larger(start, &budget) || !is_formal_or_global(b, f, start)) {
+      all = false;
+      continue;
+    }
+    *constant &= start->kind == E_CONST;
+    const expr *there = primed(b->pool, start);
+    for (uint32_t k = 0; k < b->terms.size; ++k)
+      if (b->terms.data[k].name == x->name && b->terms.data[k].value != start)
+        candidates_add_atoms(b->to, f, expr_eq(b->pool, b->terms.data[k].value, there));
+  }
+  return all;
+}
+
+/* Entry not reached: what is known of the terms is not about it. */
+static void give_up_frame(backward *b, uint32_t frame) {
+  for (uint32_t i = 0; i < b->marks.size; ++i)
+    if (b->marks.data[i].frame == frame)
+      candidates_add_atoms(b->to, frame_of(b, frame)->proc, b->marks.data[i].formula);
+}
+
+static void drop_terms(backward *b, uint32_t frame) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (!b->items.data[i].is_term || b->items.data[i].of != frame)
+      b->items.data[kept++] = b->items.data[i];
+  b->items.size = kept;
+}
+
+/* The caller's conditions inside the callee are taken if its terms do not do, or say only that a
+ * global is set to a constant. */
+static void finish_frame(backward *b, uint32_t frame) {
+  bool constant, all = finish_terms(b, frame, &constant);
+  const proc *f = frame_of(b, frame)->proc;
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < b->marks.size; ++i) {
+    mark m = b->marks.data[i];
+    if (m.frame != frame) {
+      b->marks.data[kept++] = m;
+      continue;
+    }
+    if (!all)
+      candidates_add_atoms(b->to, f, m.formula);
+    else if (constant)
+      candidates_add_atoms(b->to, NULL, m.formula);
+  }
+  b->marks.size = kept;
+  drop_terms(b, frame);
+}
+
+/* ---- the walk ---- */
+
+static bool is_plain(const stmt *s) {
+  return s->kind == S_ASSIGN && !s->cond;
+}
+
+static void pass_step(backward *b, const event *e) {
+  const stmt *s = event_stmt(b->l, e);
+  switch ((stmt_kind)s->kind) {
+  case S_ASSIGN:
+  case S_HAVOC:
+  case S_ALLOC:
+  case S_VA_START:
+  case S_CALL:
+    if (is_plain(s))
+      push_each(b, e, back_stmt);
+    else
+      push_together(b, e, back_stmt);
+    break;
+  default:
+    break;
+  }
+}
+
+static void pass(backward *b, uint32_t i, bool with_condition) {
+  const event *e = &b->l->events.data[i];
+  const expr *condition = condition_at(b, i);
+  if (e->kind == EVENT_LEAVE) {
+    back_leave(b, e);
+  } else if (e->kind == EVENT_ENTER) {
+    if (b->to)
+      finish_frame(b, e->frame);
+    push_together(b, e, bind_formals);
+    thaw(b, e->frame);
+  } else {
+    pass_step(b, e);
+  }
+  if (condition && with_condition)
+    vec_push(&b->items,
+             (item){.formula = condition, .step = e->step, .frame = e->frame, .changed = true});
+  if (b->to)
+    collect(b, e->kind == EVENT_ENTER ? frame_of(b, e->frame)->parent : e->frame);
+}
+
+/* Before the first event: globals have their initial values. */
+static void pass_start(backward *b) {
+  if (b->c->any_state || b->p->is_boolean)
+    return;
+  const proc *f = frame_of(b, 0)->proc;
+  for (uint32_t k = 0; k < b->p->globals.size; ++k) {
+    const global *g = &b->p->globals.data[k];
+    if (!g->init && g->var->is_extern)
+      continue;
+    const expr *lhs = expr_var(b->pool, g->var);
+    const expr *rhs = g->init ? g->init : expr_zero(b->pool, g->var->type);
+    for (uint32_t i = 0; i < b->items.size; ++i)
+      if (g->var->address_taken || expr_mentions(b->items.data[i].formula, g->var))
+        set_formula(&b->items.data[i],
+                    wp_assign(b->c->wp, f, &lhs, &rhs, 1, b->items.data[i].formula, NULL));
+  }
+}
+
+/* Are the conditions contradictory? Then `keep` tells the steps of a minimal subset. */
+static bool contradictory(backward *b, back_result *out) {
+  VEC(const expr *) formulas = {0};
+  smt_indices core = {0};
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    vec_push(&formulas, b->items.data[i].formula);
+  ++b->queries;
+  bool found = formulas.size && smt_sat(b->c->smt, formulas.data, formulas.size) == SMT_UNSAT;
+  if (found) {
+    if (smt_core(b->c->smt, formulas.data, formulas.size, &core) != SMT_UNSAT)
+      for (uint32_t i = 0; i < formulas.size; ++i)
+        vec_push(&core, i);
+    vec_resize(&out->keep, b->l->steps);
+    for (uint32_t i = 0; i < core.size; ++i)
+      out->keep.data[b->items.data[core.data[i]].step] = 1;
+    out->verdict = BACK_CONTRADICTION;
+  }
+  vec_free(&formulas);
+  vec_free(&core);
+  return found;
+}
+
+static backward backward_start(const path_context *c, const event_list *l, candidates *to) {
+  return (backward){.c = c, .l = l, .p = c->program, .pool = &c->program->pool, .to = to};
+}
+
+static void backward_free(backward *b) {
+  for (uint32_t i = 0; i < b->frozen.size; ++i) {
+    map_free(&b->frozen.data[i].there);
+    map_free(&b->frozen.data[i].back);
+  }
+  vec_free(&b->frozen);
+  vec_free(&b->items);
+  vec_free(&b->marks);
+  vec_free(&b->terms);
+}
+
+/* Conditions that have become true are done with. */
+static void drop_true(backward *b) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (!expr_is_true(b->items.data[i].formula))
+      b->items.data[kept++] = b->items.data[i];
+  b->items.size = kept;
+}
+
+void back_find(const path_context *c, const event_list *l, back_result *out) {
+  backward b = backward_start(c, l, NULL);
+  deadline until = c->deadline;
+  *out = (back_result){.verdict = BACK_NONE};
+  bool found = false;
+  for (uint32_t i = l->events.size; i-- > 0 && !found && !deadline_passed(&until);) {
+    uint32_t before = b.items.size;
+    pass(&b, i, true);
+    drop_true(&b);
+    for (uint32_t k = 0; k < b.items.size; ++k) {
+      found |= expr_is_false(b.items.data[k].formula);
+      b.items.data[k].changed = false;
+    }
+    bool ask = found || b.items.size > before || i == 0;
+    if (ask && (b.queries < MOST_QUERIES || found || i == 0))
+      found = contradictory(&b, out);
+    out->from = i;
+  }
+  if (!found) {
+    pass_start(&b);
+    contradictory(&b, out);
+    out->from = 0;
+  }
+  backward_free(&b);
+}
+
+void back_result_free(back_result *r) {
+  vec_free(&r->keep);
+}
+
+void back_collect(const path_context *c, const event_list *l, const back_result *r,
+                  candidates *to) {
+  backward b = backward_start(c, l, to);
+  deadline until = c->deadline;
+  for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
+    const event *e = &l->events.data[i];
+    bool kept = r->verdict == BACK_NONE || (e->kind == EVENT_STEP && r->keep.data[e->step]);
+    pass(&b, i, kept);
+  }
+  /* Callees that the contradiction does not reach back beyond. */
+  for (uint32_t i = l->frames.size; i-- > 1;)
+    give_up_frame(&b, i);
+  backward_free(&b);
+}

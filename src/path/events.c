@@ -1,0 +1,56 @@
+/* events.c: a trace as a list of events. */
+#include "path/explain.h"
+
+enum { MOST_EVENTS = 100000 };
+
+typedef struct walk_frame {
+  const activation *act;
+  uint32_t at, frame;
+} walk_frame;
+
+static uint32_t frame_add(event_list *l, program *p, const activation *a, uint32_t parent,
+                          uint32_t call) {
+  path_frame f = {.proc = p->procs.data[a->proc], .parent = parent, .call = call};
+  if (a->size) {
+    f.last = a->steps[a->size - 1].label;
+    f.returned = f.proc->stmts.data[f.last].kind == S_RETURN;
+  }
+  vec_push(&l->frames, f);
+  return l->frames.size - 1;
+}
+
+static void leave(event_list *l, uint32_t frame) {
+  const path_frame *f = &l->frames.data[frame];
+  if (f->parent != NO_FRAME && f->returned)
+    vec_push(&l->events,
+             (event){.kind = EVENT_LEAVE, .frame = frame, .label = f->call, .step = l->steps});
+}
+
+bool events_build(event_list *l, program *p, const trace *t) {
+  VEC(walk_frame) stack = {0};
+  vec_push(&stack, (walk_frame){.act = t->main, .frame = frame_add(l, p, t->main, NO_FRAME, 0)});
+  while (stack.size && l->events.size < MOST_EVENTS) {
+    walk_frame *w = &stack.data[stack.size - 1];
+    if (w->at == w->act->size) {
+      leave(l, w->frame);
+      stack.size--;
+      continue;
+    }
+    const trace_step *s = &w->act->steps[w->at++];
+    event e = {.frame = w->frame, .label = s->label, .succ = s->succ, .step = l->steps++};
+    if (s->callee) {
+      e.kind = EVENT_ENTER;
+      e.frame = frame_add(l, p, s->callee, w->frame, s->label);
+      vec_push(&stack, (walk_frame){.act = s->callee, .frame = e.frame});
+    }
+    vec_push(&l->events, e);
+  }
+  bool all = stack.size == 0;
+  vec_free(&stack);
+  return all && l->events.size > 0;
+}
+
+void events_free(event_list *l) {
+  vec_free(&l->events);
+  vec_free(&l->frames);
+}

@@ -1,0 +1,149 @@
+/* explain.c: predicates that rule an infeasible path out: what to try, in which order.
+ *
+ * Effort 0 looks at the path alone: the conditions that contradict each other and what they become
+ * on the way back (backward.c), and if there is no contradiction to be seen that way, interpolants
+ * of the path (Horn clauses without loops). Effort 1 closes the loops of the path: invariants of its
+ * path program, and the conditions of its loops. Effort 2 asks for invariants of the whole program
+ * and takes all conditions of the procedures that the path visits. */
+#include "path/explain.h"
+#include "horn/programs.h"
+
+enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 20000000 };
+
+/* ---- Horn clauses ---- */
+
+/* Returned values for \result. */
+static void add_summary(candidates *to, const certificate *found, const cert_summary *s) {
+  program *p = to->context->program;
+  const proc *f = p->procs.data[s->proc];
+  const var *result = found->result.data[s->proc];
+  uint32_t returns = 0;
+  if (!result || !expr_mentions(s->holds, result)) {
+    candidates_add_atoms(to, f, s->holds);
+    return;
+  }
+  for (uint32_t i = 0; i < f->stmts.size && returns < MOST_RETURNS; ++i) {
+    const stmt *st = &f->stmts.data[i];
+    if (st->kind != S_RETURN || st->rhs_count != 1 || st->rhs[0]->kind == E_CONST ||
+        st->rhs[0]->type != result->type)
+      continue;
+    ++returns;
+    expr_subst by = {expr_var(&p->pool, result), st->rhs[0]};
+    candidates_add_atoms(to, f, expr_substitute(&p->pool, s->holds, &by, 1));
+  }
+}
+
+static bool add_horn(const path_context *c, horn_request *r, candidates *to) {
+  certificate found;
+  buf reason = {0};
+  certificate_init(&found, c->program);
+  r->program = c->program;
+  r->entry = c->entry;
+  r->any_state = c->any_state;
+  r->alias = c->alias;
+  r->predicates = true;
+  deadline until = c->deadline;
+  if (deadline_is_set(&until))
+    r->seconds = deadline_seconds_left(&until) / 2;
+  bool safe = horn_check(r, &found, &reason) == HORN_SAFE;
+  for (uint32_t i = 0; safe && i < found.invariants.size; ++i)
+    candidates_add_atoms(to, c->program->procs.data[found.invariants.data[i].proc],
+                         found.invariants.data[i].holds);
+  for (uint32_t i = 0; safe && i < found.summaries.size; ++i)
+    add_summary(to, &found, &found.summaries.data[i]);
+  certificate_free(&found);
+  buf_free(&reason);
+  return safe;
+}
+
+/* ---- conditions ---- */
+
+/* Conditions of the path that are met more than once: those of its loops and recursions. */
+static void add_loop_conditions(candidates *to, const event_list *l) {
+  map count = {0};
+  for (uint32_t i = 0; i < l->events.size; ++i) {
+    const event *e = &l->events.data[i];
+    if (e->kind != EVENT_STEP || event_stmt(l, e)->kind != S_BRANCH)
+      continue;
+    const proc *f = l->frames.data[e->frame].proc;
+    if (++*map_slot_of(&count, (uint64_t)f->index << 32 | e->label) == 2)
+      candidates_add_atoms(to, f, event_stmt(l, e)->cond);
+  }
+  map_free(&count);
+}
+
+static void add_all_conditions(candidates *to, const event_list *l) {
+  map done = {0};
+  for (uint32_t i = 0; i < l->frames.size; ++i) {
+    const proc *f = l->frames.data[i].proc;
+    if ((*map_slot_of(&done, f->index))++)
+      continue;
+    for (uint32_t k = 0; k < f->stmts.size; ++k) {
+      const stmt *s = &f->stmts.data[k];
+      if (s->kind == S_BRANCH || s->kind == S_ASSUME || s->kind == S_ASSERT)
+        candidates_add_atoms(to, f, s->cond);
+    }
+  }
+  map_free(&done);
+}
+
+/* ---- efforts ---- */
+
+static uint32_t explain_path(const path_context *c, const trace *t, const event_list *l,
+                             candidates *to, precision *out) {
+  back_result r;
+  back_find(c, l, &r);
+  if (r.verdict == BACK_CONTRADICTION)
+    back_collect(c, l, &r, to);
+  uint32_t added = candidates_commit(to, out);
+  if (!added) {
+    horn_request straight = {.part = t, .straight = true, .steps = EXPLAIN_STEPS};
+    straight.keep = r.verdict == BACK_CONTRADICTION ? r.keep.data : NULL;
+    add_horn(c, &straight, to);
+    added = candidates_commit(to, out);
+  }
+  if (!added && r.verdict == BACK_NONE) {
+    back_collect(c, l, &r, to);
+    added = candidates_commit(to, out);
+  }
+  back_result_free(&r);
+  return added;
+}
+
+static uint32_t explain_family(const path_context *c, const trace *t, const event_list *l,
+                               candidates *to, precision *out) {
+  horn_request part = {.part = t, .steps = EXPLAIN_STEPS};
+  add_horn(c, &part, to);
+  uint32_t added = candidates_commit(to, out);
+  if (!added) {
+    add_loop_conditions(to, l);
+    added = candidates_commit(to, out);
+  }
+  return added;
+}
+
+static uint32_t explain_program(const path_context *c, const event_list *l, candidates *to,
+                                precision *out) {
+  horn_request whole = {.steps = 4 * EXPLAIN_STEPS};
+  add_horn(c, &whole, to);
+  add_all_conditions(to, l);
+  return candidates_commit(to, out);
+}
+
+uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out) {
+  assert(c->program == out->program && t->main);
+  event_list l = {0};
+  candidates to = {.context = c};
+  uint32_t added = 0;
+  if (events_build(&l, c->program, t)) {
+    if (effort == 0)
+      added = explain_path(c, t, &l, &to, out);
+    else if (effort == 1)
+      added = explain_family(c, t, &l, &to, out);
+    else
+      added = explain_program(c, &l, &to, out);
+  }
+  candidates_free(&to);
+  events_free(&l);
+  return added;
+}

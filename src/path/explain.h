@@ -1,0 +1,91 @@
+/* explain.h: the stages of path_explain.
+ *
+ * events.c   the trace as a list of events, calls and returns among them
+ * backward.c conditions of the path pushed back to its start: which of them contradict each other
+ *            (paper 000, section 5), and what they look like on the way
+ * atoms.c    comparisons of formulas as predicates of a procedure
+ * explain.c  what to try, in which order */
+#ifndef ASSAY_PATH_EXPLAIN_H
+#define ASSAY_PATH_EXPLAIN_H
+
+#include "path/path.h"
+
+#define NO_FRAME UINT32_MAX
+
+typedef enum event_kind {
+  EVENT_STEP,
+  EVENT_ENTER, /* a call: the caller's actuals become the callee's formals */
+  EVENT_LEAVE, /* the callee's result becomes the caller's lhs */
+} event_kind;
+
+typedef struct event {
+  event_kind kind;
+  uint32_t frame; /* STEP: of the statement; ENTER, LEAVE: of the callee */
+  uint32_t label; /* of the statement; ENTER, LEAVE: of the call, in the caller */
+  uint32_t succ;
+  uint32_t step; /* position in the cursor's order */
+} event;
+
+typedef struct path_frame {
+  const proc *proc;
+  uint32_t parent; /* NO_FRAME for the outermost */
+  uint32_t call;   /* label of the call in the parent */
+  uint32_t last;   /* label of the last step: the return, if it has returned */
+  bool returned;
+} path_frame;
+
+typedef struct event_list {
+  VEC(event) events;
+  VEC(path_frame) frames;
+  uint32_t steps;
+} event_list;
+
+bool events_build(event_list *l, program *p, const trace *t); /* false: too long */
+void events_free(event_list *l);
+/* The procedure's statement a STEP event executes. */
+static inline const stmt *event_stmt(const event_list *l, const event *e) {
+  assert(e->kind == EVENT_STEP);
+  return &l->frames.data[e->frame].proc->stmts.data[e->label];
+}
+
+/* ---- candidates for predicates ---- */
+typedef struct candidate {
+  const proc *proc;
+  const expr *predicate;
+} candidate;
+
+typedef struct candidates {
+  const path_context *context;
+  VEC(candidate) list;
+  map seen; /* (procedure, predicate) */
+} candidates;
+
+void candidates_free(candidates *c);
+/* The comparisons in `formula` that are about f's own variables and globals, at most so large. */
+void candidates_add_atoms(candidates *c, const proc *f, const expr *formula);
+void candidates_add(candidates *c, const proc *f, const expr *predicate);
+/* Drops what always or never holds and what is equivalent to another one, and adds the rest to
+ * the precision; how many were new. */
+uint32_t candidates_commit(candidates *c, precision *out);
+/* Does it mention nothing but globals and f's variables (or, f NULL, nothing but globals)? */
+bool is_about(const program *p, const proc *f, const expr *e);
+bool is_of_program(const program *p, const var *v); /* else it is a fresh one */
+
+/* ---- the path backwards ---- */
+typedef enum back_verdict {
+  BACK_CONTRADICTION, /* keep is set */
+  BACK_NONE,          /* none was found */
+} back_verdict;
+
+typedef struct back_result {
+  back_verdict verdict;
+  VEC(uint8_t) keep; /* by step: its condition is in a minimal set that is contradictory */
+  uint32_t from;     /* event from which on it is */
+} back_result;
+
+void back_find(const path_context *c, const event_list *l, back_result *out);
+void back_result_free(back_result *r);
+/* Pushes the conditions kept back to where they are contradictory, collecting what they become. */
+void back_collect(const path_context *c, const event_list *l, const back_result *r, candidates *to);
+
+#endif
