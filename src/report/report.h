@@ -18,6 +18,16 @@ void report_text(buf *out, const answer *a);
 /* One object, as INTERFACE.md and doc/json.md say. */
 void report_json(buf *out, const answer *a);
 
+/* A verification witness, format 2.0; false (and nothing appended) if the answer is UNKNOWN. */
+bool report_witness(buf *out, const answer *a);
+
+/* A C file that, compiled with the program, runs into the error; false if the answer is not
+ * FALSE. */
+bool report_harness(buf *out, const answer *a);
+/* The command that compiles it. */
+void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
+                            const char *harness_file);
+
 /* The finding that the result is about: the first among the worst. */
 const finding *report_worst(const answer *a);
 

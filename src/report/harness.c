@@ -1,0 +1,304 @@
+/* harness.c: a C file that supplies the inputs of an error natively: it defines the functions that
+ * the program takes its inputs from, each giving out the recorded values in order. Compiled with
+ * the program's own sources it runs into the same error. Assay itself compiles and runs nothing.
+ *
+ * What a native run cannot be made to do is said in the file's comment: values of uninitialised
+ * variables, addresses, objects that pointer arguments of an entry other than main point to. */
+#include "report/report.h"
+
+#include "report/lines.h"
+
+#include <inttypes.h>
+
+typedef struct input_function {
+  const char *name;
+  const type *type;
+  VEC(const draw *) draws;
+} input_function;
+
+typedef struct harness {
+  buf *out;
+  const answer *answer;
+  const finding *finding;
+  VEC(input_function) functions; /* in the order first called */
+  uint32_t uninitialised, pointers;
+} harness;
+
+/* C's spelling of the types that input functions return. */
+static const char *nondet_type(const char *suffix) {
+  static const char *const table[][2] = {
+      {"bool", "_Bool"},
+      {"char", "char"},
+      {"schar", "signed char"},
+      {"uchar", "unsigned char"},
+      {"short", "short"},
+      {"ushort", "unsigned short"},
+      {"int", "int"},
+      {"uint", "unsigned int"},
+      {"long", "long"},
+      {"ulong", "unsigned long"},
+      {"longlong", "long long"},
+      {"ulonglong", "unsigned long long"},
+      {"size_t", "__SIZE_TYPE__"},
+      {"pointer", "void *"},
+      {"charp", "char *"},
+      {"u8", "unsigned char"},
+      {"u16", "unsigned short"},
+      {"u32", "unsigned int"},
+      {"u64", "unsigned long long"},
+      {"U8", "unsigned char"},
+      {"U16", "unsigned short"},
+      {"U32", "unsigned int"},
+      {"S8", "signed char"},
+      {"S16", "short"},
+      {"S32", "int"},
+      {"unsigned", "unsigned int"},
+      {"loff_t", "long long"},
+      {"sector_t", "unsigned long"},
+      {"pthread_t", "unsigned long"},
+  };
+  for (size_t i = 0; i < sizeof table / sizeof *table; ++i)
+    if (strcmp(table[i][0], suffix) == 0)
+      return table[i][1];
+  return NULL;
+}
+
+static void print_type(buf *out, const char *name, const type *t) {
+  static const char prefix[] = "__VERIFIER_nondet_";
+  const char *spelled =
+      strncmp(name, prefix, sizeof prefix - 1) == 0 ? nondet_type(name + sizeof prefix - 1) : NULL;
+  if (spelled)
+    buf_add(out, spelled);
+  else if (t->kind == T_PTR)
+    buf_add(out, "void *");
+  else
+    type_print(out, t, "");
+}
+
+static bool is_rule_input(const draw *d) {
+  return d->proc && lines_is_library(d->proc->where.file);
+}
+
+/* The function whose result the draw is, or NULL. */
+static const char *function_of(const harness *h, const draw *d) {
+  if (d->name)
+    return d->name;
+  if (d->source != DRAW_RESULT || !d->proc)
+    return NULL;
+  const proc *callee = stmt_callee(h->answer->program, &d->proc->stmts.data[d->label]);
+  return callee ? callee->name : NULL;
+}
+
+static void sort_inputs(harness *h) {
+  for (uint32_t i = 0; i < h->finding->replay.inputs.size; ++i) {
+    const draw *d = &h->finding->replay.inputs.data[i].draw;
+    if (is_rule_input(d))
+      continue;
+    if (d->source == DRAW_READ || d->source == DRAW_UNDEFINED)
+      ++h->uninitialised;
+    const char *name = function_of(h, d);
+    if (!name)
+      continue;
+    if (d->type->kind == T_PTR && d->value)
+      ++h->pointers;
+    input_function *f = NULL;
+    for (uint32_t k = 0; k < h->functions.size && !f; ++k)
+      if (strcmp(h->functions.data[k].name, name) == 0)
+        f = &h->functions.data[k];
+    if (!f) {
+      f = vec_add(&h->functions);
+      f->name = name;
+      f->type = d->type;
+    }
+    vec_push(&f->draws, d);
+  }
+}
+
+static void print_number(buf *out, const draw *d) {
+  const type *t = d->type;
+  if (t->kind == T_PTR) {
+    buf_printf(out, "(void *)%" PRIu64 "u", (uint64_t)d->value);
+    return;
+  }
+  if (t->kind != T_INT || !t->is_signed) {
+    buf_printf(out, "%" PRIu64 "u", (uint64_t)d->value);
+    if (t->kind == T_INT && t->width == 64)
+      buf_add(out, "ll");
+    return;
+  }
+  int64_t value = (int64_t)machine_signed(t, d->value);
+  if (value == INT64_MIN)
+    buf_add(out, "(-9223372036854775807ll - 1)");
+  else if (value == INT32_MIN)
+    buf_add(out, "(-2147483647 - 1)");
+  else
+    buf_printf(out, "%" PRId64 "%s", value, t->width == 64 ? "ll" : "");
+}
+
+static void write_function(harness *h, const input_function *f) {
+  buf *out = h->out;
+  buf type_name = {0};
+  print_type(&type_name, f->name, f->type);
+  const char *name = f->name;
+  buf_printf(out, "\n%s %s() {\n  static %s const values[] = {", buf_text(&type_name), name,
+             buf_text(&type_name));
+  for (uint32_t i = 0; i < f->draws.size; ++i) {
+    buf_add(out, i % 12 == 0 ? "\n      " : " ");
+    print_number(out, f->draws.data[i]);
+    buf_put(out, ',');
+  }
+  buf_add(out, "};\n  static unsigned next;\n"
+               "  return next < sizeof values / sizeof *values ? values[next++] : 0;\n}\n");
+  buf_free(&type_name);
+}
+
+/* ---- an entry other than main ---- */
+
+static bool is_main(const harness *h) {
+  return strcmp(h->answer->entry->name, "main") == 0;
+}
+
+static void write_main(harness *h) {
+  const proc *f = h->answer->entry;
+  buf *out = h->out, arguments = {0};
+  VEC(const draw *) drawn = {0};
+  for (uint32_t i = 0; i < h->finding->replay.inputs.size; ++i)
+    if (h->finding->replay.inputs.data[i].draw.source == DRAW_ARGUMENT)
+      vec_push(&drawn, &h->finding->replay.inputs.data[i].draw);
+  buf_printf(out, "\nextern int %s();\n\nint main(void) {\n", f->name);
+  for (uint32_t i = 0; i < f->params.size; ++i) {
+    const type *t = f->params.data[i]->type;
+    buf_add(&arguments, i ? ", " : "");
+    if (t->kind == T_PTR && i < drawn.size && drawn.data[i]->value) {
+      uint64_t size = t->elem->size ? t->elem->size : 64;
+      buf_printf(out, "  static unsigned char object_%u[%" PRIu64 "];\n", i, size);
+      buf_printf(&arguments, "(void *)object_%u", i);
+      ++h->pointers;
+    } else if (i < drawn.size && (t->kind == T_INT || t->kind == T_BOOL)) {
+      buf_put(&arguments, '(');
+      type_print(&arguments, t, "");
+      buf_put(&arguments, ')');
+      print_number(&arguments, drawn.data[i]);
+    } else {
+      buf_add(&arguments, t->kind == T_PTR ? "(void *)0" : "0");
+    }
+  }
+  buf_printf(out, "  %s(%s);\n  return 0;\n}\n", f->name, buf_text(&arguments));
+  buf_free(&arguments);
+  vec_free(&drawn);
+}
+
+/* ---- the file ---- */
+
+/* Text inside a comment must not end it. */
+static void add_comment_text(buf *out, const char *text) {
+  for (const char *at = text; *at; ++at) {
+    if (*at == '/' && at > text && at[-1] == '*')
+      buf_put(out, ' ');
+    buf_put(out, *at == '\n' ? ' ' : *at);
+  }
+}
+
+/* A word for the shell, quoted if need be. */
+static void add_word(buf *out, const char *word) {
+  bool plain =
+      *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                            "_-./=+,:@%") == strlen(word);
+  buf_put(out, ' ');
+  if (!plain)
+    buf_put(out, '\'');
+  for (const char *at = word; *at; ++at)
+    if (*at == '\'')
+      buf_add(out, "'\\''");
+    else
+      buf_put(out, *at);
+  if (!plain)
+    buf_put(out, '\'');
+}
+
+void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
+                            const char *harness_file) {
+  const options *o = a->options;
+  buf_printf(out, "%s -w -g%s -fwrapv", compiler, o->ilp32 ? " -m32" : "");
+  for (uint32_t i = 0; i < o->clang_args.size; ++i)
+    add_word(out, o->clang_args.data[i]);
+  buf_add(out, " -o");
+  add_word(out, binary);
+  add_word(out, harness_file);
+  for (uint32_t i = 0; i < o->files.size; ++i)
+    add_word(out, o->files.data[i]);
+}
+
+static void write_head(harness *h) {
+  const run_result *r = &h->finding->replay.run;
+  buf *out = h->out, command = {0};
+  buf_add(out, "/* Runs into the error that Assay found:\n *   ");
+  buf line = {0};
+  if (r->where.line)
+    location_print(&line, r->where);
+  buf_printf(&line, ": %s",
+             h->finding->message ? h->finding->message
+             : r->message        ? r->message
+                                 : "error");
+  add_comment_text(out, buf_text(&line));
+  const char *file = h->answer->options->harness ? h->answer->options->harness : "harness.c";
+  report_harness_command(&command, h->answer, "cc", "replay", file);
+  buf_add(out, "\n * Build and run it by\n *   ");
+  add_comment_text(out, buf_text(&command));
+  buf_add(out, " && ./replay\n");
+  if (h->uninitialised)
+    buf_printf(out,
+               " * The run depends on %u values that C leaves open (of uninitialised variables,\n"
+               " * of undefined operations): a native run may have others.\n",
+               h->uninitialised);
+  if (h->pointers)
+    buf_printf(out, " * %u of its inputs are addresses, which a native run does not have.\n",
+               h->pointers);
+  buf_add(out, " */\n");
+  buf_free(&line);
+  buf_free(&command);
+}
+
+static bool lacks_body(const harness *h, const char *name) {
+  const proc *f =
+      program_find_proc(h->answer->program, str_intern(&h->answer->program->pool.strings, name));
+  return !f || !f->has_body;
+}
+
+/* The functions that the checker gives a meaning, where the program does not define them. They are
+ * weak: reach_error has a body in most programs. */
+static void write_meanings(harness *h) {
+  buf_add(h->out,
+          "\nextern void abort(void);\nextern void exit(int);\nextern int puts(const char *);\n");
+  static const char *const errors[] = {"reach_error", "__VERIFIER_error"};
+  for (uint32_t i = 0; i < 2; ++i)
+    if (lacks_body(h, errors[i]))
+      buf_printf(h->out,
+                 "\n__attribute__((weak)) void %s() {\n"
+                 "  puts(\"the error is reached: %s\");\n  abort();\n}\n",
+                 errors[i], errors[i]);
+  buf_add(h->out, "\n__attribute__((weak)) void __VERIFIER_assume(int condition) {\n"
+                  "  if (!condition)\n    exit(0);\n}\n");
+}
+
+bool report_harness(buf *out, const answer *a) {
+  const finding *f = report_worst(a);
+  if (f->verdict != VERDICT_FALSE)
+    return false;
+  buf body = {0};
+  harness h = {.out = &body, .answer = a, .finding = f};
+  sort_inputs(&h);
+  write_meanings(&h);
+  for (uint32_t i = 0; i < h.functions.size; ++i)
+    write_function(&h, &h.functions.data[i]);
+  if (!is_main(&h))
+    write_main(&h);
+  h.out = out;
+  write_head(&h);
+  buf_add(out, buf_text(&body));
+  for (uint32_t i = 0; i < h.functions.size; ++i)
+    vec_free(&h.functions.data[i].draws);
+  vec_free(&h.functions);
+  buf_free(&body);
+  return true;
+}

@@ -1,0 +1,14 @@
+/* witness_build.h: the witness of an answer, as data. */
+#ifndef ASSAY_REPORT_WITNESS_BUILD_H
+#define ASSAY_REPORT_WITNESS_BUILD_H
+
+#include "report/places.h"
+#include "report/report.h"
+#include "report/story.h"
+#include "report/witness.h"
+
+/* Of the worst finding; false if that is UNKNOWN (an unfinished proof has no witness). File names
+ * and functions are borrowed from the program. */
+bool witness_build(witness *w, const answer *a);
+
+#endif
