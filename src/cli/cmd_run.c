@@ -5,8 +5,11 @@
  * 5 where a limit or something unknown ended the run. */
 #include "cli/cli.h"
 
+#include "base/file.h"
+#include "base/memory.h"
 #include "frontend/frontend.h"
 #include "program/interp.h"
+#include "report/witness_follow.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -126,6 +129,7 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   o.error_output = stderr;
   o.warnings = opts->quiet ? NULL : stderr;
   o.steps = opts->print_trace ? stderr : NULL;
+  o.arbitrary_entry = opts->replay != NULL; /* a witness' run begins with main's arguments */
   context->show_draws = opts->print_trace || opts->verbose;
   context->p = p;
   context->in = interp_new(p, &o);
@@ -144,9 +148,46 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   return code;
 }
 
+/* The inputs that a violation witness leads to the error with; false if it does not, after saying
+ * why. */
+static bool follow_witness(const options *opts, program *p, run_context *context, u128 **values) {
+  buf text = {0}, reason = {0};
+  witness w = {0};
+  bool ok = file_read(opts->replay, &text, &reason) &&
+            witness_parse(&w, opts->replay, buf_text(&text), text.size, &reason);
+  if (ok && !w.is_violation) {
+    buf_printf(&reason, "%s: this is a witness of correctness: there is no run to replay",
+               opts->replay);
+    ok = false;
+  }
+  ok = ok && witness_matches(&w, opts, &reason);
+  if (ok) {
+    follow_request r = {.witness = &w, .program = p, .options = opts};
+    r.entry = program_find_proc(p, opts->entry);
+    r.deadline = deadline_after(opts->timeout);
+    r.step_limit = (uint64_t)opts->steps;
+    replay_result found = {0};
+    ok = witness_follow(&r, &found, &reason);
+    if (ok) {
+      context->inputs.size = found.inputs.size;
+      *values = xcalloc(found.inputs.size + 1, sizeof **values);
+      for (uint32_t i = 0; i < found.inputs.size; ++i)
+        (*values)[i] = found.inputs.data[i].draw.value;
+      context->inputs.values = *values;
+      replay_result_free(&found);
+    }
+  }
+  if (!ok)
+    fprintf(stderr, "assay: the witness is rejected: %s\n", buf_text(&reason));
+  witness_free(&w);
+  buf_free(&text);
+  buf_free(&reason);
+  return ok;
+}
+
 int cmd_run(const options *opts) {
-  if (opts->replay)
-    return usage_error("--replay is not supported yet");
+  if (opts->replay && opts->inputs)
+    return usage_error("--replay and --inputs both say what the inputs are");
   if (opts->format != FORMAT_TEXT)
     return usage_error("run prints text only: --format is not supported yet");
   uint32_t stop = ERROR_DEFAULT;
@@ -166,7 +207,11 @@ int cmd_run(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
   program *p = frontend_load(opts, &st, true);
-  int code = p ? execute(opts, p, &context, stop, &st) : EXIT_INPUT;
+  int code = EXIT_INPUT;
+  if (p && opts->replay && !follow_witness(opts, p, &context, &values))
+    code = EXIT_UNKNOWN;
+  else if (p)
+    code = execute(opts, p, &context, stop, &st);
   stats_stop(&st, TIMER_total);
   if (opts->stats) {
     buf text = {0};

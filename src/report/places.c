@@ -79,7 +79,7 @@ static void read_tokens(file_places *f) {
     if (skip_blank(&r))
       continue;
     r.line_is_blank = false;
-    token t = {.kind = TOKEN_MARK, .text = r.at, .at = r.here, .match = f->tokens.size};
+    source_token t = {.kind = TOKEN_MARK, .text = r.at, .at = r.here, .match = f->tokens.size};
     if (is_word(*r.at)) {
       t.kind = TOKEN_WORD;
       while (r.at < r.end && is_word(*r.at))
@@ -109,7 +109,7 @@ static bool is_keyword(const file_places *f, uint32_t at, const char *word) {
 static void match_brackets(file_places *f) {
   VEC(uint32_t) open = {0};
   for (uint32_t i = 0; i < f->tokens.size; ++i) {
-    const token *t = &f->tokens.data[i];
+    const source_token *t = &f->tokens.data[i];
     if (t->kind != TOKEN_MARK)
       continue;
     const char *at = strchr("([{)]}", *t->text);
@@ -288,7 +288,7 @@ bool places_call_end(const file_places *f, location range, const char *name, uin
                      text_place *out) {
   text_place from = {range.line, range.column}, to = {range.end_line, range.end_column};
   for (uint32_t i = 0; i + 1 < f->tokens.size; ++i) {
-    const token *t = &f->tokens.data[i];
+    const source_token *t = &f->tokens.data[i];
     if (place_before(t->at, from))
       continue;
     if (range.end_line && place_before(to, t->at))

@@ -14,15 +14,15 @@ typedef struct text_place {
   uint32_t line, column;
 } text_place;
 
-typedef enum token_kind { TOKEN_WORD, TOKEN_MARK, TOKEN_QUOTED } token_kind;
+typedef enum source_token_kind { TOKEN_WORD, TOKEN_MARK, TOKEN_QUOTED } source_token_kind;
 
-typedef struct token {
-  token_kind kind;
+typedef struct source_token {
+  source_token_kind kind;
   const char *text; /* in the file's text */
   uint32_t length;
   text_place at;
   uint32_t match; /* of a bracket: index of the other one; else its own */
-} token;
+} source_token;
 
 typedef enum control_kind {
   CONTROL_IF,
@@ -42,7 +42,7 @@ typedef struct control {
 
 typedef struct file_places {
   const source_text *source;
-  VEC(token) tokens;
+  VEC(source_token) tokens;
   VEC(control) controls; /* in the order of their keywords */
 } file_places;
 

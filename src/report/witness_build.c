@@ -18,21 +18,22 @@ static const char *keep(builder *b, const char *text) {
   return arena_text(&b->w->memory, text, strlen(text));
 }
 
-static void add_files(builder *b) {
-  const options *o = b->answer->options;
+void witness_describe_files(witness *w, const options *o) {
   for (uint32_t i = 0; i < o->files.size; ++i) {
     buf text = {0}, error = {0};
     char hash[SHA256_TEXT] = "";
     if (file_read(o->files.data[i], &text, &error))
       sha256(buf_text(&text), text.size, hash);
-    vec_push(&b->w->files, (witness_file){keep(b, o->files.data[i]), keep(b, hash)});
+    const char *name = o->files.data[i];
+    vec_push(&w->files, (witness_file){arena_text(&w->memory, name, strlen(name)),
+                                       arena_text(&w->memory, hash, strlen(hash))});
     buf_free(&text);
     buf_free(&error);
   }
-  b->w->data_model = o->ilp32 ? "ILP32" : "LP64";
+  w->data_model = o->ilp32 ? "ILP32" : "LP64";
   buf specification = {0};
   buf_printf(&specification, "CHECK( init(%s()), LTL(G ! call(reach_error())) )", o->entry);
-  b->w->specification = keep(b, buf_text(&specification));
+  w->specification = arena_text(&w->memory, buf_text(&specification), specification.size);
   buf_free(&specification);
 }
 
@@ -248,7 +249,7 @@ bool witness_build(witness *w, const answer *a) {
     return false;
   builder b = {.w = w, .answer = a, .lines.rules = &a->options->rules};
   b.places.lines = &b.lines;
-  add_files(&b);
+  witness_describe_files(w, a->options);
   w->is_violation = f->verdict == VERDICT_FALSE;
   if (w->is_violation)
     build_violation(&b, f);

@@ -11,4 +11,7 @@
  * and functions are borrowed from the program. */
 bool witness_build(witness *w, const answer *a);
 
+/* Names and hashes of the files given, data model and property. */
+void witness_describe_files(witness *w, const options *o);
+
 #endif
