@@ -93,13 +93,21 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   answer a = {0};
   bool sane = refine_check(&r, &a);
   buf text = {0};
-  report_text(&text, &a);
+  report_print(&text, &a);
   fwrite(buf_text(&text), 1, text.size, stdout);
   buf_free(&text);
+  buf error = {0}, notes = {0};
+  bool written = report_files(&a, &error, &notes);
+  if (notes.size && !opts->quiet)
+    fputs(buf_text(&notes), stderr);
   if (!sane)
     fprintf(stderr,
             "assay: a bug in assay: the judge refuted a proof; please report it with the input\n");
   int code = sane ? verdict_code(answer_verdict(&a)) : EXIT_BUG;
+  if (sane && !written)
+    code = input_error("%s", buf_text(&error));
+  buf_free(&error);
+  buf_free(&notes);
   answer_free(&a);
   return code;
 }

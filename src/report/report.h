@@ -11,6 +11,12 @@
 #include "base/buf.h"
 #include "refine/answer.h"
 
+/* What goes to standard output, in the format of --format. */
+void report_print(buf *out, const answer *a);
+/* Writes the files of --witness, --html and --harness. False: one cannot be written; `error` gets one
+ * line. `notes` gets a line about each that the answer has nothing for. */
+bool report_files(const answer *a, buf *error, buf *notes);
+
 /* What was checked, trace or invariants, assumptions, one line per finding if there are several,
  * and the result. With --quiet the result lines only. */
 void report_text(buf *out, const answer *a);

@@ -76,20 +76,37 @@ static bool is_expressible(const expr *e) {
   return ok;
 }
 
-/* A value that the run asked for: the result of a call, or what a variable held by chance. */
-static void add_input(builder *b, const draw *d, uint32_t nth) {
-  buf text = {0};
-  const char *name = d->name;
-  if (d->source == DRAW_RESULT && !name && d->proc) {
-    const proc *callee = stmt_callee(b->answer->program, &d->proc->stmts.data[d->label]);
-    name = callee ? callee->name : NULL;
+const char *draw_function(const program *p, const draw *d) {
+  if (d->name || d->source != DRAW_RESULT || !d->proc)
+    return d->name;
+  const proc *callee = stmt_callee(p, &d->proc->stmts.data[d->label]);
+  return callee ? callee->name : NULL;
+}
+
+bool draw_call_end(places *in, const program *p, const draw *d, text_place *out) {
+  const char *name = draw_function(p, d);
+  if (!name || !d->proc || !d->where.line)
+    return false;
+  const stmt *s = &d->proc->stmts.data[d->label];
+  uint32_t rank = 0; /* among the calls of that function in the same source statement */
+  for (uint32_t l = 0; l < d->label; ++l) {
+    const stmt *before = &d->proc->stmts.data[l];
+    rank += before->kind == s->kind && before->where.line == s->where.line &&
+            before->where.column == s->where.column && before->text == s->text &&
+            before->callee == s->callee;
   }
+  return places_call_end(places_of(in, d->where.file), d->where, name, rank, out);
+}
+
+/* A value that the run asked for: the result of a call, or what a variable held by chance. */
+static void add_input(builder *b, const draw *d) {
+  buf text = {0};
   text_place end;
   bool is_number = d->type->kind == T_INT || d->type->kind == T_BOOL ||
                    (d->type->kind == T_PTR && d->value == 0);
   if (!is_number || !d->where.line)
     return;
-  if (name && places_call_end(places_of(&b->places, d->where.file), d->where, name, nth, &end)) {
+  if (draw_call_end(&b->places, b->answer->program, d, &end)) {
     waypoint w = waypoint_at(b, WAYPOINT_RETURN, d->where, d->proc);
     w.line = end.line;
     w.column = end.column;
@@ -146,12 +163,12 @@ static void build_violation(builder *b, const finding *f) {
     const story_event *e = &s.events.data[i];
     if (!e->step || e->kind == STORY_RETURNED)
       continue;
-    for (uint32_t nth = 0; next < count; ++next, ++nth) {
+    for (; next < count; ++next) {
       const draw *d = &inputs[next].draw;
       if (d->proc && (d->proc != e->proc || d->label != e->step->label))
         break;
       if (d->proc && !e->is_library)
-        add_input(b, d, nth);
+        add_input(b, d);
     }
     if (e->kind == STORY_STEP && e->stmt->kind == S_BRANCH && !e->is_library && e->where.line)
       add_branching(b, &s, i);

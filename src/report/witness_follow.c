@@ -16,9 +16,8 @@ typedef struct follower {
   const witness *w;
   program *program;
   places places;
-  uint32_t next;    /* waypoint to be passed next */
-  const proc *last; /* where the last value was drawn, and how many there in a row */
-  uint32_t last_label, nth;
+  uint32_t next;     /* waypoint to be passed next */
+  const proc *scope; /* where names are looked up */
   VEC(u128) inputs;
 } follower;
 
@@ -52,21 +51,21 @@ static bool value_of_path(const expr *condition, const expr *path, u128 *value) 
 
 static const var *find_in_proc(void *context, const char *name) {
   const follower *f = context;
-  return program_find_var(f->program, f->last, str_intern(&f->program->pool.strings, name));
+  return program_find_var(f->program, f->scope, str_intern(&f->program->pool.strings, name));
 }
 
 static const expr *parse_in(follower *f, const proc *scope, const char *text) {
-  f->last = scope;
+  f->scope = scope;
   expr_scope s = {.pool = &f->program->pool, .find_var = find_in_proc, .context = f};
   return parse_predicate(text, &s);
 }
 
-static bool is_return_of(follower *f, const waypoint *w, const draw *d, const char *name) {
+static bool is_return_of(follower *f, const waypoint *w, const draw *d) {
   text_place end;
   if (w->kind != WAYPOINT_RETURN || w->avoid || !w->value || !d->where.line ||
-      !same_file(w->file, d->where.file) || !name)
+      !same_file(w->file, d->where.file) || !draw_function(f->program, d))
     return false;
-  if (!places_call_end(places_of(&f->places, d->where.file), d->where, name, f->nth, &end))
+  if (!draw_call_end(&f->places, f->program, d, &end))
     return w->line == d->where.line;
   return w->line == end.line && (!w->column || w->column == end.column);
 }
@@ -76,29 +75,18 @@ static bool is_assumption_about(follower *f, const waypoint *w, const draw *d, u
   if (w->kind != WAYPOINT_ASSUMPTION || w->avoid || !d->path || !d->proc || !d->where.line ||
       !same_file(w->file, d->where.file) || w->line < d->where.line)
     return false;
-  const proc *kept = f->last;
   const expr *condition = parse_in(f, d->proc, w->value);
-  f->last = kept;
   return condition && value_of_path(condition, d->path, value);
 }
 
 static bool supply(void *context, const draw *d, u128 *value) {
   follower *f = context;
-  bool again = f->last == d->proc && f->last_label == d->label;
-  f->nth = again ? f->nth + 1 : 0;
-  f->last = d->proc;
-  f->last_label = d->label;
-  const char *name = d->name;
-  if (!name && d->source == DRAW_RESULT && d->proc) {
-    const proc *callee = stmt_callee(f->program, &d->proc->stmts.data[d->label]);
-    name = callee ? callee->name : NULL;
-  }
   *value = 0;
   for (uint32_t i = f->next; i < f->w->waypoints.size; ++i) {
     const waypoint *w = &f->w->waypoints.data[i];
     __int128 number;
     bool found = false;
-    if (is_return_of(f, w, d, name) && witness_result(w->value, &number)) {
+    if (is_return_of(f, w, d) && witness_result(w->value, &number)) {
       *value = machine_cut(d->type, (u128)number);
       found = true;
     } else if (is_assumption_about(f, w, d, value)) {
