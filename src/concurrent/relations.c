@@ -7,7 +7,7 @@ bool relations_init(relations *r, const instance *x, const bp_request *source,
   *r = (relations){.x = x, .has_init = x->roots.data[0].kind == THREAD_INIT};
   r->host = (mu_host){.context = r, .relation = build};
   instance_request(x, source, &r->request);
-  template_question q = {.request = &r->request, .unknowns = x->unknowns};
+  template_question q = {.request = &r->request, .unknowns = x->unknowns, .forget = true};
   return templates_init(&r->templates, q, culprit);
 }
 

@@ -26,6 +26,8 @@ bool templates_init(templates *t, template_question question, const char **culpr
     relevance_init_all(&relevant, p);
   bool good = numbering_init(&t->numbering, p, question.request->main, &relevant, culprit);
   relevance_free(&relevant);
+  for (uint32_t i = 0; good && question.forget && i < t->numbering.modules.size; ++i)
+    liveness_init(vec_add(&t->live), t->numbering.modules.data[i].f);
   return good;
 }
 
@@ -34,6 +36,9 @@ void templates_free(templates *t) {
     for (vec_each(template_built, b, &t->built))
       rel_drop(t->space, &b->value);
   vec_free(&t->built);
+  for (vec_each(liveness, l, &t->live))
+    liveness_free(l);
+  vec_free(&t->live);
   numbering_free(&t->numbering);
 }
 
@@ -213,6 +218,22 @@ static rel take_union(templates *t, rel_list *list) {
   return all;
 }
 
+/* ---- what is forgotten --------------------------------------------------- */
+
+/* Of relation r: the locals of v that are not live at the label are arbitrary. */
+static rel forget_dead(templates *t, uint32_t module, uint32_t label, state_block v, rel r) {
+  if (!t->question.forget)
+    return r;
+  const numbering_module *m = &t->numbering.modules.data[module];
+  VEC(uint32_t) dead = {0};
+  for (uint32_t i = 0; i < numbering_locals(m); ++i)
+    if (!is_live(&t->live.data[module], label, numbering_local(m, i)))
+      vec_push(&dead, v.locals[i]);
+  rel after = rel_exists(t->space, r, bdd_set_of(t->space, dead.data, dead.size));
+  vec_free(&dead);
+  return after;
+}
+
 /* ---- ProgramInt ---------------------------------------------------------- */
 
 /* What is needed to build the steps of one module. Frames are cached by the one variable that is
@@ -299,11 +320,12 @@ static void add_step(step_builder *b, uint32_t from, uint32_t to, rel effect) {
   bdd_leave(s, here, REL_FALSE);
 }
 
-static void add_inner_step(step_builder *b, uint32_t from, uint32_t to, rel change, rel frame) {
+static void add_inner_step(step_builder *b, uint32_t from, uint32_t label, rel change, rel frame) {
   bdd_space *s = b->t->space;
   bdd_mark here = bdd_here(s);
   rel effect = rel_and(s, rel_and(s, change, frame), b->enforce);
-  add_step(b, from, to, effect);
+  effect = forget_dead(b->t, b->module, label, b->scope.next, effect);
+  add_step(b, from, b->m->counters.data[label], effect);
   bdd_leave(s, here, REL_FALSE);
 }
 
@@ -335,8 +357,7 @@ static void add_statement(step_builder *b, uint32_t label) {
   switch (st->kind) {
   case S_CALL:
     if (b->m->points.data[b->m->returns.data[label]].is_return_point)
-      add_inner_step(b, b->m->returns.data[label], b->m->counters.data[st->succ[0]], REL_TRUE,
-                     cached_frame(b, 0, NULL));
+      add_inner_step(b, b->m->returns.data[label], st->succ[0], REL_TRUE, cached_frame(b, 0, NULL));
     return;
   case S_RETURN:
     add_return(b, from, st);
@@ -353,8 +374,7 @@ static void add_statement(step_builder *b, uint32_t label) {
     break;
   }
   for (uint32_t k = 0; k < st->succ_count; ++k)
-    add_inner_step(b, from, b->m->counters.data[st->succ[k]], encode_step(&b->c, st, k),
-                   frame_of(b, st));
+    add_inner_step(b, from, st->succ[k], encode_step(&b->c, st, k), frame_of(b, st));
 }
 
 static rel enforce_of(templates *t, const numbering_module *m, state_block x) {
@@ -530,6 +550,7 @@ static rel return_a(templates *t, const call_site *site, const uint32_t *const *
   assigned a = assigned_by(t, site);
   rel kept = unassigned_same(t, x.locals, v.locals, numbering_locals(site->m), a.locals.data);
   assigned_free(&a);
+  kept = forget_dead(t, site->module, site->st->succ[0], v, kept);
   rel good = rel_and(s, is_pc(t, v.pc, site->to), kept);
   rel after = rel_or(s, good, is_pc(t, v.pc, PC_ERROR));
   after = rel_and(s, is_module(t, v.mod, site->module), after);
@@ -592,7 +613,7 @@ static rel build_entry(templates *t, const uint32_t *const *args) {
     const numbering_module *m = &t->numbering.modules.data[i];
     rel r = rel_same(s, u.globals, v.globals, t->numbering.globals);
     r = rel_and(s, r, rel_same(s, u.locals, v.locals, m->params));
-    r = rel_and(s, r, enforce_of(t, m, v));
+    r = forget_dead(t, i, m->f->entry, v, rel_and(s, r, enforce_of(t, m, v)));
     keep(t, &all, rel_and(s, template_at(t, s, v, i, PC_ENTRY), r));
     bdd_leave(s, here, REL_FALSE);
   }

@@ -29,6 +29,7 @@
 
 #include "bdd/encode.h"
 #include "fixpoint/eval.h"
+#include "fixpoint/liveness.h"
 #include "fixpoint/numbering.h"
 
 typedef struct template_types {
@@ -46,6 +47,7 @@ typedef struct template_question {
   const bp_request *request;
   bool unknowns; /* instead of errors: statements that cannot be modelled */
   bool slice;    /* leave out variables that are not relevant */
+  bool forget;   /* locals that will not be read any more get arbitrary values */
 } template_question;
 
 typedef struct templates {
@@ -56,6 +58,7 @@ typedef struct templates {
   bdd_space *space;
   uint32_t first_choice, choice_count;
   VEC(template_built) built;
+  VEC(liveness) live; /* by module, if `forget` */
 } templates;
 
 /* As numbering_init. */
