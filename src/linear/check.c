@@ -97,6 +97,23 @@ static void put_lossy(job *j) {
 
 /* ---- facts --------------------------------------------------------------- */
 
+/* Cut points; and, where there are many calls in a row, the labels after them, so that what has to
+ * be proved of them comes in small pieces. */
+static void find_cuts(const proc *f, bool *cut) {
+  enum { MANY_CALLS = 6 };
+  flow g;
+  uint32_t calls = 0;
+  flow_init(&g, f);
+  for (uint32_t i = 0; i < f->stmts.size; ++i) {
+    cut[i] = g.is_cut_point[i];
+    calls += f->stmts.data[i].kind == S_CALL;
+  }
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    if (calls > MANY_CALLS && f->stmts.data[i].kind == S_CALL && g.order[i] != NO_LABEL)
+      cut[f->stmts.data[i].succ[0]] = true;
+  flow_free(&g);
+}
+
 static void put_proc_facts(job *j, uint32_t index) {
   linear *d = &j->d;
   const proc *f = d->program->procs.data[index];
@@ -105,18 +122,18 @@ static void put_proc_facts(job *j, uint32_t index) {
     return;
   poly_drop(as_poly(entered));
   uint32_t size = d->request->program->concrete_size[index];
-  const proc *concrete = j->facts->program->procs.data[index];
-  flow g;
-  flow_init(&g, concrete);
+  VEC(bool) cut = {0};
+  vec_resize(&cut, size + 1);
+  find_cuts(j->facts->program->procs.data[index], cut.data);
   for (uint32_t i = 0; i < size; ++i) {
-    if (!g.is_cut_point[i])
+    if (!cut.data[i])
       continue;
     element e = tabulation_at(d->tabulation, index, i);
     vec_push(&j->result->facts,
              (linear_fact){index, i, linear_fact_at(d, j->facts, index, as_poly(e))});
     poly_drop(as_poly(e));
   }
-  flow_free(&g);
+  vec_free(&cut);
   element e = tabulation_at(d->tabulation, index, f->stmts.size + 1);
   vec_push(
       &j->result->facts,

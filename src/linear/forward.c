@@ -27,13 +27,8 @@ static element unite(void *self, element a, element b) {
 }
 
 static element minus(void *self, element a, element b) {
-  const poly *p = as_poly(a), *q = as_poly(b);
-  convex_vec parts = {0};
   (void)self;
-  for (uint32_t i = 0; i < p->size; ++i)
-    if (!poly_covers(q->parts, q->size, p->parts[i]))
-      vec_push(&parts, convex_copy(p->parts[i]));
-  return as_element(poly_of(&parts));
+  return as_element(poly_minus(as_poly(a), as_poly(b)));
 }
 
 static bool entails(void *self, element a, element b) {

@@ -153,6 +153,8 @@ void convex_vec_drop(convex_vec *parts);
 /* Is the part covered by these together? */
 bool poly_covers(convex *const *parts, uint32_t count, convex *c);
 bool poly_entails(const poly *p, const poly *q);
+/* p without q where that has few parts; else with more of q. */
+poly *poly_minus(const poly *p, const poly *q);
 /* Joins the most alike until there are at most `most`. True if anything was joined. */
 bool poly_reduce(convex_vec *parts, uint32_t most);
 

@@ -69,12 +69,14 @@ static void read_congruences(convex *c, arena *a, convex_rows *out) {
       i128 coef = 0;
       ppl_Congruence_coefficient(k, i, s->number);
       fits = poly_get_number(s, s->number, &coef);
+      coef = fits ? coef % modulus : 0; /* multiples of the modulus say nothing */
       if (coef)
         terms[size++] = (form_term){i, coef};
     }
     ppl_Congruence_inhomogeneous_term(k, s->number);
     fits = poly_get_number(s, s->number, &constant) && fits;
-    vec_push(out, (convex_row){{constant, size, terms}, FORM_EQ, fits ? modulus : -1});
+    if (size || !fits)
+      vec_push(out, (convex_row){{constant, size, terms}, FORM_EQ, fits ? modulus : -1});
   }
   ppl_delete_Congruence_System_const_iterator(at);
   ppl_delete_Congruence_System_const_iterator(end);

@@ -148,6 +148,32 @@ bool poly_entails(const poly *p, const poly *q) {
   return true;
 }
 
+poly *poly_minus(const poly *p, const poly *q) {
+  enum { FEW = 6 };
+  convex_vec left = {0};
+  for (uint32_t i = 0; i < p->size; ++i) {
+    convex *c = p->parts[i];
+    if (poly_covers(q->parts, q->size, c))
+      continue;
+    arena_mark here = arena_here(&c->space->scratch);
+    convex_vec pieces = {0};
+    bool ok = true;
+    vec_push(&pieces, convex_copy(c));
+    for (uint32_t k = 0; k < q->size && ok; ++k)
+      if (!convex_apart(c, q->parts[k]))
+        ok = subtract_all(&pieces, q->parts[k]) && pieces.size <= FEW;
+    if (!ok || !pieces.size) {
+      convex_vec_drop(&pieces);
+      vec_push(&pieces, convex_copy(c));
+    }
+    for (uint32_t k = 0; k < pieces.size; ++k)
+      vec_push(&left, pieces.data[k]);
+    vec_free(&pieces);
+    arena_release(&c->space->scratch, here);
+  }
+  return poly_of(&left);
+}
+
 /* ---- adding -------------------------------------------------------------- */
 
 /* What a part looks like, for telling whether a hull is simple. */
