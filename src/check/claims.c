@@ -140,9 +140,12 @@ void claims_free(checker *c) {
 }
 
 const expr *entry_claim(checker *c, const proc *f) {
-  const claim_of *k = &c->claims[f->index];
+  claim_of *k = &c->claims[f->index];
   if (!k->is_listed)
     return expr_bool(c->pool, false);
-  const expr *holds = k->invariants[f->entry];
-  return holds ? wp_unprime(c->w, holds) : expr_bool(c->pool, true);
+  if (!k->entry) {
+    const expr *holds = k->invariants[f->entry];
+    k->entry = holds ? wp_unprime(c->w, holds) : expr_bool(c->pool, true);
+  }
+  return k->entry;
 }

@@ -34,6 +34,7 @@ typedef struct claim_of {
   const proc *f;
   bool is_listed;          /* else: claims never to be called */
   const expr **invariants; /* by label; NULL: true. Owned array */
+  const expr *entry;       /* what callers must establish; made when first asked for */
   const expr *summary;     /* true if it has none */
   const expr *result;      /* the variable that stands for the result, or NULL */
   flow flow;               /* of listed procedures with a body */

@@ -39,6 +39,11 @@ static const expr *initial_value(checker *c, const global *g) {
 /* Constants that the formula reads have their values. */
 static void add_constants(checker *c, const expr *formula, expr_vec *out) {
   expr_vec paths = {0};
+  bool any = false;
+  for (uint32_t i = 0; i < c->p->globals.size; ++i)
+    any |= c->p->globals.data[i].var->is_const;
+  if (!any)
+    return;
   expr_paths(formula, &paths);
   for (uint32_t i = 0; i < paths.size; ++i) {
     const expr *path = paths.data[i];

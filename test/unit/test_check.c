@@ -441,6 +441,82 @@ static void indirect_calls(void **state) {
                   "entry invariant of two");
 }
 
+/* Memory that a recursion passes down, aggregates by value, a parameter whose address is taken. */
+static void arguments(void **state) {
+  (void)state;
+  const char *adding = "void add(int n, int *acc) {\n"
+                       "  0: if (n <= 0) goto 3; else goto 1;\n"
+                       "  1: *acc = *acc + 1;\n"
+                       "  2: add(n - 1, acc);\n"
+                       "  3: return; }\n"
+                       "int main(void) { int s; int other;\n"
+                       "  0: s = 4; other = 1;\n"
+                       "  2: add(3, &s);\n"
+                       "  3: assert(s == 7 && other == 1);\n"
+                       "  4: return 0; }";
+  expect_confirmed(
+      adding,
+      (claim[]){{"main", 0, "1"}, {"add", SUMMARY, "*'acc == '*acc + ('n > 0 ? 'n : 0)"}, {0}});
+  expect_rejected(adding, (claim[]){{"main", 0, "1"}, {"add", SUMMARY, "*'acc == '*acc + 'n"}, {0}},
+                  "summary");
+  const char *pairs = "struct pair size 8 align 4 { int a @0; int b @4; };\n"
+                      "struct pair make(int a, int b) { struct pair r;\n"
+                      "  0: r.a = a;\n  1: r.b = b;\n  2: return r; }\n"
+                      "int total(struct pair p) {\n  0: return p.a + p.b; }\n"
+                      "int main(void) { struct pair p[2]; int i; int t;\n"
+                      "  0: i = input \"i\";\n"
+                      "  1: assume(i >= 0 && i < 2);\n"
+                      "  2: p[i] = make(i, 2);\n"
+                      "  3: t = total(p[i]);\n"
+                      "  4: assert(t == i + 2 && p[i].b == 2);\n"
+                      "  5: return 0; }";
+  expect_confirmed(pairs, (claim[]){{"main", 0, "1"},
+                                    {"make", SUMMARY, "result.a == 'a && result.b == 'b"},
+                                    {"total", SUMMARY, "result == 'p.a + 'p.b"},
+                                    {0}});
+  expect_rejected(pairs,
+                  (claim[]){{"main", 0, "1"},
+                            {"make", SUMMARY, "result.a == 'a"},
+                            {"total", SUMMARY, "result == 'p.a + 'p.b"},
+                            {0}},
+                  "assertion");
+  const char *address = "void bump(int *p) {\n  0: *p = *p + 1;\n  1: return; }\n"
+                        "int next(int n) {\n  0: bump(&n);\n  1: return n; }\n"
+                        "int main(void) { int n; int x;\n"
+                        "  0: n = 5;\n  1: x = next(n);\n"
+                        "  2: bump(&n);\n"
+                        "  3: assert(x == 6 && n == 6);\n  4: return 0; }";
+  expect_confirmed(address, (claim[]){{"main", 0, "1"},
+                                      {"bump", SUMMARY, "*'p == '*p + 1"},
+                                      {"next", SUMMARY, "result == 'n + 1"},
+                                      {0}});
+  expect_rejected(address,
+                  (claim[]){{"main", 0, "1"},
+                            {"bump", SUMMARY, "*'p == '*p + 1"},
+                            {"next", SUMMARY, "result == 'n"},
+                            {0}},
+                  "summary");
+}
+
+/* From a procedure that is not main, every global may have any value. */
+static void any_state(void **state) {
+  (void)state;
+  program *p = read_program("int g;\nint main(void) {\n  0: assert(g == 0);\n  1: return 0; }");
+  const claim claims[] = {{"main", 0, "g == 0"}, {0}};
+  assert_int_equal(judge(p, claims, NULL), CHECK_CONFIRMED);
+  certificate c;
+  alias *a = alias_new(p, NULL);
+  read_certificate(p, claims, &c);
+  check_request r = {
+      .program = p, .entry = program_find_proc(p, "main"), .alias = a, .any_state = true};
+  buf reason = {0};
+  assert_int_equal(check_certificate(&r, &c, &reason), CHECK_REFUTED);
+  buf_free(&reason);
+  certificate_free(&c);
+  alias_free(a);
+  program_free(p);
+}
+
 static void malformed(void **state) {
   (void)state;
   expect_rejected(counting, (claim[]){{"main", 3, "i <= n"}, {"main", 3, "1"}, {0}},
@@ -651,6 +727,8 @@ int main(void) {
       cmocka_unit_test(diamonds),
       cmocka_unit_test(other_statements),
       cmocka_unit_test(indirect_calls),
+      cmocka_unit_test(arguments),
+      cmocka_unit_test(any_state),
       cmocka_unit_test(malformed),
       cmocka_unit_test(random_mutations),
   };
