@@ -1,0 +1,211 @@
+/* bounded.c: growing bounds; at each, is an error within reach, and is anything beyond?
+ *
+ * Every bound starts anew: states that leave a loop in different rounds are joined, so the work of a
+ * smaller bound would not help. The bounds double, so all of them together cost about as much as the
+ * last one. */
+#include "bounded/bounded.h"
+
+#include "base/memory.h"
+#include "bounded/internal.h"
+#include "program/interp.h"
+
+enum { STEP_LIMIT = 4000000, NODE_LIMIT = 12000000, LAST_BOUND = 1 << 20 };
+
+typedef struct hunt {
+  const bounded_request *r;
+  bounded_result *out;
+  deadline deadline;
+  shape **shapes;
+  uint32_t first_node; /* expressions there were before */
+  uint64_t steps;
+} hunt;
+
+void bounded_result_free(bounded_result *r) {
+  vec_free(&r->inputs);
+  buf_free(&r->reason);
+}
+
+static void set_reason(bounded_result *out, const char *format, const char *text) {
+  buf_clear(&out->reason);
+  buf_printf(&out->reason, format, text);
+}
+
+/* ---- questions ---- */
+
+static const expr *any_of(exploration *x, const event_vec *events) {
+  const expr *some = expr_bool(&x->p->pool, false);
+  for (vec_each(const event, e, events))
+    some = expr_or(&x->p->pool, some, event_expr(x, e));
+  return some;
+}
+
+static const expr *note_expr(exploration *x, const sym_note *n) {
+  return event_expr(x, &(event){.guard = n->guard, .cond = n->under});
+}
+
+static const expr *any_note(exploration *x, bool approximations) {
+  const sym_note *n = sym_notes(x->engine);
+  const expr *some = expr_bool(&x->p->pool, false);
+  for (uint32_t i = 0; i < sym_note_count(x->engine); i++)
+    if ((n[i].kind == NOTE_APPROXIMATION) == approximations)
+      some = expr_or(&x->p->pool, some, note_expr(x, &n[i]));
+  return some;
+}
+
+static smt_answer ask(exploration *x, const expr *a, const expr *b) {
+  const expr *both[] = {a, b};
+  if (expr_is_false(a) || (b && expr_is_false(b)))
+    return SMT_UNSAT;
+  x->queries++;
+  return smt_solver_check(x->solver, both, b ? 2 : 1, NULL);
+}
+
+/* ---- a bug ---- */
+
+static bool supply(void *context, const draw *d, u128 *value) {
+  return input_list_draw(context, d->type, value);
+}
+
+/* Does the interpreter run into an error with these inputs? */
+static bool replays(hunt *h, const sym_inputs *inputs) {
+  input_list list = {.values = inputs->data, .size = inputs->size, .then = INPUT_ZERO};
+  interp_options o = interp_defaults();
+  o.stop = ERROR_BIT(ERROR_REACH);
+  o.draw = supply;
+  o.context = &list;
+  o.deadline = &h->deadline;
+  o.memory_limit = (uint64_t)1 << 30;
+  interp *in = interp_new(h->r->program, &o);
+  run_result run = interp_run(in, h->r->entry);
+  bool error = run.end == RUN_ERROR && run.class == ERROR_REACH && !run.approximated;
+  if (!error)
+    set_reason(h->out, "an error found does not replay: %s",
+               run.message ? run.message : "the program ends");
+  interp_free(in);
+  return error;
+}
+
+static bool take_model(hunt *h, exploration *x) {
+  model m = {.solver = x->solver};
+  sym_inputs inputs = {0};
+  sym_list_inputs(x->engine, &(sym_model){model_truth, model_value, &m}, &inputs);
+  model_free(&m);
+  bool good = replays(h, &inputs);
+  if (good) {
+    h->out->verdict = BOUNDED_BUG;
+    for (vec_each(u128, v, &inputs))
+      vec_push(&h->out->inputs, *v);
+  }
+  vec_free(&inputs);
+  return good;
+}
+
+/* ---- one bound ---- */
+
+/* True if no error is within the bound. Sets the verdict if there is one. */
+static bool judge_errors(hunt *h, exploration *x) {
+  exprs *pool = &x->p->pool;
+  const expr *errors = any_of(x, &x->errors);
+  const expr *inexact = any_note(x, true);
+  const expr *exact = expr_is_false(inexact) ? NULL : expr_not(pool, inexact);
+  switch (ask(x, errors, exact)) {
+  case SMT_SAT:
+    take_model(h, x);
+    return false;
+  case SMT_UNKNOWN:
+    set_reason(h->out, "%s", "the prover gave up on the errors within the bound");
+    return false;
+  case SMT_UNSAT:
+    break;
+  }
+  if (!exact || ask(x, errors, NULL) == SMT_UNSAT)
+    return true;
+  const sym_note *n = sym_notes(x->engine);
+  for (uint32_t i = 0; i < sym_note_count(x->engine); i++)
+    if (n[i].kind == NOTE_APPROXIMATION) {
+      set_reason(h->out, "errors are reachable only through something that is not modelled: %s",
+                 n[i].text);
+      break;
+    }
+  return false;
+}
+
+/* No error within the bound: is there anything else? True if a larger bound may tell more. */
+static bool judge_rest(hunt *h, exploration *x) {
+  const expr *beyond = any_of(x, &x->cuts), *lost = any_of(x, &x->lost);
+  smt_answer deeper = ask(x, beyond, NULL);
+  smt_answer other = ask(x, lost, NULL);
+  if (other != SMT_UNSAT)
+    set_reason(h->out, "%s", x->lost.data[0].reason);
+  const expr *assumed = any_note(x, false);
+  if (other == SMT_UNSAT && deeper == SMT_UNSAT) {
+    if (ask(x, assumed, NULL) == SMT_UNSAT) {
+      h->out->verdict = BOUNDED_SAFE;
+      return false;
+    }
+    const sym_note *n = sym_notes(x->engine);
+    for (uint32_t i = 0; i < sym_note_count(x->engine); i++)
+      if (n[i].kind != NOTE_APPROXIMATION)
+        set_reason(h->out, "no error was found, but that rests on %s", n[i].text);
+  }
+  return deeper != SMT_UNSAT;
+}
+
+/* True if the next bound is to be tried. */
+static bool try_bound(hunt *h, uint32_t bound) {
+  const bounded_request *r = h->r;
+  smt_config config = {.math = r->math, .stats = r->stats};
+  if (deadline_is_set(&h->deadline))
+    config.seconds = deadline_seconds_left(&h->deadline);
+  smt *prover = smt_new(&r->program->pool, &config);
+  exploration x = {.p = r->program, .shapes = h->shapes};
+  x.engine = sym_new(r->program);
+  x.solver = smt_solver_new(prover);
+  x.limits = (limits){.bound = bound, .steps = STEP_LIMIT, .deadline = &h->deadline};
+  x.limits.nodes = h->first_node + NODE_LIMIT;
+  explore(&x, r->entry);
+  h->steps += x.steps;
+  h->out->bound = bound;
+  if (r->stats)
+    r->stats->bounded_steps += x.steps;
+  bool more = false;
+  bool clean = judge_errors(h, &x);
+  if (clean && !x.exhausted)
+    more = judge_rest(h, &x);
+  else if (!clean && h->out->verdict != BOUNDED_BUG && !x.exhausted)
+    more = !expr_is_false(any_of(&x, &x.cuts));
+  if (x.exhausted && h->out->verdict != BOUNDED_BUG)
+    set_reason(h->out, "%s", x.exhausted);
+  if (r->progress)
+    r->progress(r->context, bound, h->steps);
+  exploration_free(&x);
+  sym_free(x.engine);
+  smt_solver_free(x.solver);
+  smt_free(prover);
+  return more;
+}
+
+void bounded_check(const bounded_request *r, bounded_result *out) {
+  *out = (bounded_result){.verdict = BOUNDED_UNKNOWN};
+  hunt h = {.r = r, .out = out, .deadline = r->deadline};
+  h.first_node = r->program->pool.next_expr;
+  h.shapes = xcalloc(r->program->procs.size + 1, sizeof *h.shapes);
+  uint32_t most = r->most && r->most < LAST_BOUND ? r->most : LAST_BOUND;
+  uint32_t bound = 1;
+  bool more = true;
+  while (more) {
+    more = try_bound(&h, bound);
+    if (!more || bound == most)
+      break;
+    if (deadline_poll_clock(&h.deadline)) {
+      set_reason(out, "%s", "time limit reached");
+      break;
+    }
+    bound = bound > most / 2 ? most : 2 * bound;
+  }
+  if (out->verdict == BOUNDED_UNKNOWN && !out->reason.size)
+    buf_printf(&out->reason, "no error within the bound of %u", out->bound);
+  for (uint32_t i = 0; i < r->program->procs.size; i++)
+    shape_free(h.shapes[i]);
+  free(h.shapes);
+}

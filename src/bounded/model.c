@@ -1,0 +1,97 @@
+/* model.c: the value of an expression in a model, by machine arithmetic from the values of its
+ * symbolic constants, so that what is read off a model is what the interpreter will compute. */
+#include "bounded/internal.h"
+
+static u128 node_value(const expr *e, const u128 *k) {
+  switch (e->kind) {
+  case E_NOT:
+    return !k[0];
+  case E_AND:
+    return k[0] && k[1];
+  case E_OR:
+    return k[0] || k[1];
+  case E_ITE:
+    return k[0] ? k[1] : k[2];
+  case E_EQ:
+    return k[0] == k[1];
+  case E_LT:
+    return machine_less(e->kid[0]->type, k[0], k[1]);
+  case E_LE:
+    return !machine_less(e->kid[0]->type, k[1], k[0]);
+  case E_CAST:
+    if (e->type->kind == T_BOOL)
+      return k[0] != 0;
+    return machine_cut(e->type, (u128)machine_signed(e->kid[0]->type, k[0]));
+  default: {
+    u128 result = 0, right = k[1];
+    if (e->kind == E_SHL || e->kind == E_SHR)
+      right = (u128)machine_signed(e->kid[1]->type, k[1]);
+    /* Without a result (a division by zero) the value does not matter: it is not used. */
+    if (!machine_arith((expr_kind)e->kind, e->type, k[0], right, &result, NULL))
+      return 0;
+    return machine_cut(e->type, result);
+  }
+  }
+}
+
+static bool lookup(const model *m, const expr *e, u128 *value) {
+  if (e->kind == E_CONST) {
+    *value = e->value;
+    return true;
+  }
+  const uint64_t *at = map_find(&m->known, e->id);
+  if (at)
+    *value = m->values.data[*at - 1];
+  return at != NULL;
+}
+
+static void learn(model *m, const expr *e, u128 value) {
+  vec_push(&m->values, value);
+  map_put(&m->known, e->id, m->values.size);
+}
+
+/* Values are deep: an explicit stack. */
+u128 model_value(void *context, const expr *root) {
+  model *m = context;
+  expr_vec open = {0};
+  vec_push(&open, root);
+  u128 result = 0;
+  while (open.size > 0) {
+    const expr *e = vec_last(&open);
+    if (lookup(m, e, &result)) {
+      open.size--;
+      continue;
+    }
+    u128 k[3] = {0};
+    bool ready = true;
+    for (uint32_t i = 0; i < e->count; i++) {
+      assert(i < 3);
+      if (lookup(m, e->kid[i], &k[i]))
+        continue;
+      ready = false;
+      vec_push(&open, e->kid[i]);
+    }
+    if (!ready)
+      continue;
+    if (e->kind == E_VAR) {
+      u128 value = 0;
+      if (!smt_solver_value(m->solver, e, &value))
+        value = 0;
+      learn(m, e, value);
+    } else {
+      learn(m, e, node_value(e, k));
+    }
+  }
+  vec_free(&open);
+  lookup(m, root, &result);
+  return result;
+}
+
+bool model_truth(void *context, const expr *e) {
+  return model_value(context, e) != 0;
+}
+
+void model_free(model *m) {
+  map_free(&m->known);
+  vec_free(&m->values);
+}
