@@ -154,6 +154,18 @@ static void put_edges(void *context, tab_place at, element edges) {
   l->is_wanted[at.node] = false;
 }
 
+/* What precedes the entry of the program that this one abstracts: assignments in a row. The first
+ * label after them is that entry. */
+static void want_after_entry(const proc *p, bool *is_wanted) {
+  uint32_t at = p->entry;
+  for (uint32_t i = 0; i < p->stmts.size && p->stmts.data[at].kind == S_ASSIGN; ++i) {
+    at = p->stmts.data[at].succ[0];
+    is_wanted[at] = true;
+    if (at == 0)
+      break;
+  }
+}
+
 /* Which labels are asked for. */
 static void find_wanted(boolean *b, uint32_t f, bool *is_wanted) {
   const proc *p = b->program->procs.data[f];
@@ -161,6 +173,8 @@ static void find_wanted(boolean *b, uint32_t f, bool *is_wanted) {
   flow_init(&g, p);
   for (uint32_t i = 0; i < p->stmts.size; ++i)
     is_wanted[i] = b->request->every_label || g.is_cut_point[i];
+  if (p->entry != 0)
+    want_after_entry(p, is_wanted);
   flow_free(&g);
 }
 

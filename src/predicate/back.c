@@ -120,13 +120,38 @@ const expr *predicate_concrete(const abstractor *a, uint32_t index, const expr *
   return all;
 }
 
+/* What is said of the result in terms of the procedure, said to its callers: formals that it never
+ * modifies are their values on entry. */
+static const expr *for_callers(const abstractor *a, const interface *face, const expr *e,
+                               const var *result) {
+  if (face->result && !result && expr_mentions(e, face->result->var))
+    return expr_bool(a->pool, true);
+  VEC(expr_subst) by = {0};
+  if (face->result && result)
+    vec_push(&by, (expr_subst){face->result, expr_var(a->pool, result)});
+  for (uint32_t i = 0; i < face->proc->params.size; ++i)
+    if (face->unmodified[i]) {
+      const expr *formal = expr_var(a->pool, face->proc->params.data[i]);
+      vec_push(&by, (expr_subst){formal, expr_prime(a->pool, formal)});
+    }
+  const expr *said = expr_substitute(a->pool, e, by.data, by.size);
+  vec_free(&by);
+  return said;
+}
+
 const expr *predicate_result(const abstractor *a, uint32_t index, uint32_t i, const var *result) {
   assert(index < a->interfaces.size);
   const interface *face = &a->interfaces.data[index];
-  const expr *e = vec_at(&face->returns, i).meaning;
-  if (!face->result || !result)
-    return face->result && expr_mentions(e, face->result->var) ? expr_bool(a->pool, true) : e;
-  return expr_substitute(a->pool, e, &(expr_subst){face->result, expr_var(a->pool, result)}, 1);
+  return for_callers(a, face, vec_at(&face->returns, i).meaning, result);
+}
+
+const expr *predicate_facts(const abstractor *a, uint32_t index, const var *result) {
+  assert(index < a->interfaces.size);
+  const interface *face = &a->interfaces.data[index];
+  const expr *all = expr_bool(a->pool, true);
+  for (vec_each(const expr *const, fact, &face->facts))
+    all = expr_and(a->pool, all, for_callers(a, face, *fact, result));
+  return all;
 }
 
 /* ---- traces ---- */

@@ -51,6 +51,8 @@ const expr *predicate_concrete(const abstractor *a, uint32_t proc, const expr *b
  * ('x) and the variable `result` that stands for the C function's result (NULL if it has none). For
  * certificates: summaries of boolean/ speak of results by number. */
 const expr *predicate_result(const abstractor *a, uint32_t proc, uint32_t i, const var *result);
+/* What callers know of the result without any Boolean variable. */
+const expr *predicate_facts(const abstractor *a, uint32_t proc, const var *result);
 /* An abstract trace as a concrete one: only concrete labels, no values. */
 trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
 /* From now on the statements of this trace (concrete labels) are abstracted exactly: the best

@@ -63,23 +63,82 @@ static bool is_entered(const bp_result *found, uint32_t f) {
   return false;
 }
 
-static void certify_proc(translator *t, const proc *f, const bp_result *found, const bp_summary *s,
-                         certificate *out) {
-  for (vec_each(const bp_invariant, r, &found->relations))
-    if (r->at.proc == f->index && r->at.label < f->stmts.size)
-      vec_push(&out->invariants, (cert_invariant){f->index, r->at.label, translate(t, r->holds)});
-  map_clear(&t->known);
-  t->summary = s;
-  t->result = out->result.data[f->index];
-  vec_push(&out->summaries, (cert_summary){f->index, translate(t, s->holds)});
+/* ---- what the abstraction knows without being told: values on entry that never change ---- */
+
+static bool is_written(const proc *f, const var *v) {
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      if (expr_root(s->lhs[i]) == v)
+        return true;
+  return v->address_taken;
 }
 
-void certify(const abstractor *a, program *concrete, const bp_result *found, certificate *out) {
+static bool is_changed(alias *a, const proc *f, const expr *path) {
+  alias_set written = alias_mod(a, f), own = alias_locations(a, path);
+  for (uint32_t i = 0; i < written.size; ++i)
+    for (uint32_t k = 0; k < own.size; ++k)
+      if (alias_overlap(a, &written.data[i], &own.data[k]) != ALIAS_NO)
+        return true;
+  return false;
+}
+
+typedef struct primes {
+  expr_vec vars; /* variables whose value on entry is mentioned */
+} primes;
+
+static const expr *collect_prime(exprs *pool, const expr *e, void *context) {
+  primes *p = context;
+  (void)pool;
+  if (e->kind != E_PRIME || e->kid[0]->kind != E_VAR)
+    return e->has_prime ? NULL : e;
+  for (vec_each(const expr *, old, &p->vars))
+    if (*old == e->kid[0])
+      return e;
+  vec_push(&p->vars, e->kid[0]);
+  return e;
+}
+
+/* x == 'x for the unchanged ones of them. */
+static const expr *bindings(exprs *pool, alias *a, const proc *f, const primes *p) {
+  const expr *all = expr_bool(pool, true);
+  for (vec_each(const expr *const, x, &p->vars)) {
+    const var *v = (*x)->var;
+    bool stays = v->kind == V_GLOBAL ? !is_changed(a, f, *x) : !is_written(f, v);
+    if (stays && type_is_scalar(v->type))
+      all = expr_and(pool, all, expr_eq(pool, *x, expr_prime(pool, *x)));
+  }
+  return all;
+}
+
+static void certify_proc(translator *t, const proc *f, alias *a, const bp_result *found,
+                         const bp_summary *s, certificate *out) {
+  t->summary = s;
+  t->result = out->result.data[f->index];
+  const expr *summary = translate(t, s->holds);
+  summary = expr_and(t->pool, summary, predicate_facts(t->abstractor, f->index, t->result));
+  vec_push(&out->summaries, (cert_summary){f->index, summary});
+  primes mentioned = {0};
+  expr_map(t->pool, summary, collect_prime, &mentioned);
+  uint32_t first = out->invariants.size;
+  for (vec_each(const bp_invariant, r, &found->relations))
+    if (r->at.proc == f->index && r->at.label < f->stmts.size) {
+      const expr *holds = predicate_concrete(t->abstractor, f->index, r->holds);
+      expr_map(t->pool, holds, collect_prime, &mentioned);
+      vec_push(&out->invariants, (cert_invariant){f->index, r->at.label, holds});
+    }
+  const expr *also = bindings(t->pool, a, f, &mentioned);
+  for (uint32_t i = first; i < out->invariants.size; ++i)
+    out->invariants.data[i].holds = expr_and(t->pool, out->invariants.data[i].holds, also);
+  vec_free(&mentioned.vars);
+}
+
+void certify(const abstractor *a, program *concrete, alias *aliases, const bp_result *found,
+             certificate *out) {
   for (vec_each(const bp_summary, s, &found->summaries)) {
     if (!is_entered(found, s->proc) || s->proc >= concrete->procs.size)
       continue;
     translator t = {.abstractor = a, .pool = &concrete->pool, .proc = s->proc};
-    certify_proc(&t, concrete->procs.data[s->proc], found, s, out);
+    certify_proc(&t, concrete->procs.data[s->proc], aliases, found, s, out);
     map_free(&t.known);
   }
 }

@@ -9,6 +9,7 @@
 
 /* `found` has relations and summaries of the program that `a` made last. Fills an initialised,
  * empty certificate. */
-void certify(const abstractor *a, program *concrete, const bp_result *found, certificate *out);
+void certify(const abstractor *a, program *concrete, alias *aliases, const bp_result *found,
+             certificate *out);
 
 #endif

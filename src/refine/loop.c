@@ -54,7 +54,7 @@ static void abstract(loop *l) {
 
 static void check_abstraction(loop *l) {
   bp_request_init(&l->question, l->boolean);
-  l->question.main = program_find_proc(l->boolean, l->request->entry->name)->index;
+  l->question.main = l->request->entry->index;
   l->question.want_relations = true;
   l->question.deadline = l->request->deadline;
   stats_start(l->request->stats, TIMER_check);
@@ -66,7 +66,7 @@ static void check_abstraction(loop *l) {
 }
 
 static void conclude_safe(loop *l) {
-  certify(l->abstractor, l->request->program, &l->found, &l->result->certificate);
+  certify(l->abstractor, l->request->program, l->request->alias, &l->found, &l->result->certificate);
   l->result->verdict = VERDICT_TRUE;
   l->done = true;
 }
@@ -277,7 +277,8 @@ void engine_predicate(const engine_request *request, engine_result *result) {
                               .alias = request->alias,
                               .wp = l.wp,
                               .smt = l.smt,
-                              .stats = request->stats};
+                              .stats = request->stats,
+                              .math = request->math};
   l.abstractor = abstractor_new(&config);
   while (!l.done) {
     if (deadline_poll_clock((deadline *)&request->deadline))

@@ -12,6 +12,7 @@
 /* In the order in which they are started. */
 static const engine engines[] = {
     {"run", engine_concrete},
+    {"predicate", engine_predicate},
     {"linear", engine_linear},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
@@ -20,6 +21,8 @@ enum { ENGINES = sizeof engines / sizeof *engines };
  * for `linear` and `horn`, which are asked about themselves. */
 static bool is_chosen(int option, engine_run *run) {
   switch (option) {
+  case ENGINE_PREDICATE:
+    return run == engine_concrete || run == engine_predicate;
   case ENGINE_LINEAR:
     return run == engine_linear;
   default:
