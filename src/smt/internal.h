@@ -103,6 +103,7 @@ typedef struct translator {
   exprs *pool;
   encoding encoding;
   bool math;
+  bool linear; /* with math: what is not linear is some function of its operands */
   VEC(term) terms;
   map memo; /* expr id * 2 + state -> term index + 1 */
   str_pool names;
@@ -120,6 +121,7 @@ typedef struct translator {
 void translator_init(translator *e, z3 *z, exprs *pool, encoding how, bool math);
 void translator_free(translator *e);
 
+Z3_sort translator_sort(translator *e, const type *t); /* pinned */
 /* The term of a scalar expression in the current state; held. */
 const term *translate(translator *e, const expr *x);
 

@@ -140,6 +140,8 @@ static term divide(translator *e, const expr *x, const term *kids) {
   }
   if (is_ranged(e, x->type))
     return term_bad();
+  if (e->linear)
+    return term_opaque(e, x, kids);
   Z3_ast is_zero = z3_pin(z, Z3_mk_eq(z->c, kids[1].ast, number(e, 0)));
   term r = divide_by(e, kids[0], kids[1].ast, remainder);
   return wrap(choose(e, is_zero, term_opaque(e, x, kids).ast, r.ast));
@@ -192,6 +194,8 @@ static term multiply(translator *e, const expr *x, const term *kids) {
     return wrap_to(e, x->type, times(e, kids[1], kids[0].low));
   if (is_ranged(e, x->type))
     return term_bad();
+  if (e->linear)
+    return term_opaque(e, x, kids);
   return wrap(mul2(e, kids[0].ast, kids[1].ast));
 }
 

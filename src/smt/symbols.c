@@ -15,7 +15,7 @@ static uint32_t function_named(translator *e, const char *name) {
   return (uint32_t)*slot - 1;
 }
 
-static Z3_sort sort_of(translator *e, const type *t) {
+Z3_sort translator_sort(translator *e, const type *t) {
   if (t->kind == T_BOOL)
     return e->z->bool_sort;
   if (t->kind == T_MATH || !is_bits(e))
@@ -89,7 +89,7 @@ static symbol *symbol_new(translator *e, uint32_t f, const type *t, const Z3_ast
   uint64_t *slot = map_slot_of(&e->symbol_index, hash);
   symbol s = {.kind = count ? SYMBOL_READ : SYMBOL_PLAIN, .function = f, .count = count};
   s.next = (uint32_t)*slot;
-  s.term = z3_hold(z, Z3_mk_const(z->c, Z3_mk_string_symbol(z->c, name), sort_of(e, t)));
+  s.term = z3_hold(z, Z3_mk_const(z->c, Z3_mk_string_symbol(z->c, name), translator_sort(e, t)));
   s.args = count ? xmalloc(count * sizeof *s.args) : NULL;
   for (uint32_t i = 0; i < count; ++i)
     s.args[i] = z3_hold(z, args[i]);

@@ -1,0 +1,554 @@
+/* horn_back.c: formulas that Spacer gives back, as core expressions over the formals.
+ *
+ * Integers first: a comparison is a linear form over the formals (and over remainders and quotients
+ * by constants). Terms with negative coefficients go to the other side, and each side is computed in
+ * a signed type wide enough for every value of the formals' types: 64 or 128 bits, or mathematical
+ * integers if a formal is one. So the predicate says about machine integers what the formula says
+ * about the integers. The builders drop the casts that are not needed.
+ * Bit-vectors have their counterparts among the operators. */
+#include "smt/horn_internal.h"
+
+enum { MAX_DEPTH = 400, MAX_NODES = 20000 };
+
+typedef struct back {
+  horn *h;
+  const horn_relation_info *r;
+  exprs *pool;
+  uint32_t depth, nodes;
+} back;
+
+/* ---- linear forms ---- */
+
+typedef struct monomial {
+  const expr *atom; /* an int, pointer or integer expression */
+  i128 factor;
+} monomial;
+
+typedef struct form {
+  VEC(monomial) parts;
+  i128 constant;
+} form;
+
+static const i128 LIMIT = (i128)1 << 100;
+
+static bool is_small(i128 v) {
+  return -LIMIT < v && v < LIMIT;
+}
+
+static bool scale(i128 *v, i128 by) {
+  return !__builtin_mul_overflow(*v, by, v) && is_small(*v);
+}
+
+static bool form_add(form *f, const expr *atom, i128 factor) {
+  for (vec_each(monomial, m, &f->parts)) {
+    if (m->atom == atom) {
+      m->factor += factor;
+      return is_small(m->factor);
+    }
+  }
+  vec_push(&f->parts, (monomial){atom, factor});
+  return is_small(factor);
+}
+
+static bool form_const(form *f, i128 value, i128 factor) {
+  if (!scale(&value, factor))
+    return false;
+  f->constant += value;
+  return is_small(f->constant);
+}
+
+/* ---- reading Z3's terms ---- */
+
+static Z3_ast arg(const back *b, Z3_ast a, uint32_t i) {
+  Z3_context c = b->h->z.c;
+  return Z3_get_app_arg(c, Z3_to_app(c, a), i);
+}
+
+static uint32_t arg_count(const back *b, Z3_ast a) {
+  Z3_context c = b->h->z.c;
+  return Z3_get_app_num_args(c, Z3_to_app(c, a));
+}
+
+static Z3_decl_kind kind_of(const back *b, Z3_ast a) {
+  Z3_context c = b->h->z.c;
+  return Z3_get_decl_kind(c, Z3_get_app_decl(c, Z3_to_app(c, a)));
+}
+
+static bool is_var(const back *b, Z3_ast a) {
+  return Z3_get_ast_kind(b->h->z.c, a) == Z3_VAR_AST;
+}
+
+static const expr *formal(const back *b, Z3_ast a) {
+  uint32_t i = Z3_get_index_value(b->h->z.c, a);
+  return i < b->r->count ? expr_var(b->pool, b->r->formals[i]) : NULL;
+}
+
+static Z3_sort_kind sort_kind(const back *b, Z3_ast a) {
+  Z3_context c = b->h->z.c;
+  return Z3_get_sort_kind(c, Z3_get_sort(c, a));
+}
+
+static bool integer_value(const back *b, Z3_ast a, i128 *value) {
+  Z3_context c = b->h->z.c;
+  if (Z3_get_ast_kind(c, a) != Z3_NUMERAL_AST || strlen(Z3_get_numeral_string(c, a)) > 30)
+    return false;
+  u128 bits;
+  if (!z3_value(&b->h->z, a, &bits))
+    return false;
+  *value = (i128)bits;
+  return true;
+}
+
+static const expr *back_bool(back *b, Z3_ast a);
+static bool back_form(back *b, Z3_ast a, i128 factor, form *f);
+
+/* ---- the width of a computation ---- */
+
+/* A bound of |e| over all values of its type. */
+static bool magnitude(const expr *e, i128 *most) {
+  if (e->type->kind == T_MATH || e->type->width > 96)
+    return false;
+  *most = (i128)1 << e->type->width;
+  return true;
+}
+
+/* The type in which the form's positive and negative parts can be computed; NULL if none can. */
+static const type *form_type(const back *b, const form *f) {
+  i128 sum = f->constant < 0 ? -f->constant : f->constant;
+  bool is_math = false, fits = true;
+  for (vec_each(const monomial, m, &f->parts)) {
+    i128 most = 0;
+    is_math |= m->atom->type->kind == T_MATH;
+    if (!magnitude(m->atom, &most) || !scale(&most, m->factor < 0 ? -m->factor : m->factor)) {
+      fits = false;
+      continue;
+    }
+    sum += most;
+    fits = fits && is_small(sum);
+  }
+  if (is_math)
+    return type_math(b->pool);
+  if (!fits)
+    return NULL;
+  return type_int(b->pool, sum < (i128)1 << 62 ? 64 : 128, true);
+}
+
+static const expr *widen(const back *b, const type *t, const expr *e) {
+  if (type_is_ptr(e->type))
+    e = expr_cast(b->pool, type_int(b->pool, e->type->width, false), e);
+  return expr_cast(b->pool, t, e);
+}
+
+/* The parts with factors of that sign, added up in type t. */
+static const expr *side(const back *b, const type *t, const form *f, bool positive) {
+  i128 constant = positive == (f->constant > 0) ? f->constant : 0;
+  const expr *sum = NULL;
+  for (vec_each(const monomial, m, &f->parts)) {
+    if (m->factor == 0 || (m->factor > 0) != positive)
+      continue;
+    i128 factor = positive ? m->factor : -m->factor;
+    const expr *one = widen(b, t, m->atom);
+    one = expr_arith(b->pool, E_MUL, one, expr_const(b->pool, t, (u128)factor), true);
+    sum = sum ? expr_arith(b->pool, E_ADD, sum, one, true) : one;
+  }
+  const expr *last = expr_const(b->pool, t, (u128)(positive ? constant : -constant));
+  return sum ? expr_arith(b->pool, E_ADD, sum, last, true) : last;
+}
+
+/* ---- comparisons of integers ---- */
+
+/* x <= c or x == c with the formal's own type, if c is a value of it; a constant if not. */
+static const expr *compare_one(const back *b, const monomial *m, i128 bound, bool equal) {
+  const type *t = m->atom->type;
+  i128 size = (i128)1 << t->width, low = is_signed_type(t) ? -(size / 2) : 0, high = low + size - 1;
+  bool up = m->factor > 0;
+  if (equal && (bound < low || bound > high))
+    return expr_bool(b->pool, false);
+  if (!equal && (up ? bound >= high : bound <= low))
+    return expr_bool(b->pool, true);
+  if (!equal && (up ? bound < low : bound > high))
+    return expr_bool(b->pool, false);
+  const expr *c = expr_const(b->pool, t, (u128)bound);
+  if (equal)
+    return expr_eq(b->pool, m->atom, c);
+  return up ? expr_le(b->pool, m->atom, c) : expr_le(b->pool, c, m->atom);
+}
+
+static i128 floor_divide(i128 a, i128 by) {
+  i128 q = a / by;
+  return a % by != 0 && (a < 0) != (by < 0) ? q - 1 : q;
+}
+
+/* form <= 0, or form == 0. */
+static const expr *compare_form(back *b, form *f, bool equal) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < f->parts.size; ++i)
+    if (f->parts.data[i].factor != 0)
+      f->parts.data[kept++] = f->parts.data[i];
+  f->parts.size = kept;
+  if (kept == 0)
+    return expr_bool(b->pool, equal ? f->constant == 0 : f->constant <= 0);
+  const monomial *m = f->parts.data;
+  bool plain = m->atom->type->kind != T_MATH && m->atom->type->width <= 64;
+  if (kept == 1 && plain) {
+    if (equal && f->constant % m->factor != 0)
+      return expr_bool(b->pool, false);
+    /* factor * x + constant <= 0: x <= -constant / factor, or >= if the factor is negative. */
+    i128 bound = m->factor > 0 ? floor_divide(-f->constant, m->factor)
+                               : -floor_divide(-f->constant, -m->factor);
+    if (equal)
+      bound = -f->constant / m->factor;
+    return compare_one(b, m, bound, equal);
+  }
+  const type *t = form_type(b, f);
+  if (!t)
+    return NULL;
+  const expr *left = side(b, t, f, true), *right = side(b, t, f, false);
+  return equal ? expr_eq(b->pool, left, right) : expr_le(b->pool, left, right);
+}
+
+/* a - b as a form, times factor. */
+static bool difference(back *b, Z3_ast x, Z3_ast y, i128 factor, form *f) {
+  return back_form(b, x, factor, f) && back_form(b, y, -factor, f);
+}
+
+/* x <= y (strict: x < y, that is x + 1 <= y). */
+static const expr *back_le(back *b, Z3_ast x, Z3_ast y, bool strict) {
+  form f = {.constant = strict};
+  const expr *made = difference(b, x, y, 1, &f) ? compare_form(b, &f, false) : NULL;
+  vec_free(&f.parts);
+  return made;
+}
+
+static const expr *back_int_eq(back *b, Z3_ast x, Z3_ast y) {
+  form f = {0};
+  const expr *made = difference(b, x, y, 1, &f) ? compare_form(b, &f, true) : NULL;
+  vec_free(&f.parts);
+  return made;
+}
+
+/* ---- integer terms ---- */
+
+/* A form as one expression in a type wide enough for it. */
+static const expr *form_value(back *b, form *f) {
+  const type *t = form_type(b, f);
+  if (!t)
+    return NULL;
+  return expr_arith(b->pool, E_SUB, side(b, t, f, true), side(b, t, f, false), true);
+}
+
+static const expr *term_value(back *b, Z3_ast a) {
+  form f = {0};
+  const expr *made = back_form(b, a, 1, &f) ? form_value(b, &f) : NULL;
+  vec_free(&f.parts);
+  return made;
+}
+
+/* Z3's remainder is never negative, its quotient belongs to it. by > 0. */
+static const expr *back_division(back *b, Z3_ast a, bool remainder) {
+  i128 by;
+  const expr *x = term_value(b, arg(b, a, 0));
+  if (!x || !integer_value(b, arg(b, a, 1), &by) || by <= 0 || by >= (i128)1 << 61)
+    return NULL;
+  const expr *c = expr_const(b->pool, x->type, (u128)by);
+  const expr *rest = expr_arith(b->pool, E_MOD, x, c, true);
+  rest = expr_arith(b->pool, E_MOD, expr_arith(b->pool, E_ADD, rest, c, true), c, true);
+  if (remainder)
+    return rest;
+  return expr_arith(b->pool, E_DIV, expr_arith(b->pool, E_SUB, x, rest, true), c, true);
+}
+
+static const expr *back_int_ite(back *b, Z3_ast a) {
+  const expr *c = back_bool(b, arg(b, a, 0));
+  const expr *x = c ? term_value(b, arg(b, a, 1)) : NULL,
+             *y = x ? term_value(b, arg(b, a, 2)) : NULL;
+  if (!y)
+    return NULL;
+  if (x->type != y->type) {
+    const type *t = type_int(b->pool, 128, true);
+    if (x->type->kind == T_MATH || y->type->kind == T_MATH)
+      t = type_math(b->pool);
+    x = expr_cast(b->pool, t, x);
+    y = expr_cast(b->pool, t, y);
+  }
+  return expr_ite(b->pool, c, x, y);
+}
+
+static bool back_product(back *b, Z3_ast a, i128 factor, form *f) {
+  Z3_ast other = NULL;
+  for (uint32_t i = 0; i < arg_count(b, a); ++i) {
+    i128 v;
+    if (integer_value(b, arg(b, a, i), &v)) {
+      if (!scale(&factor, v))
+        return false;
+    } else if (other) {
+      return false;
+    } else {
+      other = arg(b, a, i);
+    }
+  }
+  return other ? back_form(b, other, factor, f) : form_const(f, 1, factor);
+}
+
+static bool back_sum(back *b, Z3_ast a, i128 first, i128 rest, form *f) {
+  for (uint32_t i = 0; i < arg_count(b, a); ++i)
+    if (!back_form(b, arg(b, a, i), i ? rest : first, f))
+      return false;
+  return true;
+}
+
+/* Adds factor * a. */
+static bool back_form_at(back *b, Z3_ast a, i128 factor, form *f) {
+  i128 value;
+  if (is_var(b, a)) {
+    const expr *x = formal(b, a);
+    return x && form_add(f, x, factor);
+  }
+  if (integer_value(b, a, &value))
+    return form_const(f, value, factor);
+  if (Z3_get_ast_kind(b->h->z.c, a) != Z3_APP_AST)
+    return false;
+  const expr *atom = NULL;
+  switch (kind_of(b, a)) {
+  case Z3_OP_ADD:
+    return back_sum(b, a, factor, factor, f);
+  case Z3_OP_SUB:
+    return back_sum(b, a, factor, -factor, f);
+  case Z3_OP_UMINUS:
+    return back_form(b, arg(b, a, 0), -factor, f);
+  case Z3_OP_MUL:
+    return back_product(b, a, factor, f);
+  case Z3_OP_MOD:
+  case Z3_OP_IDIV:
+    atom = back_division(b, a, kind_of(b, a) == Z3_OP_MOD);
+    return atom && form_add(f, atom, factor);
+  case Z3_OP_ITE:
+    atom = back_int_ite(b, a);
+    return atom && form_add(f, atom, factor);
+  default:
+    return false;
+  }
+}
+
+static bool enter(back *b) {
+  ++b->nodes;
+  return ++b->depth <= MAX_DEPTH && b->nodes <= MAX_NODES;
+}
+
+static bool back_form(back *b, Z3_ast a, i128 factor, form *f) {
+  bool done = enter(b) && back_form_at(b, a, factor, f);
+  --b->depth;
+  return done;
+}
+
+/* ---- bit-vectors ---- */
+
+static const expr *back_bits(back *b, Z3_ast a);
+
+static const type *bits_type(const back *b, Z3_ast a, bool is_signed) {
+  Z3_context c = b->h->z.c;
+  return type_int(b->pool, Z3_get_bv_sort_size(c, Z3_get_sort(c, a)), is_signed);
+}
+
+static const expr *bits_binary(back *b, Z3_ast a, expr_kind kind) {
+  const expr *all = back_bits(b, arg(b, a, 0));
+  for (uint32_t i = 1; all && i < arg_count(b, a); ++i) {
+    const expr *next = back_bits(b, arg(b, a, i));
+    all = next ? expr_arith(b->pool, kind, all, next, true) : NULL;
+  }
+  return all;
+}
+
+/* As unsigned numbers of the width. */
+static const expr *back_bits_at(back *b, Z3_ast a) {
+  Z3_context c = b->h->z.c;
+  if (is_var(b, a)) {
+    const expr *x = formal(b, a);
+    return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
+  }
+  u128 value;
+  if (Z3_get_ast_kind(c, a) == Z3_NUMERAL_AST)
+    return z3_value(&b->h->z, a, &value) ? expr_const(b->pool, bits_type(b, a, false), value)
+                                         : NULL;
+  if (Z3_get_ast_kind(c, a) != Z3_APP_AST)
+    return NULL;
+  const expr *x = NULL, *y = NULL;
+  switch (kind_of(b, a)) {
+  case Z3_OP_BADD:
+    return bits_binary(b, a, E_ADD);
+  case Z3_OP_BSUB:
+    return bits_binary(b, a, E_SUB);
+  case Z3_OP_BMUL:
+    return bits_binary(b, a, E_MUL);
+  case Z3_OP_BAND:
+    return bits_binary(b, a, E_BITAND);
+  case Z3_OP_BOR:
+    return bits_binary(b, a, E_BITOR);
+  case Z3_OP_BXOR:
+    return bits_binary(b, a, E_BITXOR);
+  case Z3_OP_BNEG:
+    x = back_bits(b, arg(b, a, 0));
+    return x ? expr_neg(b->pool, x, true) : NULL;
+  case Z3_OP_BNOT:
+    x = back_bits(b, arg(b, a, 0));
+    return x ? expr_bitnot(b->pool, x) : NULL;
+  case Z3_OP_ZERO_EXT:
+    x = back_bits(b, arg(b, a, 0));
+    return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
+  case Z3_OP_SIGN_EXT:
+    x = back_bits(b, arg(b, a, 0));
+    x = x ? expr_cast(b->pool, bits_type(b, arg(b, a, 0), true), x) : NULL;
+    return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
+  case Z3_OP_EXTRACT: {
+    Z3_func_decl decl = Z3_get_app_decl(c, Z3_to_app(c, a));
+    int low = Z3_get_decl_int_parameter(c, decl, 1);
+    x = back_bits(b, arg(b, a, 0));
+    if (x && low)
+      x = expr_arith(b->pool, E_SHR, x, expr_int(b->pool, x->type, low), true);
+    return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
+  }
+  case Z3_OP_ITE: {
+    const expr *test = back_bool(b, arg(b, a, 0));
+    x = test ? back_bits(b, arg(b, a, 1)) : NULL;
+    y = x ? back_bits(b, arg(b, a, 2)) : NULL;
+    return y ? expr_ite(b->pool, test, x, y) : NULL;
+  }
+  default:
+    return NULL;
+  }
+}
+
+static const expr *back_bits(back *b, Z3_ast a) {
+  const expr *done = enter(b) ? back_bits_at(b, a) : NULL;
+  --b->depth;
+  return done;
+}
+
+static const expr *bits_le(back *b, Z3_ast x, Z3_ast y, bool is_signed, bool strict) {
+  const expr *l = back_bits(b, x), *r = l ? back_bits(b, y) : NULL;
+  if (!r)
+    return NULL;
+  const type *t = bits_type(b, x, is_signed);
+  l = expr_cast(b->pool, t, l);
+  r = expr_cast(b->pool, t, r);
+  return strict ? expr_lt(b->pool, l, r) : expr_le(b->pool, l, r);
+}
+
+/* ---- truth values ---- */
+
+static const expr *back_eq(back *b, Z3_ast x, Z3_ast y) {
+  const expr *l, *r;
+  switch (sort_kind(b, x)) {
+  case Z3_BOOL_SORT:
+    l = back_bool(b, x);
+    r = l ? back_bool(b, y) : NULL;
+    return r ? expr_eq(b->pool, l, r) : NULL;
+  case Z3_INT_SORT:
+    return back_int_eq(b, x, y);
+  case Z3_BV_SORT:
+    l = back_bits(b, x);
+    r = l ? back_bits(b, y) : NULL;
+    return r ? expr_eq(b->pool, l, r) : NULL;
+  default:
+    return NULL;
+  }
+}
+
+static const expr *back_all(back *b, Z3_ast a, bool is_and) {
+  const expr *all = expr_bool(b->pool, is_and);
+  for (uint32_t i = 0; i < arg_count(b, a); ++i) {
+    const expr *one = back_bool(b, arg(b, a, i));
+    if (!one)
+      return NULL;
+    all = is_and ? expr_and(b->pool, all, one) : expr_or(b->pool, all, one);
+  }
+  return all;
+}
+
+static const expr *back_not(back *b, Z3_ast a) {
+  const expr *x = back_bool(b, a);
+  return x ? expr_not(b->pool, x) : NULL;
+}
+
+static const expr *back_choice(back *b, Z3_ast a) {
+  const expr *c = back_bool(b, arg(b, a, 0));
+  const expr *x = c ? back_bool(b, arg(b, a, 1)) : NULL, *y = x ? back_bool(b, arg(b, a, 2)) : NULL;
+  return y ? expr_ite(b->pool, c, x, y) : NULL;
+}
+
+static const expr *back_compare(back *b, Z3_ast a) {
+  Z3_ast x = arg(b, a, 0), y = arg(b, a, 1);
+  switch (kind_of(b, a)) {
+  case Z3_OP_LE:
+    return back_le(b, x, y, false);
+  case Z3_OP_LT:
+    return back_le(b, x, y, true);
+  case Z3_OP_GE:
+    return back_le(b, y, x, false);
+  case Z3_OP_GT:
+    return back_le(b, y, x, true);
+  case Z3_OP_ULEQ:
+  case Z3_OP_SLEQ:
+    return bits_le(b, x, y, kind_of(b, a) == Z3_OP_SLEQ, false);
+  case Z3_OP_ULT:
+  case Z3_OP_SLT:
+    return bits_le(b, x, y, kind_of(b, a) == Z3_OP_SLT, true);
+  case Z3_OP_UGEQ:
+  case Z3_OP_SGEQ:
+    return bits_le(b, y, x, kind_of(b, a) == Z3_OP_SGEQ, false);
+  case Z3_OP_UGT:
+  case Z3_OP_SGT:
+    return bits_le(b, y, x, kind_of(b, a) == Z3_OP_SGT, true);
+  default:
+    return NULL;
+  }
+}
+
+static const expr *back_bool_at(back *b, Z3_ast a) {
+  if (is_var(b, a)) {
+    const expr *x = formal(b, a);
+    return x && x->type->kind == T_BOOL ? x : NULL;
+  }
+  if (Z3_get_ast_kind(b->h->z.c, a) != Z3_APP_AST)
+    return NULL;
+  const expr *x, *y;
+  switch (kind_of(b, a)) {
+  case Z3_OP_TRUE:
+    return expr_bool(b->pool, true);
+  case Z3_OP_FALSE:
+    return expr_bool(b->pool, false);
+  case Z3_OP_NOT:
+    return back_not(b, arg(b, a, 0));
+  case Z3_OP_AND:
+    return back_all(b, a, true);
+  case Z3_OP_OR:
+    return back_all(b, a, false);
+  case Z3_OP_IMPLIES:
+    x = back_not(b, arg(b, a, 0));
+    y = x ? back_bool(b, arg(b, a, 1)) : NULL;
+    return y ? expr_or(b->pool, x, y) : NULL;
+  case Z3_OP_XOR:
+    x = back_eq(b, arg(b, a, 0), arg(b, a, 1));
+    return x ? expr_not(b->pool, x) : NULL;
+  case Z3_OP_EQ:
+    return back_eq(b, arg(b, a, 0), arg(b, a, 1));
+  case Z3_OP_DISTINCT:
+    x = arg_count(b, a) == 2 ? back_eq(b, arg(b, a, 0), arg(b, a, 1)) : NULL;
+    return x ? expr_not(b->pool, x) : NULL;
+  case Z3_OP_ITE:
+    return back_choice(b, a);
+  default:
+    return back_compare(b, a);
+  }
+}
+
+static const expr *back_bool(back *b, Z3_ast a) {
+  const expr *done = enter(b) ? back_bool_at(b, a) : NULL;
+  --b->depth;
+  return done;
+}
+
+const expr *horn_back(horn *h, const horn_relation_info *r, Z3_ast formula) {
+  back b = {.h = h, .r = r, .pool = h->pool};
+  return back_bool(&b, formula);
+}
