@@ -66,7 +66,8 @@ static void check_abstraction(loop *l) {
 }
 
 static void conclude_safe(loop *l) {
-  certify(l->abstractor, l->request->program, l->request->alias, &l->found, &l->result->certificate);
+  certify(l->abstractor, l->request->program, l->request->alias, &l->found,
+          &l->result->certificate);
   l->result->verdict = VERDICT_TRUE;
   l->done = true;
 }

@@ -278,11 +278,11 @@ static void test_refuses(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_upper_bound), cmocka_unit_test(test_twice),
-      cmocka_unit_test(test_sum_is_kept),
-      cmocka_unit_test(test_parity),      cmocka_unit_test(test_flags),
-      cmocka_unit_test(test_refuted),     cmocka_unit_test(test_recursion),
-      cmocka_unit_test(test_chain),       cmocka_unit_test(test_bits),
-      cmocka_unit_test(test_budget),      cmocka_unit_test(test_refuses),
+      cmocka_unit_test(test_sum_is_kept), cmocka_unit_test(test_parity),
+      cmocka_unit_test(test_flags),       cmocka_unit_test(test_refuted),
+      cmocka_unit_test(test_recursion),   cmocka_unit_test(test_chain),
+      cmocka_unit_test(test_bits),        cmocka_unit_test(test_budget),
+      cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
