@@ -1,4 +1,6 @@
-/* cmd_abstract.c: assay abstract: prints the Boolean program of given predicates (--predicates). */
+/* cmd_abstract.c: assay abstract: prints the Boolean program of given predicates (--predicates), or
+ * the linear program of given variables and cells (--keep). */
+#include "cli/abstract_linear.h"
 #include "cli/cli.h"
 
 #include "base/file.h"
@@ -80,6 +82,15 @@ static int print_boolean(const options *opts, stats *st, program *p, const preci
   return code;
 }
 
+static int put_linear(const options *opts, program *p) {
+  buf text = {0};
+  int code = print_linear(opts, p, &text);
+  if (code == EXIT_TRUE)
+    code = put(opts, &text);
+  buf_free(&text);
+  return code;
+}
+
 static void print_stats(const options *opts, const stats *st) {
   if (!opts->stats)
     return;
@@ -100,6 +111,8 @@ int cmd_abstract(const options *opts) {
   precision_init(&wanted, p);
   if (p->is_boolean)
     code = usage_error("%s is a Boolean program already", p->file ? p->file : "the input");
+  else if (opts->keep)
+    code = put_linear(opts, p);
   else if (read_precision(opts, &wanted))
     code = print_boolean(opts, &st, p, &wanted);
   precision_free(&wanted);

@@ -1,0 +1,17 @@
+// run: check --engine linear
+// prints: Verification result: TRUE
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern char __VERIFIER_nondet_char(void);
+void delay(int n) {
+  int i;
+  if (n == 0) ;
+  else { i = n - 1; delay(i); }
+}
+int main(void) {
+  int x;
+  x = 0;
+  while (x < 10000) { delay(x); x = x + 1; }
+  if (x > 0) ; else { ERROR: reach_error(); }
+  return 0;
+}
