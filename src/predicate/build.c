@@ -34,6 +34,7 @@ static void free_run(abstractor *a) {
 void abstractor_free(abstractor *a) {
   if (!a)
     return;
+  smt_solver_free(a->solver);
   free_run(a);
   free_interfaces(a);
   for (vec_each(strength_entry *, e, &a->strengths)) {
@@ -58,7 +59,7 @@ void abstractor_free(abstractor *a) {
   vec_free(&a->wps);
   map *maps[] = {&a->wp_index,  &a->strength_index, &a->relation_index, &a->support_index,
                  &a->canonical, &a->originals,      &a->fresh,          &a->modifies,
-                 &a->exact,     &a->next_vars,      &a->pairs,          &a->conditions};
+                 &a->exact,     &a->indicators,     &a->pairs,          &a->conditions};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   free(a);

@@ -62,16 +62,16 @@ const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_ve
 
 /* ---- relations ---- */
 
-static const expr *next_var(abstractor *a, uint32_t i) {
-  const expr *v = (const expr *)(uintptr_t)map_get(&a->next_vars, i, 0);
+const expr *indicator(abstractor *a, uint32_t i) {
+  const expr *v = (const expr *)(uintptr_t)map_get(&a->indicators, i, 0);
   if (!v) {
-    v = made_var(a, type_bool(a->pool), "next");
-    map_put(&a->next_vars, i, map_key(v));
+    v = made_var(a, type_bool(a->pool), "is");
+    map_put(&a->indicators, i, map_key(v));
   }
   return v;
 }
 
-static const expr *iff(abstractor *a, const expr *b, const expr *e) {
+const expr *expr_iff(abstractor *a, const expr *b, const expr *e) {
   return expr_ite(a->pool, b, e, expr_not(a->pool, e));
 }
 
@@ -82,7 +82,7 @@ const expr *exact_relation(abstractor *a, const expr *const *posts, const expr *
     return NULL;
   const expr *post = expr_bool(a->pool, true);
   for (uint32_t i = 0; i < count; ++i)
-    post = expr_and(a->pool, post, iff(a, next_var(a, i), posts[i]));
+    post = expr_and(a->pool, post, expr_iff(a, indicator(a, i), posts[i]));
   const expr *formula = step(a, context, post);
   if (!formula)
     return NULL;
@@ -93,7 +93,7 @@ const expr *exact_relation(abstractor *a, const expr *const *posts, const expr *
   for (uint32_t i = 0; i < before; ++i)
     literals[i] = atoms->data[relevant[i]].meaning;
   for (uint32_t i = 0; i < count; ++i)
-    literals[before + i] = next_var(a, i);
+    literals[before + i] = indicator(a, i);
   const cube_vec *cubes = solution_cubes(a, formula, facts, literals, before + count);
   if (!cubes)
     return NULL;

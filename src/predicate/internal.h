@@ -135,14 +135,15 @@ struct abstractor {
   VEC(relation_entry *) relations;
   map support_index; /* expression -> index + 1 */
   VEC(support) supports;
-  map canonical;  /* expression -> expression */
-  map originals;  /* path -> orig variable; type -> result variable */
-  map fresh;      /* variables made here */
-  map modifies;   /* (procedure, path) -> 1: not modified, 2: modified */
-  map conditions; /* (procedure, label) -> condition of the first successor */
-  map exact;      /* (procedure, label) that are abstracted exactly */
-  map next_vars;  /* i -> fresh bool variable for the next value */
-  map pairs;      /* (meaning, meaning) -> combinations that cannot be + 1 */
+  map canonical;      /* expression -> expression */
+  map originals;      /* path -> orig variable; type -> result variable */
+  map fresh;          /* variables made here */
+  map modifies;       /* (procedure, path) -> 1: not modified, 2: modified */
+  map conditions;     /* (procedure, label) -> condition of the first successor */
+  map exact;          /* (procedure, label) that are abstracted exactly */
+  map indicators;     /* i -> bool variable */
+  smt_solver *solver; /* made when first needed */
+  map pairs;          /* (meaning, meaning) -> combinations that cannot be + 1 */
 };
 
 static inline uint64_t place_key(uint32_t f, uint32_t label) {
@@ -186,6 +187,10 @@ typedef struct model_set {
 bool region_models(const abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
                    model_set *yes, model_set *no);
 
+/* Valuations of the atoms in random states, by the truth of the goal there. */
+void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
+            const expr *const *atoms, uint32_t count, model_set *yes, model_set *no);
+
 void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
                      strengthened *out);
 /* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]. */
@@ -199,6 +204,9 @@ const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *fac
 uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
 
 /* ---- exact.c ---- */
+
+const expr *indicator(abstractor *a, uint32_t i); /* a bool variable that stands for formula i */
+const expr *expr_iff(abstractor *a, const expr *b, const expr *e);
 
 /* The cubes over literals (at most 32) that are consistent with the formula; NULL if not known or
  * too many. */

@@ -4,15 +4,14 @@
  * without those that contain a shorter one, and without contradictory ones. In order of cost:
  *   - a constant, or an atom or its negation: nothing to do;
  *   - comparisons of one term with constants: all valuations are known (regions.c);
- *   - else the prover: implied literals of !goal and of goal are the cubes of length one of both
- *     sides, and a literal that implies the one side is in no cube of the other. A longer cube is
- *     tried only if it is connected with the goal and no valuation seen so far refutes it; a try
- *     that fails gives one more valuation.
+ *   - else the prover. A cube is tried only if it is connected with the goal and no valuation seen
+ *     so far refutes it; a try that fails gives one more valuation. A literal that implies the one
+ *     side is in no cube of the other.
  * What the prover cannot decide is not in F: always sound. */
 #include "predicate/internal.h"
 
 typedef struct side {
-  const expr *goal;     /* to be implied */
+  bool truth;           /* of the goal, to be implied */
   cube_vec *cubes;      /* F of it */
   uint64_t yes[2];      /* literals that imply it: negated, plain */
   uint64_t dead[2];     /* literals that imply its negation */
@@ -54,51 +53,72 @@ static bool covered(const cube_vec *cubes, cube c) {
   return false;
 }
 
+static const cube whole = {0, 0};
+
 /* ---- the prover ---- */
 
-/* The facts, `goal`, and the literals of the cube. */
-static void gather(const search *s, const expr *goal, cube c, expr_vec *out) {
+/* The facts once, and a variable for each atom and for the goal: a question is then a set of literals
+ * of these, and everything else is translated only once. */
+static void open_solver(search *s, const expr *goal) {
+  abstractor *a = s->a;
+  if (!a->solver)
+    a->solver = smt_solver_new(a->config.smt);
+  smt_solver_push(a->solver);
   for (uint32_t i = 0; i < s->fact_count; ++i)
-    vec_push(out, s->facts[i]);
-  vec_push(out, goal);
+    smt_solver_assert(a->solver, s->facts[i]);
   for (uint32_t i = 0; i < s->count; ++i)
-    if (c.care >> i & 1)
-      vec_push(out, c.value >> i & 1 ? s->atoms[i] : expr_not(s->a->pool, s->atoms[i]));
+    smt_solver_assert(a->solver, expr_iff(a, indicator(a, i), s->atoms[i]));
+  smt_solver_assert(a->solver, expr_iff(a, indicator(a, s->count), goal));
 }
 
-/* Is there a state where goal and cube hold? If so its valuation goes to `set`. */
-static smt_answer find_model(search *s, const expr *goal, cube c, model_set *set) {
-  expr_vec formulas = {0};
-  gather(s, goal, c, &formulas);
-  u128 values[MAX_ATOMS];
+/* Is there a state where the cube holds and the goal is `truth`? If so its valuation goes to `set`.
+ * If not, *alone tells whether the cube is contradictory in itself. */
+static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool *alone) {
+  abstractor *a = s->a;
+  const expr *literals[MAX_ATOMS + 1];
+  uint32_t count = 0;
+  const expr *goal = indicator(a, s->count);
+  literals[count++] = truth ? goal : expr_not(a->pool, goal);
+  for (uint32_t i = 0; i < s->count; ++i)
+    if (c.care >> i & 1) {
+      const expr *v = indicator(a, i);
+      literals[count++] = c.value >> i & 1 ? v : expr_not(a->pool, v);
+    }
   ++s->queries;
-  smt_answer answer =
-      smt_model(s->a->config.smt, formulas.data, formulas.size, s->atoms, s->count, values);
-  vec_free(&formulas);
+  smt_indices core = {0};
+  smt_answer answer = smt_solver_check(a->solver, literals, count, &core);
+  *alone = answer == SMT_UNSAT && core.size && core.data[0] != 0;
+  vec_free(&core);
   if (answer != SMT_SAT)
     return answer;
   uint64_t model = 0;
-  for (uint32_t i = 0; i < s->count; ++i)
-    model |= (uint64_t)(values[i] & 1) << i;
+  for (uint32_t i = 0; i < s->count; ++i) {
+    u128 value = 0;
+    if (!smt_solver_value(a->solver, indicator(a, i), &value))
+      return SMT_SAT; /* a valuation that is not known refutes nothing */
+    model |= (uint64_t)(value & 1) << i;
+  }
   vec_push(&set->models, model);
   return SMT_SAT;
 }
 
 /* Cubes of length one of `t`, which are dead for `other`. True if the goal is valid. */
 static bool find_literals(search *s, side *t, side *other) {
-  expr_vec formulas = {0};
-  gather(s, other->goal, (cube){0, 0}, &formulas);
-  int8_t implied[MAX_ATOMS] = {0};
-  smt_answer answer =
-      smt_implied(s->a->config.smt, formulas.data, formulas.size, s->atoms, s->count, implied);
-  vec_free(&formulas);
-  if (answer == SMT_UNSAT)
+  bool alone;
+  if (t->against->models.size == 0 &&
+      find_model(s, !t->truth, whole, t->against, &alone) == SMT_UNSAT)
     return true;
-  for (uint32_t i = 0; i < s->count; ++i) {
-    uint64_t bit = (uint64_t)1 << i;
-    if (implied[i]) /* !goal implies the literal: its negation implies the goal */
-      t->yes[implied[i] < 0] |= bit, other->dead[implied[i] < 0] |= bit;
-  }
+  for (uint32_t i = 0; i < s->count; ++i)
+    for (uint32_t plain = 0; plain < 2; ++plain) {
+      cube c = {(uint64_t)1 << i, (uint64_t)plain << i};
+      if (any_model(t->against, c) || find_model(s, !t->truth, c, t->against, &alone) != SMT_UNSAT)
+        continue;
+      if (!alone)
+        t->yes[plain] |= c.care;
+      else
+        t->dead[plain] |= c.care;
+      other->dead[plain] |= c.care;
+    }
   return false;
 }
 
@@ -116,16 +136,16 @@ static bool connected(const search *s, uint64_t care) {
 }
 
 static void try_cube(search *s, side *t, cube c) {
+  bool alone = false;
   if (covered(t->cubes, c) || covered(&s->impossible, c) || any_model(t->against, c))
     return;
   if (!t->against->complete) {
-    if (s->queries >= MAX_QUERIES ||
-        find_model(s, expr_not(s->a->pool, t->goal), c, t->against) != SMT_UNSAT)
+    if (s->queries >= MAX_QUERIES || find_model(s, !t->truth, c, t->against, &alone) != SMT_UNSAT)
       return;
   }
-  bool possible = any_model(t->in_favour, c);
-  if (!possible && !t->in_favour->complete)
-    possible = find_model(s, t->goal, c, t->in_favour) != SMT_UNSAT;
+  bool possible = !alone && any_model(t->in_favour, c);
+  if (!possible && !alone && !t->in_favour->complete)
+    possible = find_model(s, t->truth, c, t->in_favour, &alone) != SMT_UNSAT;
   vec_push(possible ? t->cubes : &s->impossible, c);
 }
 
@@ -207,15 +227,10 @@ static uint32_t longest(const search *s, bool complete) {
   return length < s->count ? length : s->count;
 }
 
-static const cube whole = {0, 0};
-
 static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no) {
   model_set where_true = {0}, where_false = {0};
-  side t = {.goal = goal, .cubes = yes, .against = &where_false, .in_favour = &where_true};
-  side f = {.goal = expr_not(s->a->pool, goal),
-            .cubes = no,
-            .against = &where_true,
-            .in_favour = &where_false};
+  side t = {.truth = true, .cubes = yes, .against = &where_false, .in_favour = &where_true};
+  side f = {.truth = false, .cubes = no, .against = &where_true, .in_favour = &where_false};
   bool complete = s->fact_count == 0 &&
                   region_models(s->a, goal, s->atoms, s->count, &where_true, &where_false);
   bool valid = false, never = false;
@@ -225,6 +240,8 @@ static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no)
     literals_of_models(s, &t, &f);
     literals_of_models(s, &f, &t);
   } else {
+    sample(goal, s->facts, s->fact_count, s->atoms, s->count, &where_true, &where_false);
+    open_solver(s, goal);
     valid = find_literals(s, &t, &f);
     never = !valid && find_literals(s, &f, &t);
   }
@@ -242,6 +259,8 @@ static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no)
       extend(s, &f, whole, 0, length);
     }
   }
+  if (!complete)
+    smt_solver_pop(s->a->solver);
   vec_free(&where_true.models);
   vec_free(&where_false.models);
   vec_free(&s->impossible);
@@ -406,7 +425,28 @@ static two_sided joined(abstractor *a, two_sided x, two_sided y) {
   return (two_sided){expr_or(pool, x.yes, y.yes), expr_or(pool, x.no, y.no)};
 }
 
-/* By the structure of the goal; what its parts do not decide is looked for by cubes of the whole. */
+/* Formulas that its connectives join. */
+static uint32_t parts(const expr *goal) {
+  switch (goal->kind) {
+  case E_CONST:
+    return 0;
+  case E_NOT:
+    return parts(goal->kid[0]);
+  case E_AND:
+  case E_OR:
+  case E_ITE: {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < goal->count; ++i)
+      n += parts(goal->kid[i]);
+    return n;
+  }
+  default:
+    return 1;
+  }
+}
+
+/* By the structure of the goal. If there are only two parts and they do not decide it, cubes of the
+ * whole are looked for too: x <= 3 && 3 <= x. */
 static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
                        const atom_vec *atoms, bool exact) {
   two_sided t;
@@ -437,7 +477,7 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
   default:
     return by_cubes(a, goal, facts, atoms, exact);
   }
-  if (is_decided(a, t))
+  if (is_decided(a, t) || (!exact && parts(goal) > 2))
     return t;
   two_sided whole_goal = by_cubes(a, goal, facts, atoms, exact);
   return is_decided(a, whole_goal) ? whole_goal : joined(a, t, whole_goal);
