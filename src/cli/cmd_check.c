@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "frontend/frontend.h"
+#include "program/select.h"
 #include "refine/refine.h"
 #include "report/report.h"
 
@@ -76,6 +77,56 @@ static void print_stats(const stats *st) {
   buf_free(&text);
 }
 
+/* The properties that have a verdict of their own: the rules, and unreach-call if it is asked for or
+ * there is no rule. */
+static void list_properties(const options *opts, program *p, options_list *out) {
+  if (!opts->rules.size || opts->properties.size || opts->spec)
+    vec_push(out, "unreach-call");
+  for (uint32_t i = 0; i < opts->rules.size; ++i) {
+    const char *name = file_base_name(opts->rules.data[i]);
+    size_t length = strlen(name) - strlen(file_suffix(name));
+    vec_push(out, str_intern_n(&p->pool.strings, name, length));
+  }
+}
+
+/* Moves what another answer has found to this one. */
+static void join_answers(answer *to, answer *from, const char *property) {
+  finding *f = &from->findings.data[0];
+  f->property = property;
+  vec_push(&to->findings, *f);
+  from->findings.size = 0;
+  for (uint32_t i = 0; i < from->rounds.size; ++i)
+    vec_push(&to->rounds, from->rounds.data[i]);
+  from->rounds.size = 0;
+  for (uint32_t i = 0; i < from->assumptions.size; ++i) {
+    const assumption *a = &from->assumptions.data[i];
+    bool known = false;
+    for (uint32_t k = 0; k < to->assumptions.size && !known; ++k)
+      known = to->assumptions.data[k].text == a->text &&
+              to->assumptions.data[k].where.line == a->where.line;
+    if (!known)
+      vec_push(&to->assumptions, *a);
+  }
+  to->seconds += from->seconds;
+  answer_free(from);
+}
+
+/* Puts the question once for each property, the asserts of the others being set aside. */
+static bool answer_each(const refine_request *r, const options_list *properties, answer *out) {
+  bool sane = true;
+  *out =
+      (answer){.options = r->options, .program = r->program, .entry = r->entry, .stats = r->stats};
+  for (uint32_t i = 0; i < properties->size; ++i) {
+    selection others = {0};
+    answer one = {0};
+    program_select(r->program, properties->data[i], &others);
+    sane = refine_check(r, &one) && sane;
+    program_unselect(r->program, &others);
+    join_answers(out, &one, properties->data[i]);
+  }
+  return sane;
+}
+
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   if (!has_question(p)) {
@@ -91,7 +142,9 @@ static int answer_question(const options *opts, program *p, const proc *entry,
                       .progress = show_progress,
                       .context = (void *)opts};
   answer a = {0};
-  bool sane = refine_check(&r, &a);
+  options_list properties = {0};
+  list_properties(opts, p, &properties);
+  bool sane = answer_each(&r, &properties, &a);
   buf text = {0};
   report_print(&text, &a);
   fwrite(buf_text(&text), 1, text.size, stdout);
@@ -109,6 +162,7 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   buf_free(&error);
   buf_free(&notes);
   answer_free(&a);
+  vec_free(&properties);
   return code;
 }
 

@@ -236,10 +236,7 @@ static void write_head(harness *h) {
   buf line = {0};
   if (r->where.line)
     location_print(&line, r->where);
-  buf_printf(&line, ": %s",
-             h->finding->message ? h->finding->message
-             : r->message        ? r->message
-                                 : "error");
+  buf_printf(&line, ": %s", report_message(h->finding));
   add_comment_text(out, buf_text(&line));
   const char *file = h->answer->options->harness ? h->answer->options->harness : "harness.c";
   report_harness_command(&command, h->answer, "cc", "replay", file);

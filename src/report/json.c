@@ -100,7 +100,7 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     json_set_place(violation, r->where);
     if (r->user_proc)
       json_set_text(violation, "function", r->user_proc->name);
-    json_set_text(violation, "message", f->message ? f->message : r->message);
+    json_set_text(violation, "message", report_message(f));
     json_object_set_new(object, "violation", violation);
     set_inputs(object, a, f);
     set_trace(object, a, f, lines);

@@ -24,6 +24,9 @@ void report_text(buf *out, const answer *a);
 /* One object, as INTERFACE.md and doc/json.md say. */
 void report_json(buf *out, const answer *a);
 
+/* SARIF 2.1.0, one result with code flows per violation. */
+void report_sarif(buf *out, const answer *a);
+
 /* A verification witness, format 2.0; false (and nothing appended) if the answer is UNKNOWN. */
 bool report_witness(buf *out, const answer *a);
 
@@ -36,5 +39,7 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 
 /* The finding that the result is about: the first among the worst. */
 const finding *report_worst(const answer *a);
+/* What is violated, for people: a rule's message, else what the finding or the run says. */
+const char *report_message(const finding *f);
 
 #endif

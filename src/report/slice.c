@@ -1,4 +1,273 @@
+/* slice.c: the dynamic slice of the violated condition, by walking the run backwards.
+ *
+ * A step belongs to it if it wrote a value that the condition (or a step of the slice) read, or was
+ * a branch that decided whether a step of the slice is reached: one on which that step is control
+ * dependent (Ferrante, Ottenstein, Warren: "The program dependence graph and its use in
+ * optimization"), in its last execution before the step. Calls belong to it if something in them
+ * does.
+ *
+ * Memory reached through pointers is one place, and so are all variables whose address is taken: a
+ * step too many is no harm here. Variables of an activation are told apart from those of others. */
 #include "report/slice.h"
+
+#include "base/memory.h"
+#include "program/graph.h"
+
+/* An activation, seen from behind. */
+typedef struct frame_state {
+  VEC(uint32_t) pending; /* labels of its steps in the slice whose branch is still to come */
+  bool any;              /* something in it belongs to the slice */
+  bool wants_result;
+} frame_state;
+
+/* Postdominators of a procedure: dominators of its graph turned round, from a new exit. */
+typedef struct reverse_flow {
+  bool made;
+  flow flow;
+} reverse_flow;
+
+typedef struct slicer {
+  story *s;
+  program *p;
+  bool *in_slice;      /* by event */
+  frame_state *frames; /* by number */
+  reverse_flow *flows; /* by procedure */
+  map relevant;        /* variable (and activation) -> 1 if its value is asked for */
+  bool memory;         /* what pointers reach is asked for */
+} slicer;
+
+/* ---- control dependence ---- */
+
+static const flow *reverse_of(slicer *x, const proc *f) {
+  reverse_flow *r = &x->flows[f->index];
+  if (r->made)
+    return &r->flow;
+  uint32_t n = f->stmts.size;
+  proc turned = {.entry = n};
+  vec_resize(&turned.stmts, n + 1);
+  VEC(uint32_t) *preds = xcalloc((size_t)n + 1, sizeof *preds);
+  for (uint32_t i = 0; i < n; ++i) {
+    const stmt *s = &f->stmts.data[i];
+    for (uint32_t k = 0; k < s->succ_count; ++k)
+      vec_push(&preds[s->succ[k]], i);
+    if (!s->succ_count)
+      vec_push(&preds[n], i);
+  }
+  for (uint32_t i = 0; i <= n; ++i) {
+    turned.stmts.data[i].kind = S_GOTO;
+    turned.stmts.data[i].succ = preds[i].data;
+    turned.stmts.data[i].succ_count = preds[i].size;
+  }
+  flow_init(&r->flow, &turned);
+  r->made = true;
+  for (uint32_t i = 0; i <= n; ++i)
+    vec_free(&preds[i]);
+  free(preds);
+  vec_free(&turned.stmts);
+  return &r->flow;
+}
+
+/* Did taking that way at the branch decide that `label` is reached? */
+static bool decides(const flow *g, uint32_t branch, uint32_t way, uint32_t label) {
+  if (g->order[label] == NO_LABEL || g->order[branch] == NO_LABEL || g->order[way] == NO_LABEL)
+    return true; /* a loop without an end: nothing is known */
+  return flow_dominates(g, label, way) && (label == branch || !flow_dominates(g, label, branch));
+}
+
+/* ---- what is asked for ---- */
+
+static uint64_t key_of(const var *v, uint32_t frame) {
+  bool own = v->kind == V_LOCAL || v->kind == V_PARAM || v->kind == V_TEMP;
+  return own && !v->address_taken ? (uint64_t)(frame + 1) << 32 | v->id : v->id;
+}
+
+static void ask(slicer *x, const expr *e, uint32_t frame) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (uint32_t i = 0; i < vars.size; ++i) {
+    map_put(&x->relevant, key_of(vars.data[i], frame), 1);
+    x->memory = x->memory || vars.data[i]->address_taken;
+  }
+  x->memory = x->memory || e->has_deref;
+  vec_free(&vars);
+}
+
+static bool is_asked(const slicer *x, const expr *path, uint32_t frame) {
+  const var *root = expr_root(path);
+  if (!root)
+    return x->memory;
+  return map_get(&x->relevant, key_of(root, frame), 0) || (root->address_taken && x->memory);
+}
+
+/* The path was written: its value before is not asked for any more; that of what the place depends
+ * on is. */
+static void answered(slicer *x, const expr *path, uint32_t frame) {
+  if (path->kind == E_VAR && !path->var->address_taken) {
+    map_put(&x->relevant, key_of(path->var, frame), 0);
+    return;
+  }
+  bool before = x->memory;
+  const var *root = expr_root(path);
+  if (!root || path->count > 1 || path->kind != E_VAR)
+    ask(x, path, frame);
+  x->memory = x->memory || before;
+}
+
+/* ---- walking back ---- */
+
+static void take(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  frame_state *f = &x->frames[e->frame];
+  x->in_slice[at] = true;
+  f->any = true;
+  if (!e->step)
+    return;
+  for (uint32_t i = 0; i < f->pending.size; ++i)
+    if (f->pending.data[i] == e->step->label)
+      return;
+  vec_push(&f->pending, e->step->label);
+}
+
+static void look_at_branch(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  frame_state *f = &x->frames[e->frame];
+  const flow *g = reverse_of(x, e->proc);
+  uint32_t kept = 0, way = e->stmt->succ[e->step->succ];
+  bool decided = false;
+  for (uint32_t i = 0; i < f->pending.size; ++i) {
+    if (decides(g, e->step->label, way, f->pending.data[i]))
+      decided = true;
+    else
+      f->pending.data[kept++] = f->pending.data[i];
+  }
+  f->pending.size = kept;
+  if (!decided)
+    return;
+  if (e->stmt->cond)
+    ask(x, e->stmt->cond, e->frame);
+  take(x, at);
+}
+
+static void look_at_write(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  const stmt *s = e->stmt;
+  bool asked = false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    asked = asked || is_asked(x, s->lhs[i], e->frame);
+  if (!asked)
+    return;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    answered(x, s->lhs[i], e->frame);
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    ask(x, s->rhs[i], e->frame);
+  take(x, at);
+}
+
+/* A call begins: parameters that are asked for ask for the arguments. */
+static void look_at_enter(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  const story_event *call = at > 0 ? &x->s->events.data[at - 1] : NULL;
+  if (!call || call->kind != STORY_STEP || call->stmt->kind != S_CALL)
+    return;
+  for (uint32_t i = 0; i < e->proc->params.size && i < call->stmt->rhs_count; ++i)
+    if (map_get(&x->relevant, key_of(e->proc->params.data[i], e->frame), 0) ||
+        (e->proc->params.data[i]->address_taken && x->memory)) {
+      ask(x, call->stmt->rhs[i], call->frame);
+      x->frames[e->frame].any = true;
+    }
+  if (!x->frames[e->frame].any)
+    return;
+  x->in_slice[at] = true;
+  take(x, at - 1);
+}
+
+static void look_at_return(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  const stmt *s = e->stmt;
+  bool asked = false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    asked = asked || is_asked(x, s->lhs[i], e->frame);
+  if (!asked || at == 0)
+    return;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    answered(x, s->lhs[i], e->frame);
+  x->frames[x->s->events.data[at - 1].frame].wants_result = true;
+  x->in_slice[at] = true;
+}
+
+static bool is_asked_about(const slicer *x, const expr *e, uint32_t frame) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  bool asked = false;
+  for (uint32_t i = 0; i < vars.size; ++i)
+    asked = asked || map_get(&x->relevant, key_of(vars.data[i], frame), 0);
+  vec_free(&vars);
+  return asked || (e->has_deref && x->memory);
+}
+
+static void look_at_step(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  switch ((stmt_kind)e->stmt->kind) {
+  case S_BRANCH:
+    look_at_branch(x, at);
+    break;
+  case S_GOTO:
+    if (e->stmt->succ_count > 1)
+      look_at_branch(x, at);
+    break;
+  case S_ASSUME:
+    if (is_asked_about(x, e->stmt->cond, e->frame)) {
+      ask(x, e->stmt->cond, e->frame);
+      take(x, at);
+    }
+    break;
+  case S_RETURN:
+    if (x->frames[e->frame].wants_result) {
+      for (uint32_t i = 0; i < e->stmt->rhs_count; ++i)
+        ask(x, e->stmt->rhs[i], e->frame);
+      take(x, at);
+    }
+    break;
+  case S_CALL:
+    if (!e->step->callee)
+      look_at_write(x, at);
+    break;
+  default:
+    look_at_write(x, at);
+  }
+}
+
+/* The call of a rule's function before or after one of the program's. In the story of a rule all of
+ * them matter: what was not done in time is as telling as what was. */
+static bool is_woven_call(const story_event *e) {
+  return e->is_library && e->kind == STORY_STEP && e->step->callee &&
+         !lines_is_library(e->proc->where.file) && e->stmt->callee->kind == E_VAR &&
+         (strstr(e->stmt->callee->var->name, "_before_") ||
+          strstr(e->stmt->callee->var->name, "_after_"));
+}
+
+/* A rule's event function that belongs to the slice stands for the statement it is about. */
+static void show_woven(slicer *x, uint32_t at) {
+  const story_event *e = &x->s->events.data[at];
+  uint32_t seen = 0;
+  for (uint32_t d = 1; d < x->s->events.size && seen < 16; ++d)
+    for (int side = 0; side < 2; ++side) {
+      if (side ? d > at : at + d >= x->s->events.size)
+        continue;
+      uint32_t i = side ? at - d : at + d;
+      const story_event *other = &x->s->events.data[i];
+      if (other->frame != e->frame)
+        continue;
+      ++seen;
+      if (!other->is_library && other->kind == STORY_STEP && other->where.line == e->where.line &&
+          other->where.column == e->where.column) {
+        x->in_slice[i] = true;
+        return;
+      }
+    }
+}
+
+/* ---- what is shown ---- */
 
 /* What is worth a line at all. */
 static bool is_visible(const story_event *e) {
@@ -20,8 +289,64 @@ static bool is_visible(const story_event *e) {
   }
 }
 
+/* What the lowering split: a call whose result goes to a temporary, and the statement that takes it
+ * from there, are one line of the source. */
+static bool is_first_half(const story *s, uint32_t at) {
+  const story_event *e = &s->events.data[at];
+  if (e->kind != STORY_STEP || e->step->callee || e->stmt->kind == S_BRANCH || !e->value_count)
+    return false;
+  for (uint32_t i = 0; i < e->value_count; ++i)
+    if (!e->values[i].is_temp)
+      return false;
+  for (uint32_t i = at + 1; i < s->events.size; ++i) {
+    const story_event *next = &s->events.data[i];
+    if (next->frame != e->frame || next->is_library)
+      continue;
+    return next->kind == STORY_STEP && next->where.line == e->where.line &&
+           next->where.column == e->where.column && next->stmt != e->stmt;
+  }
+  return false;
+}
+
 void slice_mark(story *s, program *p) {
-  (void)p;
-  for (uint32_t i = 0; i < s->events.size; ++i)
-    s->events.data[i].matters = is_visible(&s->events.data[i]);
+  uint32_t n = s->events.size, frames = 0;
+  for (uint32_t i = 0; i < n; ++i)
+    frames = s->events.data[i].frame >= frames ? s->events.data[i].frame + 1 : frames;
+  if (n == 0)
+    return;
+  slicer x = {.s = s, .p = p};
+  x.in_slice = xcalloc(n, sizeof *x.in_slice);
+  x.frames = xcalloc(frames, sizeof *x.frames);
+  x.flows = xcalloc(p->procs.size + 1, sizeof *x.flows);
+  for (uint32_t i = n; i-- > 0;) {
+    const story_event *e = &s->events.data[i];
+    if (e->kind == STORY_ERROR) {
+      if (e->stmt->cond)
+        ask(&x, e->stmt->cond, e->frame);
+      take(&x, i);
+    } else if (e->kind == STORY_ENTER) {
+      look_at_enter(&x, i);
+    } else if (e->kind == STORY_RETURNED) {
+      look_at_return(&x, i);
+    } else {
+      look_at_step(&x, i);
+    }
+  }
+  x.in_slice[0] = true;
+  bool in_rule = lines_is_library(s->events.data[n - 1].proc->where.file);
+  for (uint32_t i = 0; i < n; ++i)
+    if (is_woven_call(&s->events.data[i]) && (x.in_slice[i] || in_rule))
+      show_woven(&x, i);
+  for (uint32_t i = 0; i < n; ++i)
+    s->events.data[i].matters =
+        is_visible(&s->events.data[i]) && x.in_slice[i] && !is_first_half(s, i);
+  for (uint32_t i = 0; i < frames; ++i)
+    vec_free(&x.frames[i].pending);
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    if (x.flows[i].made)
+      flow_free(&x.flows[i].flow);
+  free(x.in_slice);
+  free(x.frames);
+  free(x.flows);
+  map_free(&x.relevant);
 }

@@ -235,7 +235,6 @@ static void write_quote(writer *w, location where) {
 
 static void write_violation(writer *w, const finding *f) {
   const run_result *r = &f->replay.run;
-  const char *what = f->message ? f->message : r->message ? r->message : "the property is violated";
   start(w, BOLD);
   if (r->where.line) {
     location_print(w->out, r->where);
@@ -243,7 +242,7 @@ static void write_violation(writer *w, const finding *f) {
   }
   stop(w, BOLD);
   add_styled(w, RED, "error: ");
-  add_styled(w, BOLD, what);
+  add_styled(w, BOLD, report_message(f));
   if (r->user_proc)
     buf_printf(w->out, " (in %s)", r->user_proc->name);
   buf_put(w->out, '\n');
@@ -279,13 +278,18 @@ static void write_false(writer *w, const finding *f) {
 /* ---- a proof ---- */
 
 static void write_true(writer *w, const finding *f) {
-  if (!f->invariants.size)
+  bool any = false;
+  for (uint32_t i = 0; i < f->invariants.size; ++i)
+    any = any || !expr_is_true(f->invariants.data[i].holds);
+  if (!any)
     return;
   buf_put(w->out, '\n');
   add_styled(w, BOLD, "What holds there proves it:\n");
   exprs *pool = &w->answer->program->pool;
   for (uint32_t i = 0; i < f->invariants.size; ++i) {
     const answer_invariant *v = &f->invariants.data[i];
+    if (expr_is_true(v->holds))
+      continue;
     if (v->where.line)
       location_print(w->out, v->where);
     else
@@ -387,10 +391,6 @@ void report_text(buf *out, const answer *a) {
     write_assumptions(&w);
     if (a->assumptions.size)
       buf_put(out, '\n');
-  }
-  if (a->options->stats && a->stats) {
-    stats_print(a->stats, out);
-    buf_put(out, '\n');
   }
   write_result(&w);
   line_cache_free(&w.lines);

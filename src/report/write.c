@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "base/file.h"
+#include "program/select.h"
 
 static bool write_file(const char *path, const buf *text, buf *error) {
   return file_write(path, buf_text(text), text->size, error);
@@ -31,6 +32,17 @@ bool report_files(const answer *a, buf *error, buf *notes) {
 void report_print(buf *out, const answer *a) {
   if (a->options->format == FORMAT_JSON)
     report_json(out, a);
+  else if (a->options->format == FORMAT_SARIF)
+    report_sarif(out, a);
   else
     report_text(out, a);
+}
+
+const char *report_message(const finding *f) {
+  const run_result *r = &f->replay.run;
+  size_t length;
+  if (r->proc && r->label < r->proc->stmts.size && r->message &&
+      stmt_rule(&r->proc->stmts.data[r->label], &length))
+    return r->message;
+  return f->message ? f->message : r->message ? r->message : "the property is violated";
 }

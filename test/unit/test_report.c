@@ -75,6 +75,8 @@ static void tells_the_story_of_an_error(void **state) {
   assert_has(text, "  set(q = &g, v = 3)\n");
   assert_has(text, "  set: *q = v + 1; ");
   assert_has(text, "[*q = 4]\n");
+  assert_lacks(text, "other = ");
+  assert_has(text, "Error trace, 5 of 8 steps");
   assert_has(text, "error: assertion g != 4");
   assert_has(text, "    14 |   assert(g != 4 &&\n       |   ^~~~~~~~~~~~~~~~\n");
   assert_lacks(text, "\033");
@@ -143,11 +145,13 @@ static void several_findings_have_a_line_each(void **state) {
   char reason[] = "time is\nup";
   f->reason = reason;
   answer_invariant v = {.proc = c.answer.entry->index, .where = c.answer.entry->where};
-  v.holds = expr_bool(&c.program->pool, true);
+  const type *number = type_signed_int(&c.program->pool);
+  const expr *g = expr_var(&c.program->pool, program_find_global(c.program, case_intern(&c, "g")));
+  v.holds = expr_eq(&c.program->pool, g, expr_int(&c.program->pool, number, 1));
   vec_push(&c.answer.findings.data[0].invariants, v);
   buf out = {0};
   report_text(&out, &c.answer);
-  assert_has(buf_text(&out), ":7:1: main: true\n");
+  assert_has(buf_text(&out), ":7:1: main: g == 1\n");
   assert_ends(buf_text(&out), "\nunreach-call: TRUE\nmutex: UNKNOWN (time is up)\n"
                               "Verification result: UNKNOWN (time is up)\n");
   buf_free(&out);

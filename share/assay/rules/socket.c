@@ -1,18 +1,21 @@
 /* socket: a socket is bound, then listens, then accepts; none of it before the step that it needs
  *
- * One descriptor that socket gave is followed; bind, listen and accept count as done where their
- * result says so. */
+ * One number, chosen arbitrarily at the start, is followed while socket has given it out; bind and
+ * listen count as done where their result says so. */
 #include <assay/rule.h>
 
 enum { NEVER, CREATED, BOUND, LISTENING, CLOSED };
-static int state, followed = -1;
+static int state, followed;
 
-static _Bool is_followed(int fd) { return fd >= 0 && fd == followed; }
+rule_at_entry(void) {
+  followed = rule_choose_number();
+}
+
+static _Bool is_followed(int fd) { return fd >= 0 && fd == followed && state != NEVER; }
 
 rule_after(socket)(int fd) {
-  rule_assume(!(is_followed(fd) && state != CLOSED)); /* open descriptors are distinct */
-  if (fd >= 0 && (state == NEVER ? rule_choose() : fd == followed)) {
-    followed = fd;
+  if (fd >= 0 && fd == followed) {
+    rule_assume(state == NEVER || state == CLOSED); /* open descriptors are distinct */
     state = CREATED;
   }
 }

@@ -11,6 +11,7 @@
  *   rule_require(condition, "message");               else the rule is violated
  *   rule_assume(condition);                           executions where it fails are not looked at
  *   rule_choose()                                     any truth value, a new one each time
+ *   rule_choose_number(), rule_choose_pointer()       any int, any pointer
  *   rule_follow(p)                                    the object p begins its life: is it the one
  *                                                     that the rule follows?
  *   rule_follows(p)                                   the same at any later event
@@ -24,6 +25,8 @@
 #endif
 
 extern _Bool __VERIFIER_nondet_bool(void);
+extern int __VERIFIER_nondet_int(void);
+extern void *__VERIFIER_nondet_pointer(void);
 extern void __VERIFIER_assume(int condition);
 extern void __assay_rule_failed(const char *message);
 
@@ -44,7 +47,9 @@ extern void __assay_rule_failed(const char *message);
 
 #define rule_assume(condition) __VERIFIER_assume(condition)
 
-#define rule_choose() __VERIFIER_nondet_bool()
+#define rule_choose()         __VERIFIER_nondet_bool()
+#define rule_choose_number()  __VERIFIER_nondet_int()
+#define rule_choose_pointer() __VERIFIER_nondet_pointer()
 
 /* One object among many is followed: which one is chosen arbitrarily, so that what is proved holds
  * for all of them. The choice is made at the event that begins the object's story (it is opened,
