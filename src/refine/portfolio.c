@@ -11,9 +11,8 @@
 
 /* In the order in which they are started. */
 static const engine engines[] = {
-    {"run", engine_concrete},
-    {"predicate", engine_predicate},
-    {"linear", engine_linear},
+    {"run", engine_concrete}, {"bounded", engine_bounded}, {"predicate", engine_predicate},
+    {"horn", engine_horn},    {"linear", engine_linear},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
@@ -25,6 +24,10 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_concrete || run == engine_predicate;
   case ENGINE_LINEAR:
     return run == engine_linear;
+  case ENGINE_HORN:
+    return run == engine_horn;
+  case ENGINE_BOUNDED:
+    return run == engine_concrete || run == engine_bounded;
   default:
     return true;
   }

@@ -1,8 +1,7 @@
-/* Engines that are a call: the hunter and the whole program as Horn clauses. */
+/* Engine `bounded`: the hunter. */
 #include "refine/engine.h"
 
 #include "bounded/bounded.h"
-#include "horn/programs.h"
 
 static void tell_bound(void *context, uint32_t bound, uint64_t steps) {
   const engine_request *r = context;
@@ -40,25 +39,4 @@ void engine_bounded(const engine_request *request, engine_result *result) {
     break;
   }
   bounded_result_free(&found);
-}
-
-void engine_horn(const engine_request *request, engine_result *result) {
-  horn_request h = {.program = request->program,
-                    .entry = request->entry,
-                    .any_state = request->any_state,
-                    .alias = request->alias};
-  buf reason = {0};
-  result->candidate = true;
-  switch (horn_check(&h, &result->certificate, &reason)) {
-  case HORN_SAFE:
-    result->verdict = VERDICT_TRUE;
-    break;
-  case HORN_BUG:
-    engine_unknown(result, "the clauses have no solution");
-    break;
-  case HORN_GAVE_UP:
-    engine_unknown(result, "%s", buf_text(&reason));
-    break;
-  }
-  buf_free(&reason);
 }
