@@ -143,7 +143,7 @@ static const expr *against_constant(job *h, expr_kind kind, const expr *x, i128 
     return c <= 0 ? expr_bool(pool, true) : c == 1 ? expr_not(pool, null) : NULL;
   }
   if (t->kind != T_INT || t->width > 64)
-    return t->kind == T_MATH || t->kind == T_INT ? NULL : NULL;
+    return NULL;
   i128 size = (i128)1 << t->width, lo = t->is_signed ? -(size / 2) : 0, hi = lo + size - 1;
   if (kind == E_EQ && (c < lo || c > hi))
     return expr_bool(pool, false);
@@ -179,7 +179,9 @@ static const type *sum_type(job *h, const linear *l) {
   }
   if (own && own->width < 32)
     own = type_signed_int(h->pool);
-  if (h->request->predicates && own && weight < (i128)1 << (own->width - 2))
+  if (h->request->predicates && weight >= 1 << 16)
+    return NULL; /* bounds of types, not of the program */
+  if (h->request->predicates && own)
     return own;
   return type_int(h->pool, width <= 32 && weight < (i128)1 << 30 ? 64 : 128, true);
 }
@@ -341,7 +343,7 @@ static void write_unit(job *h, const unit *u, certificate *out) {
   bool entry_done = false;
   for (uint32_t p = 0; p < u->rpo.size; ++p) {
     const node *n = &u->nodes.data[u->rpo.data[p]];
-    if (!n->is_cut || (!predicates && node_stmt(u, n)->kind == S_CALL && !n->is_head))
+    if (!n->is_cut || (!predicates && !n->is_head))
       continue;
     const expr *holds = relation_formula(h, u, n->relation, true, false, NULL);
     holds = expr_and(pool, kept, expr_and(pool, fine, holds));

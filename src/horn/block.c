@@ -1,15 +1,15 @@
 /* block.c: large blocks as clauses. From the entry and from each cut, the loop-free statements up to
  * the next cuts are executed symbolically, all paths at once: where paths meet, values become
- * conditionals. A call stands at the start of its block: its summary is in the bodies of the block's
- * clauses. Values are over the formals of the relation at the start and fresh variables. */
+ * conditionals, unless the paths have passed different calls: the summaries of the calls passed are in
+ * the bodies of the clauses, so such paths stay apart (slice.c cuts before they are many). Values are over the formals of the relation at the start and fresh variables. */
 #include "base/memory.h"
 #include "horn/internal.h"
 
 typedef struct block {
   job *h;
   unit *u;
-  horn_atom body[2];
-  uint32_t body_count;
+  horn_atom start; /* where it starts, if has_start */
+  bool has_start;
   state *states; /* by place in rpo */
 } block;
 
@@ -41,18 +41,25 @@ const expr **encode_args(job *h, const unit *u, const uint32_t *cells, uint32_t 
 
 /* ---- clauses of a block ---- */
 
-static void emit_error(block *b, const expr *pc, const horn_atom *also) {
-  horn_atom body[3];
-  uint32_t count = b->body_count;
-  memcpy(body, b->body, count * sizeof *body);
+/* With the calls passed, and one more atom or none, in the body. */
+static void emit(block *b, const expr *pc, const passed_call *calls, const horn_atom *also,
+                 const horn_atom *head) {
+  VEC(horn_atom) body = {0};
+  if (b->has_start)
+    vec_push(&body, b->start);
+  for (; calls; calls = calls->before)
+    vec_push(&body, calls->atom);
   if (also)
-    body[count++] = *also;
-  if (!b->u->is_called) {
-    encode_clause(b->h, body, count, pc, NULL);
-    return;
-  }
-  horn_atom head = {.relation = b->u->error, .args = encode_args(b->h, b->u, NULL, 0, NULL, 0)};
-  encode_clause(b->h, body, count, pc, &head);
+    vec_push(&body, *also);
+  encode_clause(b->h, body.data, body.size, pc, head);
+  vec_free(&body);
+}
+
+static void emit_error(block *b, const expr *pc, const passed_call *calls, const horn_atom *also) {
+  horn_atom head = {.relation = b->u->error};
+  if (b->u->is_called)
+    head.args = encode_args(b->h, b->u, NULL, 0, NULL, 0);
+  emit(b, pc, calls, also, b->u->is_called ? &head : NULL);
 }
 
 static void emit_return(block *b, state *s, const stmt *st) {
@@ -62,8 +69,7 @@ static void emit_return(block *b, state *s, const stmt *st) {
   const expr **args = encode_args(b->h, u, u->out.data, u->out.size, s, 1);
   if (u->result)
     args[u->in.size + u->out.size] = value_of(b->h, s, st->rhs[0]);
-  encode_clause(b->h, b->body, b->body_count, s->pc,
-                &(horn_atom){.relation = u->summary, .args = args});
+  emit(b, s->pc, s->calls, NULL, &(horn_atom){.relation = u->summary, .args = args});
 }
 
 /* ---- where paths meet ---- */
@@ -82,10 +88,16 @@ static const expr *either(exprs *pool, const expr *a, const expr *b, const expr 
   return expr_or(pool, a, b);
 }
 
-static void merge(block *b, uint32_t place, const expr *pc, const expr *const *values) {
+static void merge(block *b, uint32_t place, const expr *pc, const expr *const *values,
+                  const passed_call *calls) {
   state *s = &b->states[place];
+  while (s->pc && s->calls != calls) {
+    if (!s->other)
+      s->other = xcalloc(1, sizeof *s->other);
+    s = s->other;
+  }
   if (!s->pc) {
-    *s = (state){.unit = b->u, .pc = pc, .values = values_copy(b->u, values)};
+    *s = (state){.unit = b->u, .pc = pc, .values = values_copy(b->u, values), .calls = calls};
     return;
   }
   const expr *is_new;
@@ -98,18 +110,16 @@ static void merge(block *b, uint32_t place, const expr *pc, const expr *const *v
   }
 }
 
-static void flow_into(block *b, uint32_t to, const expr *pc, const expr **values) {
+static void flow_into(block *b, uint32_t to, const expr *pc, const state *from) {
   node *n = &b->u->nodes.data[to];
   if (expr_is_false(pc))
     return;
   if (!n->is_cut) {
-    merge(b, b->u->place.data[to], pc, values);
+    merge(b, b->u->place.data[to], pc, from->values, from->calls);
     return;
   }
-  state s = {.unit = b->u, .pc = pc, .values = values};
-  const expr **args = encode_args(b->h, b->u, n->live.data, n->live.size, &s, 0);
-  encode_clause(b->h, b->body, b->body_count, pc,
-                &(horn_atom){.relation = n->relation, .args = args});
+  const expr **args = encode_args(b->h, b->u, n->live.data, n->live.size, from, 0);
+  emit(b, pc, from->calls, NULL, &(horn_atom){.relation = n->relation, .args = args});
 }
 
 /* ---- statements ---- */
@@ -175,63 +185,14 @@ static void exec_choice(block *b, state *s, const node *n, const stmt *st) {
     const expr *c = n->condition ? value_of(b->h, s, st->cond) : any_bool(b);
     for (uint32_t i = 0; i < n->edge_count; ++i) {
       const expr *way = edges[i].succ == 0 ? c : expr_not(pool, c);
-      flow_into(b, edges[i].to, expr_and(pool, s->pc, way), s->values);
+      flow_into(b, edges[i].to, expr_and(pool, s->pc, way), s);
     }
     return;
   }
   for (uint32_t i = 0; i < n->edge_count; ++i) {
     const expr *way = i + 1 < n->edge_count ? any_bool(b) : expr_bool(pool, true);
-    flow_into(b, edges[i].to, expr_and(pool, rest, way), s->values);
+    flow_into(b, edges[i].to, expr_and(pool, rest, way), s);
     rest = expr_and(pool, rest, expr_not(pool, way));
-  }
-}
-
-static void exec(block *b, state *s, const node *n) {
-  exprs *pool = b->h->pool;
-  const stmt *st = node_stmt(b->u, n);
-  switch ((stmt_kind)st->kind) {
-  case S_ASSIGN:
-  case S_HAVOC:
-  case S_ALLOC:
-  case S_VA_START:
-    if (n->matters)
-      exec_writes(b, s, st);
-    break;
-  case S_ASSUME:
-    if (n->condition)
-      s->pc = expr_and(pool, s->pc, value_of(b->h, s, st->cond));
-    break;
-  case S_ASSERT:
-    if (n->condition) {
-      const expr *c = value_of(b->h, s, st->cond);
-      if (n->is_error)
-        emit_error(b, expr_and(pool, s->pc, expr_not(pool, c)), NULL);
-      s->pc = expr_and(pool, s->pc, c);
-    }
-    break;
-  case S_UNKNOWN:
-    if (n->is_error)
-      emit_error(b, s->pc, NULL);
-    return;
-  case S_RETURN:
-    emit_return(b, s, st);
-    return;
-  default:
-    break;
-  }
-  exec_choice(b, s, n, st);
-}
-
-/* Executes everything that was reached, in order. */
-static void run(block *b) {
-  for (uint32_t p = 0; p < b->u->rpo.size; ++p) {
-    state *s = &b->states[p];
-    if (!s->pc)
-      continue;
-    if (!expr_is_false(s->pc))
-      exec(b, s, &b->u->nodes.data[b->u->rpo.data[p]]);
-    free(s->values);
-    *s = (state){0};
   }
 }
 
@@ -276,20 +237,26 @@ static void return_into(block *b, state *s, const stmt *st, const expr *value) {
     }
 }
 
-static void after_call(block *b, uint32_t n, state *s) {
+static void after_call(block *b, uint32_t n, const state *s) {
   const node *at = &b->u->nodes.data[n];
   for (uint32_t i = 0; i < at->edge_count; ++i)
-    flow_into(b, b->u->edges.data[at->first_edge + i].to, s->pc, s->values);
-  run(b);
+    flow_into(b, b->u->edges.data[at->first_edge + i].to, s->pc, s);
+}
+
+static const passed_call *pass_call(block *b, const state *s, horn_atom atom) {
+  passed_call *c = arena_new(&b->h->memory, passed_call);
+  *c = (passed_call){.atom = atom, .before = s->calls};
+  return c;
 }
 
 static void enter_callee(block *b, uint32_t n, const state *start, const unit *g) {
   job *h = b->h;
   const stmt *st = node_stmt(b->u, &b->u->nodes.data[n]);
-  state s = {.unit = b->u, .pc = start->pc, .values = values_copy(b->u, start->values)};
+  state s = *start;
+  s.values = values_copy(b->u, start->values);
   const expr **args = callee_entry(b, &s, g, st);
   if (g->error != NO_RELATION)
-    emit_error(b, s.pc, &(horn_atom){.relation = g->error, .args = args});
+    emit_error(b, s.pc, s.calls, &(horn_atom){.relation = g->error, .args = args});
   if (g->summary != NO_RELATION) {
     const expr **more = args + g->in.size;
     havoc_call(b, &s, n, false);
@@ -301,20 +268,89 @@ static void enter_callee(block *b, uint32_t n, const state *start, const unit *g
     const expr *result = g->result ? value_fresh(h, g->proc->results.data[0]) : NULL;
     more[g->out.size] = result;
     return_into(b, &s, st, result);
-    b->body[b->body_count++] = (horn_atom){.relation = g->summary, .args = args};
+    s.calls = pass_call(b, &s, (horn_atom){.relation = g->summary, .args = args});
     after_call(b, n, &s);
-    b->body_count--;
   }
   free(s.values);
 }
 
 static void enter_other(block *b, uint32_t n, const state *start) {
   const stmt *st = node_stmt(b->u, &b->u->nodes.data[n]);
-  state s = {.unit = b->u, .pc = start->pc, .values = values_copy(b->u, start->values)};
+  state s = *start;
+  s.values = values_copy(b->u, start->values);
   havoc_call(b, &s, n, true);
   return_into(b, &s, st, NULL);
   after_call(b, n, &s);
   free(s.values);
+}
+
+static void exec_call(block *b, const state *s, uint32_t i) {
+  const node *n = &b->u->nodes.data[i];
+  for (uint32_t k = 0; k < n->callee_count; ++k)
+    enter_callee(b, i, s, b->h->units.data[b->u->callees.data[n->first_callee + k]]);
+  if (n->other_callee)
+    enter_other(b, i, s);
+}
+
+/* ---- all statements of a block ---- */
+
+static void exec(block *b, state *s, uint32_t i) {
+  exprs *pool = b->h->pool;
+  const node *n = &b->u->nodes.data[i];
+  const stmt *st = node_stmt(b->u, n);
+  switch ((stmt_kind)st->kind) {
+  case S_ASSIGN:
+  case S_HAVOC:
+  case S_ALLOC:
+  case S_VA_START:
+    if (n->matters)
+      exec_writes(b, s, st);
+    break;
+  case S_ASSUME:
+    if (n->condition)
+      s->pc = expr_and(pool, s->pc, value_of(b->h, s, st->cond));
+    break;
+  case S_ASSERT:
+    if (n->condition) {
+      const expr *c = value_of(b->h, s, st->cond);
+      if (n->is_error)
+        emit_error(b, expr_and(pool, s->pc, expr_not(pool, c)), s->calls, NULL);
+      s->pc = expr_and(pool, s->pc, c);
+    }
+    break;
+  case S_UNKNOWN:
+    if (n->is_error)
+      emit_error(b, s->pc, s->calls, NULL);
+    return;
+  case S_CALL:
+    if (!n->matters)
+      break;
+    exec_call(b, s, i);
+    return;
+  case S_RETURN:
+    emit_return(b, s, st);
+    return;
+  default:
+    break;
+  }
+  exec_choice(b, s, n, st);
+}
+
+/* Executes everything that was reached, in order. */
+static void run(block *b) {
+  for (uint32_t p = 0; p < b->u->rpo.size; ++p) {
+    state *first = &b->states[p];
+    for (state *s = first; s && s->pc;) {
+      if (!expr_is_false(s->pc))
+        exec(b, s, b->u->rpo.data[p]);
+      free(s->values);
+      state *next = s->other;
+      if (s != first)
+        free(s);
+      s = next;
+    }
+    *first = (state){0};
+  }
 }
 
 /* ---- where blocks start ---- */
@@ -331,17 +367,11 @@ static void block_from_cut(job *h, unit *u, uint32_t i, state *states) {
   }
   for (uint32_t k = 0; k < n->live.size; ++k)
     s.values[h->at.data[n->live.data[k]]] = expr_var(h->pool, h->cells.data[n->live.data[k]].now);
-  b.body[b.body_count++] = (horn_atom){
-      .relation = n->relation, .args = encode_args(h, u, n->live.data, n->live.size, &s, 0)};
-  if (node_stmt(u, n)->kind == S_CALL && n->matters) {
-    for (uint32_t k = 0; k < n->callee_count; ++k)
-      enter_callee(&b, i, &s, h->units.data[u->callees.data[n->first_callee + k]]);
-    if (n->other_callee)
-      enter_other(&b, i, &s);
-  } else {
-    merge(&b, u->place.data[i], s.pc, s.values);
-    run(&b);
-  }
+  b.has_start = true;
+  b.start = (horn_atom){.relation = n->relation,
+                        .args = encode_args(h, u, n->live.data, n->live.size, &s, 0)};
+  merge(&b, u->place.data[i], s.pc, s.values, NULL);
+  run(&b);
   free(s.values);
 }
 
@@ -360,7 +390,7 @@ static void block_from_entry(job *h, unit *u, state *states) {
     if (c->is_global)
       s.values[p] = value_initial(h, c);
   }
-  flow_into(&b, u->entry, s.pc, s.values);
+  flow_into(&b, u->entry, s.pc, &s);
   run(&b);
   free(s.values);
 }

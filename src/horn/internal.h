@@ -3,8 +3,7 @@
  * A *unit* is a piece of control flow over one procedure's statements that is entered at one place
  * and returned from as a whole: a procedure (whole program), the part of it that a trace visits (path
  * program), or one activation of a trace, step by step (straight path). Its *nodes* are occurrences
- * of statements. Where every cycle is cut, and at every call that matters, a node has a relation
- * over the unit's values on entry (`in`) and the cells that are live there.
+ * of statements. Where every cycle is cut, and at some of the calls, a node has a relation over the unit's values on entry (`in`) and the cells that are live there.
  *
  * A *cell* is a scalar that is followed: a path with constant indices into a variable. Machine
  * integers and pointers are mathematical integers in the clauses (T_MATH); what a machine operation
@@ -142,10 +141,18 @@ void slice_select(job *h, const unit *u); /* sets h->at */
 
 /* ---- value.c ---- */
 /* A symbolic state: by position in the unit's cells; T_MATH or bool values. */
+/* Calls passed since the block began, the last one first: atoms of the clauses' bodies. */
+typedef struct passed_call passed_call;
+struct passed_call {
+  horn_atom atom;
+  const passed_call *before;
+};
 typedef struct state {
   const unit *unit;
   const expr *pc; /* NULL: not reached */
   const expr **values;
+  const passed_call *calls;
+  struct state *other; /* the same place with other calls passed; owned */
 } state;
 const type *value_type(const job *h, const type *t);
 /* Any value of that (machine) type. */

@@ -244,6 +244,60 @@ void slice_select(job *h, const unit *u) {
     h->at.data[u->cells.data[i]] = (int32_t)i;
 }
 
+/* ---- cuts ---- */
+
+enum { MOST_HISTORIES = 4, MOST_CALLS = 6 };
+
+/* Which sequences of calls may have been passed since the last cut, as numbers. */
+typedef struct histories {
+  uint32_t ids[MOST_HISTORIES + 1];
+  uint32_t count, length;
+} histories;
+
+static void history_add(histories *x, uint32_t id) {
+  for (uint32_t i = 0; i < x->count; ++i)
+    if (x->ids[i] == id)
+      return;
+  if (x->count <= MOST_HISTORIES)
+    x->ids[x->count++] = id;
+}
+
+static void history_flow(histories *to, const histories *from) {
+  for (uint32_t i = 0; i < from->count; ++i)
+    history_add(to, from->ids[i]);
+  to->length = from->length > to->length ? from->length : to->length;
+}
+
+static histories history_after_call(const histories *x, uint32_t ways, uint32_t *next) {
+  histories after = {.length = x->length + 1};
+  for (uint32_t i = 0; i < x->count * ways; ++i)
+    history_add(&after, (*next)++);
+  return after;
+}
+
+/* Cuts where paths that have passed different calls would become many. For predicates, every call:
+ * each gives a formula. */
+static void cut_calls(job *h, unit *u) {
+  bool all = h->request->predicates || h->request->straight;
+  uint32_t next = 1;
+  histories *at = xcalloc(u->nodes.size + 1, sizeof *at);
+  at[u->entry] = (histories){.ids = {0}, .count = 1};
+  for (uint32_t p = 0; p < u->rpo.size; ++p) {
+    uint32_t i = u->rpo.data[p];
+    node *n = &u->nodes.data[i];
+    bool call = n->matters && node_stmt(u, n)->kind == S_CALL;
+    uint32_t ways = call ? n->callee_count + n->other_callee : 1;
+    n->is_cut |= (all && call) || (h->request->straight && n->matters);
+    n->is_cut |= at[i].count * ways > MOST_HISTORIES || at[i].length > MOST_CALLS;
+    if (n->is_cut)
+      at[i] = (histories){.ids = {next++}, .count = 1};
+    histories after = call ? history_after_call(&at[i], ways, &next) : at[i];
+    for (uint32_t k = 0; k < n->edge_count; ++k)
+      history_flow(&at[u->edges.data[n->first_edge + k].to], &after);
+  }
+  free(at);
+}
+
 void slice_compute(job *h) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -267,10 +321,6 @@ void slice_compute(job *h) {
         vec_push(&u->cells, c);
         vec_push(&u->fixed, !unit_changes(h, u, c));
       }
-    for (uint32_t j = 0; j < u->nodes.size; ++j) {
-      node *n = &u->nodes.data[j];
-      n->is_cut |= n->matters && node_stmt(u, n)->kind == S_CALL;
-      n->is_cut |= n->matters && h->request->straight;
-    }
+    cut_calls(h, u);
   }
 }

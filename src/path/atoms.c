@@ -55,6 +55,27 @@ static const expr *without_not(const expr *e) {
   return e->kind == E_NOT ? e->kid[0] : e;
 }
 
+/* (x + c) + d is x + (c + d), as machine integers are. */
+static const expr *folded_sum(exprs *pool, const expr *e, void *context) {
+  (void)context;
+  if ((e->kind != E_ADD && e->kind != E_SUB) || e->type->kind != T_INT)
+    return NULL;
+  u128 total = 0;
+  const expr *x = e;
+  uint32_t depth = 0;
+  for (; (x->kind == E_ADD || x->kind == E_SUB) && x->kid[1]->kind == E_CONST; x = x->kid[0]) {
+    total = x->kind == E_ADD ? total + x->kid[1]->value : total - x->kid[1]->value;
+    ++depth;
+  }
+  if (depth < 2)
+    return NULL;
+  x = expr_map(pool, x, folded_sum, NULL);
+  i128 value = machine_signed(e->type, total);
+  expr_kind kind = e->type->is_signed && value < 0 ? E_SUB : E_ADD;
+  u128 c = machine_cut(e->type, kind == E_SUB ? -total : total);
+  return expr_arith(pool, kind, x, expr_const(pool, e->type, c), e->wraps);
+}
+
 /* x + c == d is x == d - c, modulo 2^width in any case; x + c == y + c is x == y. */
 static const expr *solved(exprs *pool, const expr *e) {
   while (e->kind == E_EQ && e->kid[0]->type->kind == T_INT) {
@@ -79,6 +100,7 @@ static const expr *solved(exprs *pool, const expr *e) {
 void candidates_add(candidates *c, const proc *f, const expr *e) {
   exprs *pool = &c->context->program->pool;
   uint32_t budget = MOST_NODES;
+  e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));
   if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
       !is_about(c->context->program, f, e))
@@ -181,9 +203,28 @@ static bool is_known(const candidates *c, const precision *p, const candidate *x
   return false;
 }
 
+/* a <= b and b <= a of one procedure: a == b is the better predicate. */
+static void join_bounds(candidates *c) {
+  exprs *pool = &c->context->program->pool;
+  for (uint32_t i = 0; i < c->list.size; ++i) {
+    candidate *x = &c->list.data[i];
+    for (uint32_t k = i + 1; x->predicate->kind == E_LE && k < c->list.size; ++k) {
+      candidate *y = &c->list.data[k];
+      const expr *other = y->predicate;
+      if (other->kind != E_LE || y->proc != x->proc || other->kid[0] != x->predicate->kid[1] ||
+          other->kid[1] != x->predicate->kid[0])
+        continue;
+      x->predicate = without_not(solved(pool, expr_eq(pool, other->kid[0], other->kid[1])));
+      memmove(y, y + 1, (c->list.size - k - 1) * sizeof *y);
+      c->list.size--;
+    }
+  }
+}
+
 uint32_t candidates_commit(candidates *c, precision *out) {
   uint32_t added = 0;
   deadline until = c->context->deadline;
+  join_bounds(c);
   for (uint32_t i = 0; i < c->list.size && !deadline_passed(&until); ++i) {
     const candidate *x = &c->list.data[i];
     if (says_nothing(c->context->smt, &c->context->program->pool, x->predicate) ||

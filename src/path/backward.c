@@ -222,6 +222,7 @@ static void term_add(backward *b, uint32_t frame, const expr *value) {
   vec_push(&b->items, (item){.formula = expr_eq(b->pool, name, value),
                              .step = UINT32_MAX,
                              .frame = frame,
+                             .changed = true,
                              .is_term = true,
                              .name = name,
                              .of = frame});
@@ -243,6 +244,52 @@ static void terms_of_globals(backward *b, uint32_t frame) {
   vec_free(&paths);
 }
 
+static bool is_assigned(const proc *f, const var *v) {
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    for (uint32_t k = 0; k < f->stmts.data[i].lhs_count; ++k)
+      if (expr_root(f->stmts.data[i].lhs[k]) == v)
+        return true;
+  return v->address_taken;
+}
+
+/* Do the formulas read something that may be at that path? */
+static bool is_read(backward *b, const expr_vec *paths, const expr *place) {
+  alias_set there = alias_locations(b->c->alias, place);
+  for (uint32_t i = 0; i < paths->size; ++i) {
+    const var *root = expr_root(paths->data[i]);
+    bool known = !root || is_of_program(b->p, root);
+    if (known && (!root || root->address_taken) && in_set(b, there, paths->data[i]))
+      return true;
+  }
+  return false;
+}
+
+/* Terms for what the callee's parameters point to: *p, p->f. */
+static void terms_of_pointees(backward *b, uint32_t frame) {
+  const proc *g = frame_of(b, frame)->proc;
+  alias_set changed = alias_mod(b->c->alias, g);
+  expr_vec paths = {0}, places = {0};
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    expr_paths(b->items.data[i].formula, &paths);
+  for (uint32_t i = 0; i < g->params.size; ++i) {
+    const var *p = g->params.data[i];
+    if (!type_is_ptr(p->type) || is_assigned(g, p))
+      continue;
+    const type *to = p->type->elem;
+    const expr *whole = expr_deref(b->pool, expr_var(b->pool, p));
+    if (type_is_scalar(to))
+      vec_push(&places, whole);
+    for (uint32_t k = 0; to->kind == T_STRUCT && !to->is_union && k < to->count; ++k)
+      if (type_is_scalar(to->fields[k].type) && !to->fields[k].bit_width)
+        vec_push(&places, expr_field(b->pool, whole, k));
+  }
+  for (uint32_t i = 0; i < places.size; ++i)
+    if (in_set(b, changed, places.data[i]) && is_read(b, &paths, places.data[i]))
+      term_add(b, frame, places.data[i]);
+  vec_free(&paths);
+  vec_free(&places);
+}
+
 /* Backwards into the callee, at its return. */
 static void back_leave(backward *b, const event *e) {
   const path_frame *g = frame_of(b, e->frame), *f = frame_of(b, g->parent);
@@ -259,8 +306,10 @@ static void back_leave(backward *b, const event *e) {
   }
   bool used = result && result->kind == E_VAR && is_mentioned(b, result);
   freeze(b, e->frame);
-  if (b->to)
+  if (b->to) {
     terms_of_globals(b, e->frame);
+    terms_of_pointees(b, e->frame);
+  }
   if (!used)
     return;
   for (uint32_t i = 0; i < b->items.size; ++i)
