@@ -57,12 +57,11 @@ static horn_verdict solve(job *h, certificate *out, buf *reason) {
   return HORN_GAVE_UP;
 }
 
-horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason) {
-  assert(r->program && r->entry && r->alias && (r->part || !r->straight));
+static horn_verdict attempt(const horn_request *r, bool wrap, certificate *out, buf *reason) {
   exprs *pool = &r->program->pool;
   job h = {.request = r, .program = r->program, .pool = pool, .alias = r->alias};
   h.math = type_math(pool);
-  h.wrap = !r->plain;
+  h.wrap = wrap;
   horn_verdict verdict = HORN_GAVE_UP;
   if (units_build(&h, reason)) {
     h.horn = horn_new(pool, HORN_INT);
@@ -75,4 +74,15 @@ horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason) {
   }
   job_free(&h);
   return verdict;
+}
+
+horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason) {
+  assert(r->program && r->entry && r->alias && (r->part || !r->straight));
+  horn_verdict verdict = attempt(r, !r->plain, out, reason);
+  if (verdict == HORN_SAFE || r->plain || !r->predicates)
+    return verdict;
+  /* Predicates may come from a proof that holds for the integers only. */
+  buf_clear(reason);
+  horn_verdict plain = attempt(r, false, out, reason);
+  return plain == HORN_SAFE ? plain : verdict;
 }

@@ -24,7 +24,8 @@ typedef struct horn_request {
                           all are. For the steps of a minimal core */
   bool predicates; /* what is found is for use as predicates: x <= y + 1 in the variables' own type
                       rather than exact in a wider one; at every place that has a formula */
-  bool plain;      /* machine arithmetic is read as that of the integers, without wrap-around */
+  bool plain;      /* machine arithmetic is read as that of the integers, without wrap-around; done
+                      anyway for predicates if the exact reading gives none */
   uint64_t steps;
   double seconds;
 } horn_request;
