@@ -67,6 +67,8 @@ typedef struct walk {
   bool exact;
 } walk;
 
+/* What holds if the statement's accesses to memory succeed. *exact: false if that is not all. */
+const expr *access_facts(checker *c, const stmt *s, bool *exact);
 /* The formula before `label`, given those of its successors. */
 const expr *before_label(walk *k, uint32_t label);
 /* The goals at the label itself, successors that are cut points included. */

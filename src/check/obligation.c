@@ -335,7 +335,8 @@ static bool is_large(const expr *e) {
 
 const expr *before_label(walk *k, uint32_t label) {
   const flow *g = &k->claim->flow;
-  const expr *holds = before_stmt(k, label);
+  const expr *facts = access_facts(k->c, &k->claim->f->stmts.data[label], &k->exact);
+  const expr *holds = implies(k->c->pool, facts, before_stmt(k, label));
   assert(holds && holds->type->kind == T_BOOL);
   bool is_join = g->pred_start[label + 1] - g->pred_start[label] > 1;
   if (is_join && !k->claim->is_cut[label] && is_large(holds))

@@ -311,6 +311,21 @@ static void arrays(void **state) {
       filling, (claim[]){{"main", 3, "k >= 0 && k < 8 && i >= 0 && (k >= i || a[k] == 3)"}, {0}});
   expect_rejected(filling, (claim[]){{"main", 3, "k >= 0 && k < 8 && (k > i || a[k] == 3)"}, {0}},
                   "a[k] == 3");
+  /* an access that succeeds tells where it was */
+  const char *past = "int a[8]; int m[2][2];\n"
+                     "int main(void) { int i; int x;\n"
+                     "  0: i = input \"i\";\n"
+                     "  1: x = a[i];\n"
+                     "  2: assert(i < 8 && i >= 0);\n"
+                     "  3: return 0; }";
+  expect_confirmed(past, (claim[]){{"main", 0, "1"}, {0}});
+  const char *inner = "int a[8]; int m[2][2];\n"
+                      "int main(void) { int i; int x;\n"
+                      "  0: i = input \"i\";\n"
+                      "  1: x = m[0][i];\n"
+                      "  2: assert(i < 2);\n"
+                      "  3: return 0; }";
+  expect_rejected(inner, (claim[]){{"main", 0, "1"}, {0}}, "assertion");
   const char *table = "const int t[4] = {2, 3, 5, 7};\nchar *s;\n"
                       "int main(void) { int i;\n"
                       "  0: i = input \"i\";\n"
