@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps demo test test-only asan install format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent bench bench-bp bench-concurrent clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
@@ -56,6 +56,10 @@ bench: deps ## time and memory on generated programs
 bench-bp: deps ## the Boolean program suites, all algorithms side by side
 	@$(MAKE) --no-print-directory all
 	bench/bp
+
+bench-linear: deps ## linear programs and arrays of growing size, as in papers 002 and 003
+	@$(MAKE) --no-print-directory all
+	bench/linear
 
 bench-concurrent: deps ## concurrent Boolean programs within k context switches
 	@$(MAKE) --no-print-directory all
