@@ -60,6 +60,8 @@ void convex_drop(convex *c) {
   if (c->grid)
     ppl_delete_Grid(c->grid);
   free(c->known);
+  vec_free(&c->rows);
+  arena_free(&c->memory);
   free(c);
 }
 
@@ -67,10 +69,17 @@ uint32_t convex_dims(const convex *c) {
   return c->dims;
 }
 
+static void convex_forget_rows(convex *c) {
+  vec_clear(&c->rows);
+  arena_free(&c->memory);
+  c->has_rows = false;
+}
+
 void convex_changed(convex *c) {
   assert(c->refs == 1);
   free(c->known);
   c->known = NULL;
+  convex_forget_rows(c);
 }
 
 /* ---- constraints --------------------------------------------------------- */
@@ -104,20 +113,22 @@ static form tighten_form(arena *a, form f, form_sign sign) {
 
 void convex_add(convex *c, form f, form_sign sign) {
   poly_space *s = c->space;
-  convex_changed(c);
+  assert(c->refs == 1);
   arena_mark here = arena_here(&s->scratch);
   add_to_polyhedron(c, tighten_form(&s->scratch, f, sign), sign);
   arena_release(&s->scratch, here);
   c->is_settled = false;
+  convex_changed(c);
 }
 
 void convex_add_congruence(convex *c, form f, i128 modulus) {
   assert(modulus > 0);
-  convex_changed(c);
+  assert(c->refs == 1);
   if (!c->grid)
     grid_make(c);
   grid_add(c, f, modulus);
   c->is_settled = false;
+  convex_changed(c);
 }
 
 /* ---- tightening ---------------------------------------------------------- */
@@ -166,9 +177,8 @@ static bool is_rationally_empty(convex *c) {
 
 static bool tighten_once(convex *c, bool *empty) {
   poly_space *s = c->space;
-  poly_rows rows = {0};
+  const poly_rows rows = *convex_rows_of(c);
   bool changed = false;
-  poly_read_rows(s, c->ph, c->dims, &s->scratch, &rows);
   if (c->grid) {
     for (uint32_t i = 0; i < rows.size; ++i)
       if (rows.data[i].is_equality && !rows.data[i].is_large)
@@ -178,7 +188,6 @@ static bool tighten_once(convex *c, bool *empty) {
   for (uint32_t i = 0; i < rows.size && !*empty; ++i)
     if (!rows.data[i].is_large && tighten_row(c, &rows.data[i], empty))
       changed = true;
-  vec_free(&rows);
   return changed && !*empty;
 }
 
@@ -204,7 +213,7 @@ bool convex_settle(convex *c) {
 void convex_assign(convex *c, uint32_t dim, form value) {
   poly_space *s = c->space;
   assert(dim < c->dims);
-  convex_changed(c);
+  assert(c->refs == 1);
   for (uint32_t i = 0; i < value.size; ++i)
     if (value.terms[i].dim == dim && value.terms[i].coef != 1 && value.terms[i].coef != -1 &&
         !c->grid)
@@ -223,15 +232,13 @@ void convex_assign(convex *c, uint32_t dim, form value) {
   poly_check(s, code);
   if (c->grid)
     grid_simplify(c);
+  convex_changed(c);
 }
 
 /* Would forgetting these dimensions forget that something is a multiple? */
 static bool loses_multiples(convex *c, const uint32_t *to, uint32_t dim) {
-  poly_space *s = c->space;
-  arena_mark here = arena_here(&s->scratch);
-  poly_rows rows = {0};
+  const poly_rows rows = *convex_rows_of(c);
   bool loses = false;
-  poly_read_rows(s, c->ph, c->dims, &s->scratch, &rows);
   for (uint32_t i = 0; i < rows.size; ++i) {
     if (!rows.data[i].is_equality || rows.data[i].is_large)
       continue;
@@ -241,15 +248,13 @@ static bool loses_multiples(convex *c, const uint32_t *to, uint32_t dim) {
       loses = loses || (gone && rows.data[i].form.size > 1 && t.coef != 1 && t.coef != -1);
     }
   }
-  vec_free(&rows);
-  arena_release(&s->scratch, here);
   return loses;
 }
 
 void convex_forget(convex *c, uint32_t dim) {
   poly_space *s = c->space;
   assert(dim < c->dims);
-  convex_changed(c);
+  assert(c->refs == 1);
   poly_begin(s);
   if (!c->grid && loses_multiples(c, NULL, dim))
     grid_make(c);
@@ -259,25 +264,27 @@ void convex_forget(convex *c, uint32_t dim) {
     grid_integers(s, c->grid, dim, dim + 1);
     grid_simplify(c);
   }
+  convex_changed(c);
 }
 
 void convex_extend(convex *c, uint32_t more) {
   poly_space *s = c->space;
   check_dimensions(s, c->dims + more);
-  convex_changed(c);
+  assert(c->refs == 1);
   poly_check(s, ppl_Polyhedron_add_space_dimensions_and_embed(c->ph, more));
   if (c->grid) {
     poly_check(s, ppl_Grid_add_space_dimensions_and_embed(c->grid, more));
     grid_integers(s, c->grid, c->dims, c->dims + more);
   }
   c->dims += more;
+  convex_changed(c);
 }
 
 void convex_map(convex *c, const uint32_t *to) {
   poly_space *s = c->space;
   uint32_t kept = 0;
   bool same = true;
-  convex_changed(c);
+  assert(c->refs == 1);
   ppl_dimension_type *maps = xcalloc(c->dims + 1, sizeof *maps);
   ppl_dimension_type none;
   ppl_not_a_dimension(&none);
@@ -301,12 +308,13 @@ void convex_map(convex *c, const uint32_t *to) {
   c->dims = kept;
   if (c->grid)
     grid_simplify(c);
+  convex_changed(c);
 }
 
-void convex_append(convex *c, const convex *d) {
+void convex_append(convex *c, convex *d) {
   poly_space *s = c->space;
   check_dimensions(s, c->dims + d->dims);
-  convex_changed(c);
+  assert(c->refs == 1);
   poly_begin(s);
   if (c->grid || d->grid) {
     if (!c->grid)
@@ -319,12 +327,13 @@ void convex_append(convex *c, const convex *d) {
   poly_check(s, ppl_Polyhedron_concatenate_assign(c->ph, d->ph));
   c->dims += d->dims;
   c->is_settled = c->is_settled && d->is_settled;
+  convex_changed(c);
 }
 
 void convex_meet(convex *c, const convex *d) {
   poly_space *s = c->space;
   assert(c->dims == d->dims);
-  convex_changed(c);
+  assert(c->refs == 1);
   poly_begin(s);
   if (d->grid) {
     if (!c->grid)
@@ -333,4 +342,5 @@ void convex_meet(convex *c, const convex *d) {
   }
   poly_check(s, ppl_Polyhedron_intersection_assign(c->ph, d->ph));
   c->is_settled = false;
+  convex_changed(c);
 }

@@ -30,7 +30,7 @@ void grid_add(convex *c, form f, i128 modulus) {
   add_congruence(c->space, c->grid, f, modulus);
 }
 
-ppl_Grid_t grid_of(const convex *c) {
+ppl_Grid_t grid_of(convex *c) {
   poly_space *s = c->space;
   ppl_Grid_t grid;
   if (c->grid)
@@ -39,14 +39,10 @@ ppl_Grid_t grid_of(const convex *c) {
     poly_check(s, ppl_new_Grid_from_space_dimension(&grid, c->dims, 0));
     grid_integers(s, grid, 0, c->dims);
   }
-  arena_mark here = arena_here(&s->scratch);
-  poly_rows rows = {0};
-  poly_read_rows(s, c->ph, c->dims, &s->scratch, &rows);
-  for (uint32_t i = 0; i < rows.size; ++i)
-    if (rows.data[i].is_equality && !rows.data[i].is_large)
-      add_congruence(s, grid, rows.data[i].form, 0);
-  vec_free(&rows);
-  arena_release(&s->scratch, here);
+  const poly_rows *rows = convex_rows_of(c);
+  for (uint32_t i = 0; i < rows->size; ++i)
+    if (rows->data[i].is_equality && !rows->data[i].is_large)
+      add_congruence(s, grid, rows->data[i].form, 0);
   return grid;
 }
 

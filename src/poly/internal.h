@@ -28,6 +28,13 @@ typedef struct convex_known {
   i128 value;
 } convex_known;
 
+/* A minimal constraint: form >= 0 or = 0. */
+typedef struct poly_row {
+  form form;
+  bool is_equality, is_large;
+} poly_row;
+typedef VEC(poly_row) poly_rows;
+
 struct convex {
   poly_space *space;
   convex *prev, *next;
@@ -36,6 +43,9 @@ struct convex {
   ppl_Grid_t grid; /* NULL: all integers on the polyhedron's equalities */
   bool is_settled;
   convex_known *known; /* by dimension, or NULL: not computed; owned */
+  poly_rows rows;      /* if has_rows; forms in `memory` */
+  arena memory;
+  bool has_rows;
 };
 
 /* Every call of the library goes through this: leaves the guard if it failed. */
@@ -52,21 +62,16 @@ convex *convex_wrap(poly_space *s, ppl_Polyhedron_t ph, ppl_Grid_t grid, uint32_
 void convex_changed(convex *c);
 
 /* Grids (grid.c). */
-ppl_Grid_t grid_of(const convex *c); /* owned: with the integers and the equalities */
-void grid_make(convex *c);           /* c gets one */
-void grid_simplify(convex *c);       /* c loses its grid if that says nothing */
+ppl_Grid_t grid_of(convex *c); /* owned: with the integers and the equalities */
+void grid_make(convex *c);     /* c gets one */
+void grid_simplify(convex *c); /* c loses its grid if that says nothing */
 /* The values of f on the grid are remainder mod modulus (0: only remainder; 1: nothing known). */
 void grid_values(convex *c, form f, i128 *remainder, i128 *modulus);
 void grid_integers(poly_space *s, ppl_Grid_t grid, uint32_t from, uint32_t to);
 void grid_add(convex *c, form f, i128 modulus); /* 0: equality */
 
-/* The polyhedron's minimal constraints as form >= 0 or = 0, into the scratch arena. */
-typedef struct poly_row {
-  form form;
-  bool is_equality, is_large;
-} poly_row;
-typedef VEC(poly_row) poly_rows;
-void poly_read_rows(poly_space *s, ppl_Polyhedron_t ph, uint32_t dims, arena *a, poly_rows *out);
+/* The polyhedron's minimal constraints; kept until the set is changed. */
+const poly_rows *convex_rows_of(convex *c);
 
 i128 i128_gcd(i128 a, i128 b);
 i128 floor_div(i128 a, i128 b); /* b > 0 */

@@ -56,9 +56,8 @@ convex *convex_hull(convex *c, convex *d) {
 uint32_t convex_violations(convex *c, convex *d) {
   poly_space *s = c->space;
   arena_mark here = arena_here(&s->scratch);
-  poly_rows rows = {0};
+  const poly_rows rows = *convex_rows_of(d);
   uint32_t violated = 0;
-  poly_read_rows(s, d->ph, d->dims, &s->scratch, &rows);
   for (uint32_t i = 0; i < rows.size; ++i) {
     i128 least, most;
     const poly_row *r = &rows.data[i];
@@ -68,7 +67,6 @@ uint32_t convex_violations(convex *c, convex *d) {
                  (!r->is_equality || (convex_most(c, r->form, &most) && most <= 0));
     violated += !holds;
   }
-  vec_free(&rows);
   arena_release(&s->scratch, here);
   return violated;
 }

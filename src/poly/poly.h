@@ -102,7 +102,7 @@ void convex_extend(convex *c, uint32_t more); /* new dimensions at the end, arbi
 /* Dimension i becomes to[i]; NO_DIM: it is projected away. Others must be a permutation of the
  * first ones. */
 void convex_map(convex *c, const uint32_t *to);
-void convex_append(convex *c, const convex *d); /* the product: d's dimensions behind c's */
+void convex_append(convex *c, convex *d); /* the product: d's dimensions behind c's */
 void convex_meet(convex *c, const convex *d);
 
 /* Bounds of a form; false if it has none on that side (or it is too large a number). c is not

@@ -23,11 +23,12 @@ static bool read_row(poly_space *s, ppl_const_Constraint_t k, uint32_t dims, are
   return poly_get_number(s, s->number, &out->constant);
 }
 
-void poly_read_rows(poly_space *s, ppl_Polyhedron_t ph, uint32_t dims, arena *a, poly_rows *out) {
+static void read_rows(convex *c) {
+  poly_space *s = c->space;
   ppl_const_Constraint_System_t all;
   ppl_Constraint_System_const_iterator_t at, end;
   poly_begin(s);
-  poly_check(s, ppl_Polyhedron_get_minimized_constraints(ph, &all));
+  poly_check(s, ppl_Polyhedron_get_minimized_constraints(c->ph, &all));
   poly_check(s, ppl_new_Constraint_System_const_iterator(&at));
   poly_check(s, ppl_new_Constraint_System_const_iterator(&end));
   ppl_Constraint_System_begin(all, at);
@@ -38,11 +39,18 @@ void poly_read_rows(poly_space *s, ppl_Polyhedron_t ph, uint32_t dims, arena *a,
     poly_row row = {0};
     ppl_Constraint_System_const_iterator_dereference(at, &k);
     row.is_equality = ppl_Constraint_type(k) == PPL_CONSTRAINT_TYPE_EQUAL;
-    row.is_large = !read_row(s, k, dims, a, &row.form);
-    vec_push(out, row);
+    row.is_large = !read_row(s, k, c->dims, &c->memory, &row.form);
+    vec_push(&c->rows, row);
   }
   ppl_delete_Constraint_System_const_iterator(at);
   ppl_delete_Constraint_System_const_iterator(end);
+  c->has_rows = true;
+}
+
+const poly_rows *convex_rows_of(convex *c) {
+  if (!c->has_rows)
+    read_rows(c);
+  return &c->rows;
 }
 
 static void read_congruences(convex *c, arena *a, convex_rows *out) {
@@ -115,13 +123,7 @@ static void find_known_in(convex *c, const poly_rows *rows) {
 }
 
 static void find_known(convex *c) {
-  poly_space *s = c->space;
-  arena_mark here = arena_here(&s->scratch);
-  poly_rows rows = {0};
-  poly_read_rows(s, c->ph, c->dims, &s->scratch, &rows);
-  find_known_in(c, &rows);
-  vec_free(&rows);
-  arena_release(&s->scratch, here);
+  find_known_in(c, convex_rows_of(c));
 }
 
 bool convex_constant(convex *c, form f, i128 *value) {
@@ -156,10 +158,9 @@ static form filled(const convex *c, form f, arena *a) {
 }
 
 void convex_read(convex *c, arena *a, convex_rows *out) {
-  poly_rows rows = {0};
-  poly_read_rows(c->space, c->ph, c->dims, a, &rows);
+  const poly_rows *rows = convex_rows_of(c);
   if (!c->known)
-    find_known_in(c, &rows);
+    find_known_in(c, rows);
   for (uint32_t i = 0; i < c->dims; ++i)
     if (c->known[i].is_known) {
       form f = form_dim(a, i);
@@ -167,8 +168,8 @@ void convex_read(convex *c, arena *a, convex_rows *out) {
       vec_push(out, (convex_row){f, FORM_EQ, 0});
     }
   for (uint32_t pass = 0; pass < 2; ++pass)
-    for (uint32_t i = 0; i < rows.size; ++i) {
-      const poly_row *r = &rows.data[i];
+    for (uint32_t i = 0; i < rows->size; ++i) {
+      const poly_row *r = &rows->data[i];
       if (r->is_equality != (pass == 0))
         continue;
       convex_row row = {.sign = r->is_equality ? FORM_EQ : FORM_LE};
@@ -179,7 +180,6 @@ void convex_read(convex *c, arena *a, convex_rows *out) {
       if (row.form.size || r->is_large)
         vec_push(out, row);
     }
-  vec_free(&rows);
   if (c->grid)
     read_congruences(c, a, out);
 }

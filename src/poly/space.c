@@ -40,6 +40,8 @@ static void convex_free(convex *c) {
   if (c->grid)
     ppl_delete_Grid(c->grid);
   free(c->known);
+  vec_free(&c->rows);
+  arena_free(&c->memory);
   free(c);
 }
 

@@ -65,11 +65,9 @@ static convex *outside(convex *c, form f, bool above) {
  * constraints must be on d's grid. */
 static bool subtract(convex *c, convex *d, convex_vec *pieces) {
   poly_space *s = c->space;
-  poly_rows rows = {0};
-  bool ok = true;
-  poly_read_rows(s, d->ph, d->dims, &s->scratch, &rows);
+  const poly_rows rows = *convex_rows_of(d);
   convex *rest = convex_copy(c);
-  ok = rows.size <= MOST_ROWS;
+  bool ok = rows.size <= MOST_ROWS;
   for (uint32_t i = 0; i < rows.size && ok && rest; ++i) {
     const poly_row *r = &rows.data[i];
     if (r->is_large) {
@@ -95,7 +93,6 @@ static bool subtract(convex *c, convex *d, convex_vec *pieces) {
   if (ok && rest && d->grid)
     ok = convex_entails(rest, d);
   convex_drop(rest);
-  vec_free(&rows);
   return ok;
 }
 
@@ -184,9 +181,7 @@ typedef struct looks {
 
 static looks looks_of(convex *c) {
   looks l = {0};
-  poly_rows rows = {0};
-  arena_mark here = arena_here(&c->space->scratch);
-  poly_read_rows(c->space, c->ph, c->dims, &c->space->scratch, &rows);
+  const poly_rows rows = *convex_rows_of(c);
   for (uint32_t i = 0; i < rows.size; ++i) {
     const poly_row *r = &rows.data[i];
     l.equalities += r->is_equality;
@@ -196,8 +191,6 @@ static looks looks_of(convex *c) {
       l.largest = coef > l.largest ? coef : l.largest;
     }
   }
-  vec_free(&rows);
-  arena_release(&c->space->scratch, here);
   return l;
 }
 
@@ -230,18 +223,33 @@ static convex *exact_hull(convex *c, convex *d) {
   return NULL;
 }
 
-/* Is it worth a try? With more than one or two differences the hull has other points. */
+/* Rows that relate or bound dimensions which are not constant. */
+static bool has_open_rows(convex *c) {
+  const poly_rows *rows = convex_rows_of(c);
+  for (uint32_t i = 0; i < rows->size; ++i) {
+    i128 ignored;
+    if (rows->data[i].is_large || !convex_constant(c, rows->data[i].form, &ignored))
+      return true;
+  }
+  return false;
+}
+
+/* Is it worth a try? Points and cylinders over points that are not far from each other; or one that
+ * lies beside a single constraint of the other. */
 static bool is_near(convex *c, convex *d) {
+  enum { FEW = 3 };
   uint32_t differences = 0;
   i128 x, y;
   for (uint32_t i = 0; i < c->dims; ++i) {
     form_term t = {i, 1};
     form f = {0, 1, &t};
     bool a = convex_constant(c, f, &x), b = convex_constant(d, f, &y);
-    if (a && b && x != y)
-      ++differences;
+    if (a && b && x != y && ++differences > FEW)
+      return false;
   }
-  return differences <= 3;
+  if (!has_open_rows(c) && !has_open_rows(d))
+    return true;
+  return convex_violations(c, d) <= 1 || convex_violations(d, c) <= 1;
 }
 
 /* Tries to join a new part (taken) with the latest ones; the result has left the list. */

@@ -304,7 +304,23 @@ static bool keep_one(linear_loop *l, const expr_vec *candidates, bool *in) {
   return false;
 }
 
+/* An array of which the third cell is wanted will want them all: those that the path accesses. */
+static void keep_groups(linear_loop *l, const expr_vec *candidates, uint32_t before) {
+  enum { GROUP = 3 };
+  uint32_t end = l->kept.size;
+  for (uint32_t i = before; i < end; ++i) {
+    const var *root = expr_root(l->kept.data[i]);
+    uint32_t cells = 0;
+    for (uint32_t k = 0; k < end; ++k)
+      cells += l->kept.data[k]->kind != E_VAR && expr_root(l->kept.data[k]) == root;
+    for (uint32_t k = 0; k < candidates->size && cells >= GROUP; ++k)
+      if (expr_root(candidates->data[k]) == root)
+        keep(l, candidates->data[k]);
+  }
+}
+
 static void refine(linear_loop *l) {
+  uint32_t before = l->kept.size;
   expr_vec candidates = {0}, none = {0};
   if (is_blocked_by(l, &none, NULL)) {
     if (!keep_named_cells(l) && !make_more_exact(l))
@@ -330,6 +346,7 @@ static void refine(linear_loop *l) {
       if (in.data[i])
         keep(l, candidates.data[i]);
   }
+  keep_groups(l, &candidates, before);
   vec_free(&in);
   vec_free(&candidates);
 }
