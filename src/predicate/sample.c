@@ -7,12 +7,16 @@
  * being tried. */
 #include "predicate/internal.h"
 
-enum { WORLDS = 1200, POOL = 64, DEEPEST = 200 };
+enum { WORLDS = 600, POOL = 64, DEEPEST = 200 };
+
+typedef struct pool {
+  u128 values[POOL];
+  uint32_t size;
+} pool;
 
 typedef struct world {
   uint64_t seed;
-  const u128 *pool;
-  uint32_t pool_size;
+  const pool *numbers, *addresses;
   bool failed; /* something that is not computed here */
   uint32_t depth;
 } world;
@@ -24,9 +28,10 @@ static u128 eval(world *w, const expr *e);
 /* In a world few different values occur: some of the pool, by a second draw. */
 static u128 draw(const world *w, uint64_t key, const type *t) {
   uint64_t h = hash_mix(w->seed, key);
+  const pool *from = t->kind == T_PTR ? w->addresses : w->numbers;
   uint64_t few = 1 + hash_mix(w->seed, 77) % 6;
-  uint64_t which = hash_mix(w->seed, h % few) % w->pool_size;
-  u128 value = w->pool[which];
+  uint64_t which = hash_mix(w->seed, h % few) % from->size;
+  u128 value = from->values[which];
   if (t->kind == T_BOOL)
     return h >> 7 & 1;
   return t->kind == T_MATH ? value : machine_cut(t, value);
@@ -174,11 +179,6 @@ static u128 eval(world *w, const expr *e) {
 
 /* ---- constants worth trying ---- */
 
-typedef struct pool {
-  u128 values[POOL];
-  uint32_t size;
-} pool;
-
 static void add_value(pool *p, u128 value) {
   for (uint32_t i = 0; i < p->size; ++i)
     if (p->values[i] == value)
@@ -187,7 +187,7 @@ static void add_value(pool *p, u128 value) {
     p->values[p->size++] = value;
 }
 
-static void add_constants(pool *p, const expr *e, uint32_t depth) {
+static void add_constants(pool *p, pool *addresses, const expr *e, uint32_t depth) {
   if (depth > DEEPEST)
     return;
   if (e->kind == E_CONST && e->type->kind != T_BOOL) {
@@ -196,12 +196,15 @@ static void add_constants(pool *p, const expr *e, uint32_t depth) {
     add_value(p, value + 1);
     add_value(p, value - 1);
   }
-  if (e->kind == E_ADDR && expr_root(e->kid[0]))
-    add_value(p, address_of_var(expr_root(e->kid[0])));
+  if (e->kind == E_ADDR && expr_root(e->kid[0])) {
+    uint64_t offset = 0;
+    (void)expr_offset(e->kid[0], &offset);
+    add_value(addresses, address_of_var(expr_root(e->kid[0])) + offset);
+  }
   if (e->kind == E_VAR && e->var->address_taken)
-    add_value(p, address_of_var(e->var));
+    add_value(addresses, address_of_var(e->var));
   for (uint32_t i = 0; i < e->count; ++i)
-    add_constants(p, e->kid[i], depth + 1);
+    add_constants(p, addresses, e->kid[i], depth + 1);
 }
 
 static void add_once(model_set *set, uint64_t model) {
@@ -218,16 +221,18 @@ static bool is_true(world *w, const expr *e) {
 
 void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
             const expr *const *atoms, uint32_t count, model_set *yes, model_set *no) {
-  pool p = {0};
+  pool p = {0}, addresses = {0};
   add_value(&p, 0);
-  add_constants(&p, goal, 0);
+  add_value(&addresses, 0);
+  add_value(&addresses, 0x8000);
+  add_constants(&p, &addresses, goal, 0);
   for (uint32_t i = 0; i < count; ++i)
-    add_constants(&p, atoms[i], 0);
+    add_constants(&p, &addresses, atoms[i], 0);
   for (uint32_t i = 0; i < fact_count; ++i)
-    add_constants(&p, facts[i], 0);
+    add_constants(&p, &addresses, facts[i], 0);
   add_value(&p, 1000003);
   for (uint32_t k = 0; k < WORLDS; ++k) {
-    world w = {.seed = hash_mix(k, 0x5eed), .pool = p.values, .pool_size = p.size};
+    world w = {.seed = hash_mix(k, 0x5eed), .numbers = &p, .addresses = &addresses};
     bool fits = true;
     for (uint32_t i = 0; i < fact_count && fits; ++i)
       fits = is_true(&w, facts[i]);

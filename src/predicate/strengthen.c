@@ -61,9 +61,8 @@ static const cube whole = {0, 0};
  * of these, and everything else is translated only once. */
 static void open_solver(search *s, const expr *goal) {
   abstractor *a = s->a;
-  if (!a->solver)
-    a->solver = smt_solver_new(a->config.smt);
-  smt_solver_push(a->solver);
+  assert(!a->solver);
+  a->solver = smt_solver_new(a->config.smt);
   for (uint32_t i = 0; i < s->fact_count; ++i)
     smt_solver_assert(a->solver, s->facts[i]);
   for (uint32_t i = 0; i < s->count; ++i)
@@ -222,7 +221,7 @@ static void link_atoms(search *s, const expr *goal, bool one_term) {
 
 static uint32_t longest(const search *s, bool complete) {
   uint32_t length = s->a->cube_length;
-  if (length > 2 && s->count > (complete ? 24u : 16u))
+  if (length > 2 && s->count > (complete ? 24u : 6u))
     length = 2;
   return length < s->count ? length : s->count;
 }
@@ -259,8 +258,10 @@ static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no)
       extend(s, &f, whole, 0, length);
     }
   }
-  if (!complete)
-    smt_solver_pop(s->a->solver);
+  if (!complete) {
+    smt_solver_free(s->a->solver);
+    s->a->solver = NULL;
+  }
   vec_free(&where_true.models);
   vec_free(&where_false.models);
   vec_free(&s->impossible);
@@ -445,6 +446,28 @@ static uint32_t parts(const expr *goal) {
   }
 }
 
+/* A conditional inside a term: (c ? x : y) == z. */
+static const expr *inner_choice(const expr *e) {
+  if (e->kind == E_PRIME || e->kind == E_ADDR || expr_is_path(e))
+    return NULL;
+  if (e->kind == E_ITE && e->type->kind != T_BOOL)
+    return e;
+  const expr *found = NULL;
+  for (uint32_t i = 0; i < e->count && !found; ++i)
+    found = inner_choice(e->kid[i]);
+  return found;
+}
+
+/* c ? x == z : y == z, if there is one. */
+static const expr *choice_outside(abstractor *a, const expr *goal) {
+  const expr *choice = inner_choice(goal);
+  if (!choice)
+    return goal;
+  expr_subst yes = {choice, choice->kid[1]}, no = {choice, choice->kid[2]};
+  return expr_ite(a->pool, choice->kid[0], expr_substitute(a->pool, goal, &yes, 1),
+                  expr_substitute(a->pool, goal, &no, 1));
+}
+
 /* By the structure of the goal. If there are only two parts and they do not decide it, cubes of the
  * whole are looked for too: x <= 3 && 3 <= x. */
 static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
@@ -474,8 +497,11 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
         (two_sided){expr_and(&a->out->pool, c.no, y.yes), expr_and(&a->out->pool, c.no, y.no)});
     break;
   }
-  default:
-    return by_cubes(a, goal, facts, atoms, exact);
+  default: {
+    const expr *outside = exact ? goal : choice_outside(a, goal);
+    return outside == goal ? by_cubes(a, goal, facts, atoms, exact)
+                           : sides(a, canonical_form(a, outside), facts, atoms, false);
+  }
   }
   if (is_decided(a, t) || (!exact && parts(goal) > 2))
     return t;
