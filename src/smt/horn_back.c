@@ -244,12 +244,22 @@ static const expr *term_value(back *b, Z3_ast a) {
   return made;
 }
 
+/* A formal that is never negative, or NULL. */
+static const expr *unsigned_formal(back *b, Z3_ast a) {
+  const expr *x = is_var(b, a) ? formal(b, a) : NULL;
+  return x && x->type->kind == T_INT && !x->type->is_signed ? x : NULL;
+}
+
 /* Z3's remainder is never negative, its quotient belongs to it. by > 0. */
 static const expr *back_division(back *b, Z3_ast a, bool remainder) {
   i128 by;
-  const expr *x = term_value(b, arg(b, a, 0));
+  const expr *x = term_value(b, arg(b, a, 0)), *natural = unsigned_formal(b, arg(b, a, 0));
   if (!x || !integer_value(b, arg(b, a, 1), &by) || by <= 0 || by >= (i128)1 << 61)
     return NULL;
+  if (natural && by < (i128)1 << natural->type->width) {
+    const expr *c = expr_const(b->pool, natural->type, (u128)by);
+    return expr_arith(b->pool, remainder ? E_MOD : E_DIV, natural, c, true);
+  }
   const expr *c = expr_const(b->pool, x->type, (u128)by);
   const expr *rest = expr_arith(b->pool, E_MOD, x, c, true);
   rest = expr_arith(b->pool, E_MOD, expr_arith(b->pool, E_ADD, rest, c, true), c, true);
@@ -454,14 +464,36 @@ static const expr *back_eq(back *b, Z3_ast x, Z3_ast y) {
   }
 }
 
+/* Among conjuncts, x <= y and y <= x are x == y. */
+static void join_bounds(back *b, expr_vec *all) {
+  for (uint32_t i = 0; i < all->size; ++i) {
+    const expr *x = all->data[i];
+    for (uint32_t k = i + 1; x->kind == E_LE && k < all->size; ++k) {
+      const expr *y = all->data[k];
+      if (y->kind != E_LE || y->kid[0] != x->kid[1] || y->kid[1] != x->kid[0])
+        continue;
+      all->data[i] = expr_eq(b->pool, x->kid[0], x->kid[1]);
+      all->data[k] = expr_bool(b->pool, true);
+      break;
+    }
+  }
+}
+
 static const expr *back_all(back *b, Z3_ast a, bool is_and) {
+  expr_vec parts = {0};
   const expr *all = expr_bool(b->pool, is_and);
   for (uint32_t i = 0; i < arg_count(b, a); ++i) {
     const expr *one = back_bool(b, arg(b, a, i));
     if (!one)
-      return NULL;
-    all = is_and ? expr_and(b->pool, all, one) : expr_or(b->pool, all, one);
+      all = NULL;
+    else
+      vec_push(&parts, one);
   }
+  if (is_and)
+    join_bounds(b, &parts);
+  for (uint32_t i = 0; all && i < parts.size; ++i)
+    all = is_and ? expr_and(b->pool, all, parts.data[i]) : expr_or(b->pool, all, parts.data[i]);
+  vec_free(&parts);
   return all;
 }
 
@@ -476,7 +508,22 @@ static const expr *back_choice(back *b, Z3_ast a) {
   return y ? expr_ite(b->pool, c, x, y) : NULL;
 }
 
+/* ((_ bit2bool i) x): bit i of x is set. */
+static const expr *back_bit(back *b, Z3_ast a) {
+  Z3_context c = b->h->z.c;
+  int bit = Z3_get_decl_int_parameter(c, Z3_get_app_decl(c, Z3_to_app(c, a)), 0);
+  const expr *x = back_bits(b, arg(b, a, 0));
+  if (!x || bit < 0 || (uint32_t)bit >= x->type->width)
+    return NULL;
+  const expr *mask = expr_const(b->pool, x->type, (u128)1 << bit);
+  return expr_to_bool(b->pool, expr_arith(b->pool, E_BITAND, x, mask, true));
+}
+
 static const expr *back_compare(back *b, Z3_ast a) {
+  if (kind_of(b, a) == Z3_OP_BIT2BOOL)
+    return back_bit(b, a);
+  if (arg_count(b, a) != 2)
+    return NULL;
   Z3_ast x = arg(b, a, 0), y = arg(b, a, 1);
   switch (kind_of(b, a)) {
   case Z3_OP_LE:

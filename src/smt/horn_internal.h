@@ -18,6 +18,8 @@ struct horn {
   translator translator;
   VEC(horn_relation_info) relations;
   VEC(Z3_ast) rules; /* held */
+  VEC(Z3_ast) weak;  /* held: the same without bounds by large constants */
+  bool has_weak;     /* they differ somewhere */
   Z3_func_decl error;
   Z3_fixedpoint engine; /* of the last question, or NULL */
   bool is_solved;
