@@ -247,7 +247,7 @@ static const expr *term_value(back *b, Z3_ast a) {
 /* A formal that is never negative, or NULL. */
 static const expr *unsigned_formal(back *b, Z3_ast a) {
   const expr *x = is_var(b, a) ? formal(b, a) : NULL;
-  return x && x->type->kind == T_INT && !x->type->is_signed ? x : NULL;
+  return x && x->type->kind == T_INT && !x->type->is_signed && x->type->width >= 32 ? x : NULL;
 }
 
 /* Z3's remainder is never negative, its quotient belongs to it. by > 0. */
@@ -360,11 +360,24 @@ static const type *bits_type(const back *b, Z3_ast a, bool is_signed) {
   return type_int(b->pool, Z3_get_bv_sort_size(c, Z3_get_sort(c, a)), is_signed);
 }
 
+/* Narrow numbers are computed with as ints are, and cut again; the low bits are the same. */
+static const expr *bits_arith(const back *b, expr_kind kind, const expr *x, const expr *y) {
+  const type *t = x->type;
+  bool narrow = t->width == 8 || t->width == 16;
+  const type *at = narrow ? type_int(b->pool, 32, false) : t;
+  x = expr_cast(b->pool, at, x);
+  y = y ? expr_cast(b->pool, at, y) : NULL;
+  const expr *r = kind == E_NEG      ? expr_neg(b->pool, x, true)
+                  : kind == E_BITNOT ? expr_bitnot(b->pool, x)
+                                     : expr_arith(b->pool, kind, x, y, true);
+  return expr_cast(b->pool, t, r);
+}
+
 static const expr *bits_binary(back *b, Z3_ast a, expr_kind kind) {
   const expr *all = back_bits(b, arg(b, a, 0));
   for (uint32_t i = 1; all && i < arg_count(b, a); ++i) {
     const expr *next = back_bits(b, arg(b, a, i));
-    all = next ? expr_arith(b->pool, kind, all, next, true) : NULL;
+    all = next ? bits_arith(b, kind, all, next) : NULL;
   }
   return all;
 }
@@ -398,10 +411,10 @@ static const expr *back_bits_at(back *b, Z3_ast a) {
     return bits_binary(b, a, E_BITXOR);
   case Z3_OP_BNEG:
     x = back_bits(b, arg(b, a, 0));
-    return x ? expr_neg(b->pool, x, true) : NULL;
+    return x ? bits_arith(b, E_NEG, x, NULL) : NULL;
   case Z3_OP_BNOT:
     x = back_bits(b, arg(b, a, 0));
-    return x ? expr_bitnot(b->pool, x) : NULL;
+    return x ? bits_arith(b, E_BITNOT, x, NULL) : NULL;
   case Z3_OP_ZERO_EXT:
     x = back_bits(b, arg(b, a, 0));
     return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
@@ -414,7 +427,7 @@ static const expr *back_bits_at(back *b, Z3_ast a) {
     int low = Z3_get_decl_int_parameter(c, decl, 1);
     x = back_bits(b, arg(b, a, 0));
     if (x && low)
-      x = expr_arith(b->pool, E_SHR, x, expr_int(b->pool, x->type, low), true);
+      x = bits_arith(b, E_SHR, x, expr_int(b->pool, x->type, low));
     return x ? expr_cast(b->pool, bits_type(b, a, false), x) : NULL;
   }
   case Z3_OP_ITE: {
@@ -516,7 +529,7 @@ static const expr *back_bit(back *b, Z3_ast a) {
   if (!x || bit < 0 || (uint32_t)bit >= x->type->width)
     return NULL;
   const expr *mask = expr_const(b->pool, x->type, (u128)1 << bit);
-  return expr_to_bool(b->pool, expr_arith(b->pool, E_BITAND, x, mask, true));
+  return expr_to_bool(b->pool, bits_arith(b, E_BITAND, x, mask));
 }
 
 static const expr *back_compare(back *b, Z3_ast a) {
