@@ -296,6 +296,182 @@ static void test_solver(void **state) {
   smt_solver_free(v);
 }
 
+/* ---- random terms against machine arithmetic ---- */
+
+static uint64_t seed;
+
+static uint32_t draw(uint32_t n) {
+  seed = seed * 6364136223846793005u + 1442695040888963407u;
+  return (uint32_t)(seed >> 33) % n;
+}
+
+enum { VALUES = 6 };
+static const expr *inputs[VALUES];
+static u128 input_values[VALUES];
+
+/* Small, large and odd values. */
+static u128 draw_value(const type *t) {
+  static const uint32_t small[] = {0, 1, 2, 3, 7, 8};
+  u128 v = small[draw(6)];
+  switch (draw(4)) {
+  case 0:
+    v = -v;
+    break;
+  case 1:
+    v += (u128)1 << (t->width - 1);
+    break;
+  case 2:
+    v = (u128)seed * seed;
+    break;
+  default:
+    break;
+  }
+  return t->kind == T_BOOL ? v & 1 : machine_cut(t, v);
+}
+
+static const expr *draw_term(const type *t, int depth);
+
+static const expr *draw_bool(int depth) {
+  exprs *pool = &w.pool;
+  if (depth <= 0)
+    return expr_bool(pool, draw(2));
+  const type *t = inputs[draw(VALUES)]->type;
+  const expr *a, *b;
+  switch (draw(6)) {
+  case 0:
+    return expr_not(pool, draw_bool(depth - 1));
+  case 1:
+    return expr_and(pool, draw_bool(depth - 1), draw_bool(depth - 1));
+  case 2:
+    return expr_or(pool, draw_bool(depth - 1), draw_bool(depth - 1));
+  default:
+    a = draw_term(t, depth - 1);
+    b = draw_term(t, depth - 1);
+    return draw(3) ? draw(2) ? expr_lt(pool, a, b) : expr_le(pool, a, b) : expr_eq(pool, a, b);
+  }
+}
+
+static const expr *draw_term(const type *t, int depth) {
+  exprs *pool = &w.pool;
+  const expr *x = inputs[draw(VALUES)];
+  bool narrow = t->width == 8 || t->width == 16;
+  if (depth <= 0 || narrow)
+    return draw(4) ? expr_cast(pool, t, x) : expr_const(pool, t, draw_value(t));
+  switch (draw(8)) {
+  case 0:
+    return expr_cast(pool, t, draw_term(x->type, depth - 1));
+  case 1:
+    return expr_neg(pool, draw_term(t, depth - 1), draw(2));
+  case 2:
+    return expr_bitnot(pool, draw_term(t, depth - 1));
+  case 3:
+    return expr_ite(pool, draw_bool(depth - 1), draw_term(t, depth - 1), draw_term(t, depth - 1));
+  case 4:
+    return expr_cast(pool, t, draw_bool(depth - 1));
+  default: {
+    static const expr_kind kinds[] = {E_ADD, E_SUB,   E_MUL,    E_DIV, E_MOD, E_ADD,
+                                      E_SUB, E_BITOR, E_BITAND, E_SHL, E_SHR, E_BITXOR};
+    const expr *b = draw(3) ? draw_term(t, depth - 1) : expr_const(pool, t, draw_value(t));
+    return expr_arith(pool, kinds[draw(12)], draw_term(t, depth - 1), b, draw(2));
+  }
+  }
+}
+
+/* What C says; false if some operation on the way has no value. */
+static bool evaluate(const expr *e, u128 *r) {
+  u128 k[3] = {0};
+  for (uint32_t i = 0; i < VALUES; ++i) {
+    if (e == inputs[i]) {
+      *r = input_values[i];
+      return true;
+    }
+  }
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (!evaluate(e->kid[i], &k[i]))
+      return false;
+  const type *from = e->count ? e->kid[0]->type : NULL;
+  switch ((expr_kind)e->kind) {
+  case E_CONST:
+    *r = e->value;
+    return true;
+  case E_CAST:
+    *r = e->type->kind == T_BOOL
+             ? k[0] != 0
+             : machine_cut(e->type, from->kind == T_BOOL ? k[0] : (u128)machine_signed(from, k[0]));
+    return true;
+  case E_NOT:
+    *r = !k[0];
+    return true;
+  case E_EQ:
+    *r = k[0] == k[1];
+    return true;
+  case E_LT:
+    *r = machine_less(from, k[0], k[1]);
+    return true;
+  case E_LE:
+    *r = !machine_less(from, k[1], k[0]);
+    return true;
+  case E_AND:
+    *r = k[0] && k[1];
+    return true;
+  case E_OR:
+    *r = k[0] || k[1];
+    return true;
+  case E_ITE:
+    *r = k[0] ? k[1] : k[2];
+    return true;
+  case E_SHL:
+  case E_SHR:
+    k[1] = (u128)machine_signed(e->kid[1]->type, k[1]);
+    break;
+  default:
+    break;
+  }
+  return machine_arith((expr_kind)e->kind, e->type, k[0], k[1], r, NULL);
+}
+
+static void test_random(void **state) {
+  (void)state;
+  static const char *const types[] = {
+      "int r0",           "unsigned r1",   "unsigned char r2",        "short r3",   "long r4",
+      "unsigned long r5", "_BitInt(7) r6", "unsigned _BitInt(13) r7", "__int128 r8"};
+  const expr *vars[9];
+  for (int i = 0; i < 9; ++i)
+    vars[i] = world_declare(&w, types[i]);
+  int judged = 0;
+  seed = 7;
+  for (int round = 0; round < 400; ++round) {
+    const expr *f[VALUES];
+    for (int i = 0; i < VALUES; ++i) {
+      inputs[i] = vars[(round % 2 ? 0 : 3 * (i & 1)) + (int)draw(round % 4 ? 5 : 6)];
+      input_values[i] = draw_value(inputs[i]->type);
+      for (int k = 0; k < i; ++k)
+        if (inputs[k] == inputs[i])
+          input_values[i] = input_values[k];
+      f[i] = expr_eq(&w.pool, inputs[i], expr_const(&w.pool, inputs[i]->type, input_values[i]));
+    }
+    const expr *t = draw_term(inputs[draw(VALUES)]->type, 4);
+    u128 expected = 0, got = 1;
+    if (!evaluate(t, &expected))
+      continue;
+    ++judged;
+    assert_int_equal(smt_model(s, f, VALUES, &t, 1, &got), SMT_SAT);
+    if (got != expected)
+      fail_msg("%s is not what the prover says (round %d)", expr_text(&w.pool, t), round);
+    /* And it is no other: also when nobody has fixed the value in advance. */
+    const expr *same = expr_eq(&w.pool, t, expr_const(&w.pool, t->type, expected));
+    assert_true(smt_implies(s, f, VALUES, same));
+    smt_solver *v = smt_solver_new(s);
+    for (int i = 0; i < VALUES; ++i)
+      smt_solver_assert(v, f[i]);
+    assert_int_equal(smt_solver_check(v, &same, 1, NULL), SMT_SAT);
+    const expr *other = expr_not(&w.pool, same);
+    assert_int_equal(smt_solver_check(v, &other, 1, NULL), SMT_UNSAT);
+    smt_solver_free(v);
+  }
+  assert_true(judged > 200);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_scalars, setup, teardown),
@@ -307,6 +483,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_implied, setup, teardown),
       cmocka_unit_test_setup_teardown(test_solutions, setup, teardown),
       cmocka_unit_test_setup_teardown(test_solver, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_random, setup, teardown),
       cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
       cmocka_unit_test_setup_teardown(test_budget, setup, teardown),
   };
