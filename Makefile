@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps demo test test-only asan install format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent bench bench-bp bench-concurrent bench-linear clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)

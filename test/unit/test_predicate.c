@@ -1,0 +1,270 @@
+/* The abstractor as the refinement loop uses it: programs by precision, labels, formulas and traces
+ * back, exactness on demand, and nothing computed twice. */
+#include "unit.h"
+
+#include "boolean/boolean.h"
+#include "expr/parse.h"
+#include "predicate/predicate.h"
+
+typedef struct subject {
+  program *p;
+  alias *a;
+  wp *w;
+  smt *s;
+  stats st;
+  precision wanted;
+  abstractor *by;
+  program *out; /* of the last run */
+} subject;
+
+static void start(subject *s, const char *text) {
+  *s = (subject){0};
+  parse_failure failure = {0};
+  s->p = program_parse("test.core", text, strlen(text), &failure);
+  if (!s->p)
+    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
+  s->a = alias_new(s->p, NULL);
+  s->w = wp_new(s->p, s->a);
+  s->s = smt_new(&s->p->pool, &(smt_config){.stats = &s->st});
+  precision_init(&s->wanted, s->p);
+  s->by = abstractor_new(&(abstractor_config){.program = s->p,
+                                              .entry = program_find_proc(s->p, "main"),
+                                              .alias = s->a,
+                                              .wp = s->w,
+                                              .smt = s->s,
+                                              .stats = &s->st});
+}
+
+static void finish(subject *s) {
+  if (s->out)
+    program_free(s->out);
+  abstractor_free(s->by);
+  precision_free(&s->wanted);
+  smt_free(s->s);
+  wp_free(s->w);
+  alias_free(s->a);
+  program_free(s->p);
+}
+
+typedef struct naming {
+  subject *s;
+  const proc *f;
+} naming;
+
+static const var *find_var(void *context, const char *name) {
+  naming *n = context;
+  return program_find_var(n->s->p, n->f, name);
+}
+
+static const expr *read_expr(subject *s, const char *scope, const char *text) {
+  naming n = {s, program_find_proc(s->p, scope)};
+  expr_scope at = {.pool = &s->p->pool, .find_var = find_var, .context = &n};
+  const expr *e = parse_predicate(text, &at);
+  if (!e)
+    fail_msg("%s: %s", text, at.error);
+  return e;
+}
+
+static void add(subject *s, const char *scope, const char *text) {
+  precision_add(&s->wanted, program_find_proc(s->p, scope), read_expr(s, scope, text));
+}
+
+static void run(subject *s) {
+  if (s->out)
+    program_free(s->out);
+  s->out = abstractor_run(s->by, &s->wanted);
+  char *broken = program_check(s->out);
+  if (broken)
+    fail_msg("%s", broken);
+}
+
+static void check(subject *s, bp_result *r) {
+  bp_request request;
+  bp_request_init(&request, s->out);
+  request.want_invariants = true;
+  *r = (bp_result){0};
+  boolean_check(&request, r);
+  bp_request_free(&request);
+}
+
+static bp_verdict verdict(subject *s) {
+  run(s);
+  bp_result r;
+  check(s, &r);
+  bp_verdict v = r.verdict;
+  bp_result_free(&r);
+  return v;
+}
+
+static const char inc_twice[] = "target 64;\n"
+                                "int inc(int x) { 0: x = x + 1; 1: return x; }\n"
+                                "void foo(int a) { int b; int c;\n"
+                                "  0: b = inc(a); 1: c = inc(b);\n"
+                                "  2: if (c != 4) goto 3; else goto 4;\n"
+                                "  3: error \"unreach-call\"; 4: return; }\n"
+                                "int main(void) { 0: foo(2); 1: return 0; }\n";
+
+static const char *interface_of(subject *s, const char *name) {
+  buf text = {0};
+  predicate_print_interface(&text, s->by, program_find_proc(s->p, name));
+  const char *kept = str_intern(&s->p->pool.strings, buf_text(&text));
+  buf_free(&text);
+  return kept;
+}
+
+static void test_polymorphic(void **state) {
+  (void)state;
+  subject s;
+  start(&s, inc_twice);
+  assert_int_equal(verdict(&s), BP_REACHABLE);
+  add(&s, "inc", "x == 'x");
+  add(&s, "inc", "x == 'x + 1");
+  add(&s, "foo", "a == 2");
+  add(&s, "foo", "b == 3");
+  assert_int_equal(verdict(&s), BP_REACHABLE);
+  add(&s, "foo", "c == 4");
+  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  assert_string_equal(interface_of(&s, "inc"),
+                      "inc takes nothing; returns {x == 'x}, {x == 'x + 1}");
+  assert_string_equal(interface_of(&s, "foo"), "foo takes {a == 2}; returns nothing");
+  finish(&s);
+}
+
+/* A symbolic constant brings its binding predicate. */
+static void test_binding(void **state) {
+  (void)state;
+  subject s;
+  start(&s, inc_twice);
+  add(&s, "inc", "x == 'x + 1");
+  run(&s);
+  assert_string_equal(interface_of(&s, "inc"),
+                      "inc takes nothing; returns {x == 'x + 1}, {x == 'x}");
+  finish(&s);
+}
+
+/* The abstract error trace has concrete labels, and calls where the concrete program has them. */
+static void test_trace(void **state) {
+  (void)state;
+  subject s;
+  start(&s, inc_twice);
+  add(&s, "foo", "b == 3");
+  add(&s, "foo", "c == 4");
+  run(&s);
+  bp_result r;
+  check(&s, &r);
+  assert_int_equal(r.verdict, BP_REACHABLE);
+  trace *t = predicate_trace(s.by, r.trace);
+  assert_int_equal(t->main->size, 1);
+  const activation *foo = t->main->steps[0].callee;
+  static const uint32_t labels[] = {0, 1, 2, 3};
+  assert_int_equal(foo->size, COUNT(labels));
+  for (int i = 0; i < COUNT(labels); ++i)
+    assert_int_equal(foo->steps[i].label, labels[i]);
+  assert_non_null(foo->steps[0].callee);
+  assert_int_equal(foo->steps[0].callee->size, 2);
+  trace_free(t);
+  bp_result_free(&r);
+  finish(&s);
+}
+
+static void test_labels_and_formulas(void **state) {
+  (void)state;
+  subject s;
+  start(&s, inc_twice);
+  add(&s, "inc", "x == 'x + 1");
+  add(&s, "foo", "a == 2");
+  add(&s, "foo", "b == 3");
+  run(&s);
+  uint32_t foo = program_find_proc(s.p, "foo")->index;
+  const proc *abstract = s.out->procs.data[foo];
+  for (uint32_t i = 0; i < 5; ++i)
+    assert_int_equal(predicate_label(s.by, foo, i), i);
+  assert_int_equal(abstract->stmts.size, 6); /* only b's predicate changes: one part of a call */
+  assert_int_equal(predicate_label(s.by, foo, 5), 0);
+  exprs *pool = &s.out->pool;
+  const expr *a2 = expr_var(pool, program_find_var(s.out, abstract, "{a == 2}"));
+  const expr *b3 = expr_var(pool, program_find_var(s.out, abstract, "{b == 3}"));
+  const expr *both = expr_and(pool, expr_prime(pool, a2), expr_not(pool, b3));
+  assert_ptr_equal(predicate_concrete(s.by, foo, both), read_expr(&s, "foo", "'a == 2 && b != 3"));
+  /* What has no meaning there is for some value of it. */
+  const expr *odd = expr_and(pool, a2, expr_var(pool, program_find_var(s.out, abstract, "ret1")));
+  assert_ptr_equal(predicate_concrete(s.by, foo, odd), read_expr(&s, "foo", "a == 2"));
+  uint32_t inc = program_find_proc(s.p, "inc")->index;
+  const var *x = program_find_var(s.p, s.p->procs.data[inc], "x");
+  assert_ptr_equal(predicate_result(s.by, inc, 1, x), read_expr(&s, "inc", "x == 'x"));
+  finish(&s);
+}
+
+/* The Cartesian abstraction forgets that x and y stay equal; the exact one does not. */
+static void test_exact(void **state) {
+  (void)state;
+  subject s;
+  start(&s, "target 64;\n"
+            "int main(void) { int x; int y; int t;\n"
+            "  0: t = input \"f\"; 1: x, y = t, t;\n"
+            "  2: if (x < 5) goto 3; else goto 5;\n"
+            "  3: if (y < 5) goto 5; else goto 4;\n"
+            "  4: error \"unreach-call\"; 5: return 0; }\n");
+  add(&s, "main", "x < 5");
+  add(&s, "main", "y < 5");
+  run(&s);
+  bp_result r;
+  check(&s, &r);
+  assert_int_equal(r.verdict, BP_REACHABLE);
+  trace *t = predicate_trace(s.by, r.trace);
+  assert_true(abstractor_strengthen(s.by, t));
+  assert_false(abstractor_strengthen(s.by, t));
+  trace_free(t);
+  bp_result_free(&r);
+  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  finish(&s);
+}
+
+/* A second run with the same predicates asks nothing; one with another variable's asks nothing
+ * about the statements that do not mention it. */
+static void test_incremental(void **state) {
+  (void)state;
+  subject s;
+  start(&s, "target 64;\n"
+            "int main(void) { int x; int y; int z;\n"
+            "  0: x = x * y; 1: y = x + y; 2: if (x < y) goto 3; else goto 4;\n"
+            "  3: error \"unreach-call\"; 4: z = z + 1; 5: return 0; }\n");
+  add(&s, "main", "x < y");
+  add(&s, "main", "y == 3");
+  run(&s);
+  uint64_t asked = s.st.cube_queries;
+  assert_true(asked > 0);
+  run(&s);
+  assert_int_equal(s.st.cube_queries, asked);
+  add(&s, "main", "z == 3");
+  add(&s, "main", "z == 2");
+  run(&s);
+  assert_int_equal(s.st.cube_queries, asked);
+  finish(&s);
+}
+
+/* Predicates that exclude each other are enforced, so an input cannot be two things at once. */
+static void test_enforce(void **state) {
+  (void)state;
+  subject s;
+  start(&s, "target 64;\n"
+            "int main(void) { int x;\n"
+            "  0: x = input \"f\"; 1: if (x == 1) goto 2; else goto 4;\n"
+            "  2: if (x == 2) goto 3; else goto 4;\n"
+            "  3: error \"unreach-call\"; 4: return 0; }\n");
+  add(&s, "main", "x == 1");
+  add(&s, "main", "x == 2");
+  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  assert_non_null(program_find_proc(s.out, "main")->enforce);
+  finish(&s);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_polymorphic), cmocka_unit_test(test_binding),
+      cmocka_unit_test(test_trace),       cmocka_unit_test(test_labels_and_formulas),
+      cmocka_unit_test(test_exact),       cmocka_unit_test(test_incremental),
+      cmocka_unit_test(test_enforce),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
