@@ -41,7 +41,9 @@ static const expr *formal_meaning(translation *t, const var *v) {
   if (!found)
     return NULL;
   const cell *c = &h->cells.data[found - 1];
-  return v == c->now || t->at_entry ? c->path : expr_prime(h->pool, c->path);
+  bool fixed = h->request->predicates && c->root->kind == V_PARAM && !c->root->address_taken &&
+               !map_get_ptr(&h->written, c->root);
+  return v == c->now || t->at_entry || fixed ? c->path : expr_prime(h->pool, c->path);
 }
 
 static bool linear_add(linear *l, const expr *x, i128 factor) {
@@ -335,6 +337,19 @@ static const expr *unchanged(job *h, const unit *u, bool globals_only) {
   return all;
 }
 
+/* Where execution starts globals have their initial values. */
+static const expr *initially(job *h, const unit *u) {
+  const expr *all = expr_bool(h->pool, true);
+  for (uint32_t p = 0; u->index == 0 && !u->is_called && p < u->cells.size; ++p) {
+    const cell *c = &h->cells.data[u->cells.data[p]];
+    const type *t = c->path->type;
+    const expr *v = c->is_global ? value_initial(h, c) : NULL;
+    if (v && v->kind == E_CONST && t->kind != T_PTR)
+      all = expr_and(h->pool, all, expr_eq(h->pool, c->path, expr_const(h->pool, t, v->value)));
+  }
+  return all;
+}
+
 static void write_unit(job *h, const unit *u, certificate *out) {
   exprs *pool = h->pool;
   bool predicates = h->request->predicates;
@@ -353,6 +368,8 @@ static void write_unit(job *h, const unit *u, certificate *out) {
   }
   if (!entry_done || predicates) {
     const expr *entry = relation_formula(h, u, u->error, false, true, NULL);
+    if (!predicates)
+      entry = expr_and(pool, initially(h, u), entry);
     vec_push(&out->invariants,
              (cert_invariant){.proc = u->proc->index, .label = u->proc->entry, .holds = entry});
   }

@@ -122,6 +122,33 @@ static void encode_query(job *h) {
                 NULL);
 }
 
+/* A loop that changes nothing, in words that are not seen through: a relation without a loop is
+ * expanded before the solver sees it, and then it says the strongest that holds there or nothing;
+ * what is wanted of a path is what it takes. */
+static void encode_idle(job *h, const unit *u, const node *n) {
+  uint32_t count = u->in.size + n->live.size, at = UINT32_MAX;
+  const expr **args = arena_array(&h->memory, const expr *, count + 1);
+  const expr **same = arena_array(&h->memory, const expr *, count + 1);
+  for (uint32_t i = 0; i < count; ++i) {
+    bool in = i < u->in.size;
+    const cell *c = &h->cells.data[in ? u->in.data[i] : n->live.data[i - u->in.size]];
+    args[i] = same[i] = expr_var(h->pool, in ? c->before : c->now);
+    at = at == UINT32_MAX && args[i]->type == h->math ? i : at;
+  }
+  if (at == UINT32_MAX)
+    return;
+  same[at] = value_bounded(h, args[at], args[at]);
+  horn_atom body = {.relation = n->relation, .args = same};
+  horn_atom head = {.relation = n->relation, .args = args};
+  encode_clause(h, &body, 1, expr_bool(h->pool, true), &head);
+}
+
+static void encode_idles(job *h, const unit *u) {
+  for (uint32_t i = 0; i < u->nodes.size; ++i)
+    if (u->nodes.data[i].relation != NO_RELATION)
+      encode_idle(h, u, &u->nodes.data[i]);
+}
+
 void encode_all(job *h) {
   for (uint32_t i = 0; i < h->units.size; ++i)
     if (h->units.data[i]->is_used)
@@ -129,5 +156,7 @@ void encode_all(job *h) {
   for (uint32_t i = 0; i < h->units.size; ++i)
     if (h->units.data[i]->is_used)
       blocks_encode(h, h->units.data[i]);
+  for (uint32_t i = 0; h->request->straight && i < h->units.size; ++i)
+    encode_idles(h, h->units.data[i]);
   encode_query(h);
 }

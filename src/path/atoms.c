@@ -39,6 +39,16 @@ bool is_about(const program *p, const proc *f, const expr *e) {
   return all;
 }
 
+static bool mentions_fresh(const program *p, const expr *e) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  bool any = false;
+  for (uint32_t i = 0; i < vars.size; ++i)
+    any = any || !is_of_program(p, vars.data[i]);
+  vec_free(&vars);
+  return any;
+}
+
 static bool is_small(const expr *e, uint32_t *budget) {
   if (*budget == 0)
     return false;
@@ -102,9 +112,12 @@ void candidates_add(candidates *c, const proc *f, const expr *e) {
   uint32_t budget = MOST_NODES;
   e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));
-  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
-      !is_about(c->context->program, f, e))
+  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget))
     return;
+  if (!is_about(c->context->program, f, e)) {
+    c->lost |= mentions_fresh(c->context->program, e);
+    return;
+  }
   const proc *scope = is_about(c->context->program, NULL, e) && !e->has_prime ? NULL : f;
   uint64_t key = (uint64_t)e->id << 32 | (scope ? scope->index + 1 : 0);
   if (map_has(&c->seen, key))

@@ -580,23 +580,38 @@ static void drop_true(backward *b) {
   b->items.size = kept;
 }
 
+/* Does the event make values unknown that the conditions are about? Then they are asked before. */
+static bool forgets(const backward *b, const event *e) {
+  return e->kind == EVENT_STEP && !is_plain(event_stmt(b->l, e)) &&
+         event_stmt(b->l, e)->lhs_count > 0;
+}
+
 void back_find(const path_context *c, const event_list *l, back_result *out) {
   backward b = backward_start(c, l, NULL);
   deadline until = c->deadline;
-  *out = (back_result){.verdict = BACK_NONE};
-  bool found = false;
+  bool found = false, pending = false;
+  *out = (back_result){.verdict = BACK_NONE, .from = l->events.size};
   for (uint32_t i = l->events.size; i-- > 0 && !found && !deadline_passed(&until);) {
+    const event *e = &l->events.data[i];
     uint32_t before = b.items.size;
+    if (pending && forgets(&b, e) && b.queries < MOST_QUERIES && contradictory(&b, out)) {
+      found = true;
+      break;
+    }
     pass(&b, i, true);
+    out->from = i;
     drop_true(&b);
+    bool impossible = false;
     for (uint32_t k = 0; k < b.items.size; ++k) {
-      found |= expr_is_false(b.items.data[k].formula);
+      pending |= b.items.data[k].changed;
+      impossible |= expr_is_false(b.items.data[k].formula);
       b.items.data[k].changed = false;
     }
-    bool ask = found || b.items.size > before || i == 0;
-    if (ask && (b.queries < MOST_QUERIES || found || i == 0))
+    bool ask = b.items.size > before || e->kind == EVENT_ENTER;
+    if (impossible || i == 0 || (ask && pending && b.queries < MOST_QUERIES)) {
       found = contradictory(&b, out);
-    out->from = i;
+      pending = false;
+    }
   }
   if (!found) {
     pass_start(&b);

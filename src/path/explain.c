@@ -8,7 +8,7 @@
 #include "path/explain.h"
 #include "horn/programs.h"
 
-enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 20000000 };
+enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 5000000, MOST_SECONDS = 10 };
 
 /* ---- Horn clauses ---- */
 
@@ -43,8 +43,8 @@ static bool add_horn(const path_context *c, horn_request *r, candidates *to) {
   r->alias = c->alias;
   r->predicates = true;
   deadline until = c->deadline;
-  if (deadline_is_set(&until))
-    r->seconds = deadline_seconds_left(&until) / 2;
+  double left = deadline_seconds_left(&until) / 4;
+  r->seconds = left < MOST_SECONDS ? left : MOST_SECONDS;
   bool safe = horn_check(r, &found, &reason) == HORN_SAFE;
   for (uint32_t i = 0; safe && i < found.invariants.size; ++i)
     candidates_add_atoms(to, c->program->procs.data[found.invariants.data[i].proc],
@@ -89,20 +89,34 @@ static void add_all_conditions(candidates *to, const event_list *l) {
 
 /* ---- efforts ---- */
 
+/* Interpolants of the path, or of the conditions kept. */
+static void add_interpolants(const path_context *c, const trace *t, const uint8_t *keep,
+                             candidates *to) {
+  horn_request straight = {.part = t, .straight = true, .keep = keep, .steps = EXPLAIN_STEPS};
+  add_horn(c, &straight, to);
+}
+
 static uint32_t explain_path(const path_context *c, const trace *t, const event_list *l,
                              candidates *to, precision *out) {
   back_result r;
   back_find(c, l, &r);
-  if (r.verdict == BACK_CONTRADICTION)
+  bool found = r.verdict == BACK_CONTRADICTION;
+  if (found)
     back_collect(c, l, &r, to);
-  uint32_t added = candidates_commit(to, out);
-  if (!added) {
-    horn_request straight = {.part = t, .straight = true, .steps = EXPLAIN_STEPS};
-    straight.keep = r.verdict == BACK_CONTRADICTION ? r.keep.data : NULL;
-    add_horn(c, &straight, to);
+  uint32_t added = 0;
+  if (to->lost) { /* what an input must satisfy before it is read: interpolants speak of that */
+    candidates other = {.context = c};
+    add_interpolants(c, t, found ? r.keep.data : NULL, &other);
+    added = candidates_commit(&other, out);
+    candidates_free(&other);
+  }
+  if (!added)
+    added = candidates_commit(to, out);
+  if (!added && !to->lost) {
+    add_interpolants(c, t, found ? r.keep.data : NULL, to);
     added = candidates_commit(to, out);
   }
-  if (!added && r.verdict == BACK_NONE) {
+  if (!added && !found) {
     back_collect(c, l, &r, to);
     added = candidates_commit(to, out);
   }
@@ -117,6 +131,7 @@ static uint32_t explain_family(const path_context *c, const trace *t, const even
   uint32_t added = candidates_commit(to, out);
   if (!added) {
     add_loop_conditions(to, l);
+    add_interpolants(c, t, NULL, to);
     added = candidates_commit(to, out);
   }
   return added;

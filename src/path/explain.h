@@ -57,7 +57,8 @@ typedef struct candidate {
 typedef struct candidates {
   const path_context *context;
   VEC(candidate) list;
-  map seen; /* (procedure, predicate) */
+  map seen;  /* (procedure, predicate) */
+  bool lost; /* a comparison with an input that is not known yet was left out */
 } candidates;
 
 void candidates_free(candidates *c);

@@ -126,7 +126,7 @@ static void polymorphic_results(void **state) {
            "  4: error \"e\";\n  5: return; }\n"
            "int main(void) {\n  0: foo(2);\n  1: foo(3);\n  2: return 0; }",
            "0 ( 0 ( 0 1 ) 1 ( 0 1 ) 2:0 3:0 4 )", 0,
-           "inc {\n  x == 'x + 1\n}\nfoo {\n  c == 4,\n  b == 3,\n  a == 2\n}\n");
+           "inc {\n  x == 'x + 1\n}\nfoo {\n  c == 4,\n  a == 2,\n  b == 3\n}\n");
 }
 
 /* Paper 001, figure 6: the same for what parameters point to. */
