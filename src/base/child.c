@@ -507,6 +507,8 @@ void supervisor_close(supervisor *s) {
   while (supervisor_wait(s, 0) != -1)
     ;
   read_signals(s); /* one that came too late must not kill us when it is unblocked */
+  if (s->interrupted && sigismember(&s->old_mask, SIGINT) == 1)
+    raise(SIGINT); /* held by the caller: it stays pending, for the next supervisor or for him */
   close(s->signals);
   sigprocmask(SIG_SETMASK, &s->old_mask, NULL);
   vec_free(&s->children);

@@ -12,7 +12,8 @@
  *
  * A supervisor serves the pipes of any number of children (a portfolio). While it is open, SIGINT
  * and SIGTERM do not kill the parent but end all children as CHILD_INTERRUPTED. It keeps this in a
- * signalfd: no handlers, no globals. Supervisors do not nest within one process; a child may open
+ * signalfd: no handlers, no globals. A caller who had SIGINT blocked finds it pending afterwards, so
+ * that an interruption is not forgotten between two supervisors. Supervisors do not nest within one process; a child may open
  * its own. child_run and child_exec are the usual cases of a single child.
  *
  * In sanitized builds the address space cannot be limited (the shadow takes terabytes); the

@@ -9,6 +9,8 @@
 #include "refine/refine.h"
 #include "report/report.h"
 
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- which property ---- */
@@ -181,6 +183,27 @@ static int check_program(const options *opts, program *p, stats *st) {
   return code;
 }
 
+/* ---- Ctrl-C: an answer, at any moment ---- */
+
+static void hold_interrupts(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
+static bool was_interrupted(void) {
+  sigset_t set;
+  sigpending(&set);
+  return sigismember(&set, SIGINT) == 1 || sigismember(&set, SIGTERM) == 1;
+}
+
+static int report_interrupt(void) {
+  puts("Verification result: UNKNOWN (interrupted)");
+  return EXIT_UNKNOWN;
+}
+
 int cmd_check(const options *opts) {
   if (opts->files.size == 0)
     return usage_error("check takes at least one file");
@@ -189,8 +212,12 @@ int cmd_check(const options *opts) {
     return code;
   stats st = {0};
   stats_start(&st, TIMER_total);
+  hold_interrupts();
   program *p = frontend_load(opts, &st, true);
-  code = p ? check_program(opts, p, &st) : EXIT_INPUT;
+  if (p)
+    code = check_program(opts, p, &st);
+  else
+    code = was_interrupted() ? report_interrupt() : EXIT_INPUT;
   stats_stop(&st, TIMER_total);
   if (opts->stats)
     print_stats(&st);

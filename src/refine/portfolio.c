@@ -199,7 +199,6 @@ static void explain_end(portfolio *f, member *m) {
     child_reason(&end, &m->answer.reason);
   if (end.end == CHILD_CRASHED)
     tell(m, buf_text(&m->answer.reason));
-  f->interrupted = f->interrupted || supervisor_interrupted(f->supervisor);
 }
 
 static void finish(portfolio *f, member *m) {
@@ -239,6 +238,7 @@ static void serve(portfolio *f, double seconds) {
     if (seconds > 0 && left <= 0)
       return;
     int child = supervisor_wait(f->supervisor, left);
+    f->interrupted = supervisor_interrupted(f->supervisor);
     if (child == -1)
       return;
     if (child == -2)
