@@ -167,7 +167,27 @@ typedef struct cache_entry {
   smt_answer answer;
 } cache_entry;
 
+/* States of earlier satisfiable queries (recall.c). */
+typedef struct seen_state {
+  map index; /* variable id * 2 + (on entry) -> place in values */
+  VEC(u128) values;
+} seen_state;
+
+enum { RECALL_STATES = 12 };
+
+typedef struct recall {
+  seen_state states[RECALL_STATES]; /* the most recent first */
+  uint32_t count;
+} recall;
+
+bool recall_sat(recall *r, const expr *const *formulas, uint32_t count);
+void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const *formulas,
+                uint32_t count);
+void recall_state_free(seen_state *at);
+void recall_free(recall *r);
+
 struct smt {
+  recall recall;
   z3 z;
   exprs *pool;
   smt_config config;

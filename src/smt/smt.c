@@ -68,6 +68,7 @@ void smt_free(smt *s) {
     return;
   lane_stop(s, &s->bits);
   lane_stop(s, &s->ints);
+  recall_free(&s->recall);
   Z3_params_dec_ref(s->z.c, s->params);
   z3_stop(&s->z);
   vec_free(&s->cache);
@@ -237,6 +238,12 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
   for (uint32_t i = 0; i < count; ++i)
     lane_assert(s, l, formulas[i]);
   smt_answer answer = lane_check(s, l->solver, NULL, 0);
+  Z3_model m = answer == SMT_SAT && !s->config.math ? Z3_solver_get_model(s->z.c, l->solver) : NULL;
+  if (m) {
+    Z3_model_inc_ref(s->z.c, m);
+    recall_add(s, &s->recall, &l->translator, m, formulas, count);
+    Z3_model_dec_ref(s->z.c, m);
+  }
   lane_pop(s, l);
   return answer;
 }
@@ -254,7 +261,11 @@ smt_answer smt_sat(smt *s, const expr *const *formulas, uint32_t count) {
       ++s->config.stats->prover_cached;
     return known->answer;
   }
-  smt_answer answer = decide(s, formulas, count);
+  smt_answer answer = SMT_SAT;
+  if (s->config.math || !recall_sat(&s->recall, formulas, count))
+    answer = decide(s, formulas, count);
+  else if (s->config.stats)
+    ++s->config.stats->prover_recalled;
   cache_add(s, hash, answer);
   return answer;
 }
