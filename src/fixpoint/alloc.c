@@ -312,21 +312,43 @@ static uint32_t next_family(const allocator *a) {
   return best != UINT32_MAX ? best : first;
 }
 
-static void place(allocator *a) {
-  uint32_t total = 0;
-  for (vec_each(family, f, &a->families))
-    total += f->members.size;
-  uint32_t next = bdd_add_vars(a->run->s, total);
+/* Gives each family its variables, starting with the next that the space makes; in `sizes`, which is
+ * in the run's memory, how many each one has, in order. How many there are. */
+static uint32_t place(allocator *a, uint32_t *sizes) {
+  uint32_t next = bdd_var_count(a->run->s), count = 0;
   for (uint32_t i; (i = next_family(a)) != UINT32_MAX;) {
     family *f = &a->families.data[i];
     f->is_placed = true;
-    if (f->members.size)
-      bdd_group(a->run->s, next, f->members.size);
+    sizes[count++] = f->members.size;
     for (vec_each(uint32_t *, member, &f->members))
       **member = next++;
     for (vec_each(uint32_t, below, &f->below))
       a->families.data[*below].waits--;
   }
+  return count;
+}
+
+/* Makes these variables; that may end the whole evaluation. */
+static void make_variables(mu_run *run, const uint32_t *sizes, uint32_t count) {
+  uint32_t total = 0;
+  for (uint32_t i = 0; i < count; ++i)
+    total += sizes[i];
+  uint32_t next = bdd_add_vars(run->s, total);
+  for (uint32_t i = 0; i < count; next += sizes[i++])
+    if (sizes[i])
+      bdd_group(run->s, next, sizes[i]);
+}
+
+static void allocator_free(allocator *a) {
+  for (vec_each(family, f, &a->families)) {
+    vec_free(&f->members);
+    vec_free(&f->below);
+  }
+  for (vec_each(family_list, l, &a->of_type))
+    vec_free(l);
+  vec_free(&a->of_type);
+  vec_free(&a->families);
+  map_free(&a->by_key);
 }
 
 static void set_bits(mu_run *run, mu_var *v) {
@@ -368,16 +390,10 @@ void mu_allocate(mu_run *run) {
   discover_all(&a);
   apply_hints(&a);
   make_blocks(&a);
-  place(&a);
+  uint32_t *sizes = arena_array(&run->memory, uint32_t, a.families.size + 1);
+  uint32_t count = place(&a, sizes);
+  allocator_free(&a);
+  make_variables(run, sizes, count);
   set_all_bits(run);
-  for (vec_each(family, f, &a.families)) {
-    vec_free(&f->members);
-    vec_free(&f->below);
-  }
-  for (vec_each(family_list, l, &a.of_type))
-    vec_free(l);
-  vec_free(&a.of_type);
-  vec_free(&a.families);
-  map_free(&a.by_key);
   run->words = (bdd_var_count(run->s) + 63) / 64;
 }
