@@ -11,7 +11,12 @@
  * to be called. Obligations, one per loop-free block between cut points: from the invariant, every
  * assert on the way holds, callee's entry invariants hold at calls, after a call its summary holds
  * and what mod/ref says it may write is otherwise arbitrary, and the next invariant (or the summary)
- * holds at the end. main's entry invariant follows from the initial values. */
+ * holds at the end. main's entry invariant follows from the initial values. Where a statement gets
+ * past its accesses to memory, these were inside (access.c). Procedures that are never called, by
+ * the alias analysis, owe nothing.
+ *
+ * REFUTED is said only of obligations with a counter-example that is surely a state of the program:
+ * no step was inexact, nothing was read through a pointer or at a computed index. */
 #ifndef ASSAY_CHECK_CHECK_H
 #define ASSAY_CHECK_CHECK_H
 

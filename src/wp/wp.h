@@ -15,6 +15,10 @@
  * is. Address-taken variables and dereferences that a call may change become elements of a fresh
  * array that is indexed by address: equal addresses read equal values.
  *
+ * Taken for granted: what alias.h does; that memory which is not the program's (outside, unknown,
+ * at fixed addresses) is accessed at aligned addresses; that addresses of new objects were not in
+ * use before.
+ *
  * The result is a DAG: every node of `post` is visited once, without recursion. */
 #ifndef ASSAY_WP_WP_H
 #define ASSAY_WP_WP_H

@@ -26,7 +26,8 @@ static const char declarations[] =
     "union U size 4 align 4 { int i @0; unsigned u @0; short s[2] @0; };\n"
     "struct B size 4 align 4 { unsigned lo:3 @0:0; int hi:5 @0:3; };\n"
     "int q0; int x; int y; int a[4]; struct S s; struct S t; struct S *p; int *q; int *r;\n"
-    "union U u; struct N n1; struct N n2; struct N *np; struct B b; struct B *bp;\n";
+    "union U u; struct N n1; struct N n2; struct N *np; struct B b; struct B *bp;\n"
+    "char *cp;\n";
 
 /* Lvalues of type int, usable everywhere. */
 static const char *const ints[] = {"x",
@@ -82,7 +83,21 @@ static void add_pointer(generator *g) {
   static const char *const news[] = {"q = alloc heap (4L); *q = x", "m = alloc heap (4L); *m = 3",
                                      "np = alloc heap (16L); (*np).v = y; (*np).n = &n2",
                                      "p = alloc heap (16L); *p = s", "r = alloc heap (8L); *r = 1"};
-  switch (below(g, 4)) {
+  static const char *const bytes[] = {"*cp = (char)x",
+                                      "cp = (char *)&a[1] + 1",
+                                      "x = (int)*cp",
+                                      "cp = (char *)q",
+                                      "y = (int)u.s[1]",
+                                      "u.s[0] = (short)x",
+                                      "cp = (char *)&b",
+                                      "q = (int *)((char *)&s.f + 4)",
+                                      "cp = (char *)p + k % 16",
+                                      "*(short *)cp = (short)y",
+                                      "x = (int)*(unsigned *)q"};
+  switch (below(g, 5)) {
+  case 4:
+    buf_add(&g->out, PICK(g, bytes));
+    break;
   case 0:
     buf_add(&g->out, PICK(g, copies));
     break;
@@ -138,15 +153,16 @@ static void add_statement(generator *g, uint32_t depth) {
 /* Statements with unique labels are made once; the assertion is filled in later. */
 static void add_program(generator *g, uint32_t statements) {
   buf_add(&g->out, declarations);
-  buf_add(&g->out, "void put(int *to, int v) { *to = v; return; }\n"
-                   "int sum(int v, int w) { return v + w; }\n"
-                   "int get(int *from) { int k; k = *from; *from = k; return k; }\n"
-                   "void swap(int *to, int *from) { int k; k = *to; *to = *from; *from = k;\n"
-                   "  return; }\n"
-                   "int main(void) { int k; int l; int *m;\n"
-                   "x = 1; y = 2; k = 3; l = 4; q = &a[2]; r = &y; p = &s; m = &l; np = &n1;\n"
-                   "n1.n = &n2; n2.n = &n1; bp = &b; s = (struct S){}; t = (struct S){1, 2};\n"
-                   "a = (int[4]){}; u.i = 0; n1.v = 0; n2.v = 0; b.lo = 0u; b.hi = 0;\n");
+  buf_add(&g->out,
+          "void put(int *to, int v) { *to = v; return; }\n"
+          "int sum(int v, int w) { return v + w; }\n"
+          "int get(int *from) { int k; k = *from; *from = k; return k; }\n"
+          "void swap(int *to, int *from) { int k; k = *to; *to = *from; *from = k;\n"
+          "  return; }\n"
+          "int main(void) { int k; int l; int *m;\n"
+          "x = 1; y = 2; k = 3; l = 4; q = &a[2]; r = &y; p = &s; m = &l; np = &n1;\n"
+          "n1.n = &n2; n2.n = &n1; bp = &b; s = (struct S){}; t = (struct S){1, 2};\n"
+          "a = (int[4]){}; u.i = 0; n1.v = 0; n2.v = 0; b.lo = 0u; b.hi = 0; cp = (char *)&y;\n");
   for (uint32_t i = 0; i < statements; ++i)
     add_statement(g, 0);
   buf_printf(&g->out, "q0 = %s;\n", PICK(g, ints));
