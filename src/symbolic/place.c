@@ -199,6 +199,19 @@ static const expr *index_bytes(sym *s, const expr *index, uint64_t size) {
   return sym_value_arith(s, E_MUL, i, sym_value_address(s, size));
 }
 
+/* With 32-bit pointers, an index whose bytes do not fit them is out of bounds, and not near the
+ * start again. */
+static void add_index(sym *s, place *p, const expr *index, uint64_t size) {
+  if (s->pool->pointer_width == 32 && !is_const(index) && size > 1) {
+    int64_t most = (int64_t)INT32_MAX / (int64_t)size;
+    const expr *high = expr_int(s->pool, index->type, most);
+    const expr *low = expr_int(s->pool, index->type, -most);
+    sym_require(s, sym_value_and(s, sym_value_compare(s, E_LE, low, index),
+                                 sym_value_compare(s, E_LE, index, high)));
+  }
+  place_add(s, p, index_bytes(s, index, size));
+}
+
 void sym_eval_place(sym *s, const expr *path, place *p) {
   switch (path->kind) {
   case E_VAR: {
@@ -224,7 +237,7 @@ void sym_eval_place(sym *s, const expr *path, place *p) {
   }
   case E_INDEX:
     sym_eval_place(s, path->kid[0], p);
-    place_add(s, p, index_bytes(s, sym_eval(s, path->kid[1]), path->type->size));
+    add_index(s, p, sym_eval(s, path->kid[1]), path->type->size);
     return;
   default:
     sym_lose(s, "%s is no access path", expr_text(s->pool, path));
