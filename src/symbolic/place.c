@@ -247,6 +247,8 @@ void sym_eval_place(sym *s, const expr *path, place *p) {
 const expr *sym_eval_address(sym *s, const expr *path) {
   switch (path->kind) {
   case E_VAR: {
+    if (path->var->kind == V_FUNCTION)
+      return sym_value_address(s, s->function_address[path->var->proc]);
     uint32_t id = home_object(s, var_home(s, path->var));
     return sym_value_address(s, sym_state_object(s->st, id)->base);
   }

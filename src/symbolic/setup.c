@@ -99,7 +99,9 @@ static void setup_homes(sym *s, sym_state *st) {
   vec_resize(&s->codes, p->procs.size);
   for (uint32_t i = 0; i < p->procs.size; i++) {
     const proc *f = p->procs.data[i];
-    s->function_address[i] = place_static(s, st, f->symbol, OBJECT_FUNCTION, 1)->base;
+    object *o = place_static(s, st, f->symbol, OBJECT_FUNCTION, 1);
+    s->function_address[i] = o->base;
+    sym_state_object_remove(st, o->id); /* it has no contents */
     for (vec_each(var *const, v, &f->params))
       place_local(&c, &s->codes.data[i], *v);
     for (vec_each(var *const, v, &f->locals))
@@ -196,6 +198,21 @@ static const expr *outside_pointer(sym *s, sym_state *st, const var *v, argument
   return address;
 }
 
+static bool is_mentioned(const proc *f, const var *v) {
+  for (vec_each(const stmt, at, &f->stmts)) {
+    bool found =
+        (at->cond && expr_mentions(at->cond, v)) || (at->callee && expr_mentions(at->callee, v));
+    for (uint32_t i = 0; i < at->lhs_count && !found; i++)
+      found = expr_mentions(at->lhs[i], v);
+    for (uint32_t i = 0; i < at->rhs_count && !found; i++)
+      found = expr_mentions(at->rhs[i], v);
+    if (found)
+      return true;
+  }
+  return false;
+}
+
+/* As of a program started without arguments. */
 static void start_argument(sym *s, sym_state *st, const var *v, uint32_t index, value *out) {
   out->scalar = sym_value_const(s, v->type, index == 0);
   if (v->type->kind != T_PTR)
@@ -250,6 +267,8 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     const var *v = entry->params.data[i];
     value *out = vec_add(&arguments);
     out->type = v->type;
+    if (!arbitrary && is_mentioned(entry, v))
+      sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
     if (arbitrary)
       drawn_argument(s, st, v, &made, out);
     else
