@@ -6,8 +6,9 @@
  *            through all executions (`exhaustive`), without
  *   FALSE    with inputs, which the parent replays in the interpreter before it says so
  *   UNKNOWN  with a reason
- * `candidate` certificates (Spacer's, which reads machine integers as integers) may be wrong without
- * anything being broken; any other that is refuted is a bug in Assay. */
+ * `candidate` certificates may be wrong, or lack something, without anything being broken: Spacer's,
+ * which reads machine integers as integers, and those of the linear engine, which do not say what
+ * pointers point to. Any other that is refuted is a bug in Assay. */
 #ifndef ASSAY_REFINE_ENGINE_H
 #define ASSAY_REFINE_ENGINE_H
 

@@ -123,6 +123,8 @@ static void conclude_safe(linear_loop *l) {
     else
       vec_push(&c->invariants, (cert_invariant){f->proc, f->label, f->holds});
   }
+  /* What pointers point to is taken from alias/ and not part of the certificate yet. */
+  l->result->candidate = true;
   l->result->verdict = VERDICT_TRUE;
   l->done = true;
 }
