@@ -1,6 +1,6 @@
 /* explain.c: predicates that rule an infeasible path out: what to try, in which order.
  *
- * Effort 0 looks at the path alone: the conditions that contradict each other and what they become
+ * Effort 0 looks at the path alone (unless it goes round a loop: then effort 1 comes first): the conditions that contradict each other and what they become
  * on the way back (backward.c), and if there is no contradiction to be seen that way, interpolants
  * of the path (Horn clauses without loops). Effort 1 closes the loops of the path: invariants of its
  * path program, and the conditions of its loops. Effort 2 asks for invariants of the whole program
@@ -8,7 +8,7 @@
 #include "path/explain.h"
 #include "horn/programs.h"
 
-enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 5000000, MOST_SECONDS = 10 };
+enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 5000000, MOST_SECONDS = 10, MOST_PREIMAGES = 12 };
 
 /* ---- Horn clauses ---- */
 
@@ -87,6 +87,48 @@ static void add_all_conditions(candidates *to, const event_list *l) {
   map_free(&done);
 }
 
+/* ---- between places ---- */
+
+/* Invariants come for loop heads only. What they are before the statements that lead there, back to
+ * the head before: i == s needs i == s + 1 in the middle. */
+static void add_preimages_of(candidates *to, const event_list *l, const flow *g, uint32_t frame,
+                             const expr *predicate) {
+  const path_context *c = to->context;
+  const proc *f = l->frames.data[frame].proc;
+  const expr *now = predicate;
+  for (uint32_t i = l->events.size; i-- > 0;) {
+    const event *e = &l->events.data[i];
+    if (e->kind != EVENT_STEP || e->frame != frame)
+      continue;
+    const stmt *s = event_stmt(l, e);
+    if (s->kind == S_ASSIGN && !s->cond) {
+      const expr *pre = wp_stmt(c->wp, f, e->label, e->succ, now, NULL);
+      if (pre && pre != now)
+        candidates_add_atoms(to, f, pre);
+      now = pre ? pre : predicate;
+    }
+    if (g->is_cut_point[e->label] || expr_is_true(now) || expr_is_false(now))
+      now = predicate;
+  }
+}
+
+static void add_preimages(candidates *to, const event_list *l) {
+  map done = {0};
+  uint32_t count = to->list.size < MOST_PREIMAGES ? to->list.size : MOST_PREIMAGES;
+  for (uint32_t frame = 0; frame < l->frames.size; ++frame) {
+    const proc *f = l->frames.data[frame].proc;
+    if ((*map_slot_of(&done, f->index))++)
+      continue;
+    flow g;
+    flow_init(&g, f);
+    for (uint32_t i = 0; i < count; ++i)
+      if (!to->list.data[i].proc || to->list.data[i].proc == f)
+        add_preimages_of(to, l, &g, frame, to->list.data[i].predicate);
+    flow_free(&g);
+  }
+  map_free(&done);
+}
+
 /* ---- efforts ---- */
 
 /* Interpolants of the path, or of the conditions kept. */
@@ -128,6 +170,7 @@ static uint32_t explain_family(const path_context *c, const trace *t, const even
                                candidates *to, precision *out) {
   horn_request part = {.part = t, .steps = EXPLAIN_STEPS};
   add_horn(c, &part, to);
+  add_preimages(to, l);
   uint32_t added = candidates_commit(to, out);
   if (!added) {
     add_loop_conditions(to, l);
@@ -145,18 +188,32 @@ static uint32_t explain_program(const path_context *c, const event_list *l, cand
   return candidates_commit(to, out);
 }
 
+/* Does an activation come to a place twice? */
+static bool goes_round(const event_list *l) {
+  map seen = {0};
+  bool round = false;
+  for (uint32_t i = 0; i < l->events.size && !round; ++i) {
+    const event *e = &l->events.data[i];
+    uint64_t *slot = map_slot_of(&seen, (uint64_t)e->frame << 32 | e->label);
+    round = e->kind == EVENT_STEP && (*slot)++;
+  }
+  map_free(&seen);
+  return round;
+}
+
 uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out) {
   assert(c->program == out->program && t->main);
   event_list l = {0};
   candidates to = {.context = c};
   uint32_t added = 0;
   if (events_build(&l, c->program, t)) {
-    if (effort == 0)
-      added = explain_path(c, t, &l, &to, out);
-    else if (effort == 1)
-      added = explain_family(c, t, &l, &to, out);
-    else
+    bool family = effort == 1 || (effort == 0 && goes_round(&l));
+    if (effort > 1)
       added = explain_program(c, &l, &to, out);
+    if (family)
+      added = explain_family(c, t, &l, &to, out);
+    if (effort == 0 && !added)
+      added = explain_path(c, t, &l, &to, out);
   }
   candidates_free(&to);
   events_free(&l);
