@@ -1,7 +1,7 @@
 /* check.c: certificates, procedure by procedure. */
 #include "check/internal.h"
 
-enum { LEAST_SECONDS = 1 };
+static const double least_seconds = 1;
 
 static check_answer judge_all(checker *c) {
   check_answer answer = judge_start(c);
@@ -25,7 +25,7 @@ check_answer check_certificate(const check_request *r, const certificate *cert, 
   smt_config config = {.math = r->math, .stats = r->stats};
   if (deadline_is_set(&c.deadline)) {
     double left = deadline_seconds_left(&c.deadline);
-    config.seconds = left > LEAST_SECONDS ? left : LEAST_SECONDS;
+    config.seconds = left > least_seconds ? left : least_seconds;
   }
   c.w = wp_new(r->program, r->alias);
   c.smt = smt_new(c.pool, &config);
