@@ -27,6 +27,10 @@ void report_json(buf *out, const answer *a);
 /* SARIF 2.1.0, one result with code flows per violation. */
 void report_sarif(buf *out, const answer *a);
 
+/* One self-contained page to look at (share/assay/html). False: its template cannot be read; `error`
+ * gets one line. */
+bool report_html(buf *out, const answer *a, buf *error);
+
 /* A verification witness, format 2.0; false (and nothing appended) if the answer is UNKNOWN. */
 bool report_witness(buf *out, const answer *a);
 

@@ -23,9 +23,19 @@ static bool write_besides(const answer *a, const char *path, const char *what,
   return ok;
 }
 
+static bool write_html(const answer *a, buf *error) {
+  if (!a->options->html)
+    return true;
+  buf text = {0};
+  bool ok = report_html(&text, a, error) && write_file(a->options->html, &text, error);
+  buf_free(&text);
+  return ok;
+}
+
 bool report_files(const answer *a, buf *error, buf *notes) {
   const options *o = a->options;
-  return write_besides(a, o->witness, "witness", report_witness, error, notes) &&
+  return write_html(a, error) &&
+         write_besides(a, o->witness, "witness", report_witness, error, notes) &&
          write_besides(a, o->harness, "run to replay", report_harness, error, notes);
 }
 

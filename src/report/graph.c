@@ -1,0 +1,87 @@
+#include "report/graph.h"
+
+#include "base/config.h"
+
+#ifdef ASSAY_GRAPHVIZ
+#include <graphviz/gvc.h>
+#endif
+
+void graph_want(graph_list *list, const proc *f) {
+  if (!f->has_body || lines_is_library(f->where.file) || f->stmts.size > GRAPH_STMTS ||
+      list->procs.size >= GRAPH_PROCS)
+    return;
+  for (uint32_t i = 0; i < list->procs.size; ++i)
+    if (list->procs.data[i] == f)
+      return;
+  vec_push(&list->procs, f);
+}
+
+enum { LABEL_WIDTH = 60 };
+
+static void add_quoted(buf *out, const char *text) {
+  buf_put(out, '"');
+  for (size_t i = 0; text[i] && i < LABEL_WIDTH; ++i) {
+    if (text[i] == '"' || text[i] == '\\')
+      buf_put(out, '\\');
+    buf_put(out, (unsigned char)text[i] < 0x20 || (text[i] & 0x80) ? '?' : text[i]);
+  }
+  buf_add(out, strlen(text) > LABEL_WIDTH ? "...\"" : "\"");
+}
+
+void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
+  buf_add(out, "digraph g {\n  node [shape=box, style=filled, fillcolor=white, fontname=monospace, "
+               "fontsize=10, height=0.2];\n  edge [fontsize=9, fontname=monospace];\n");
+  for (uint32_t i = 0; i < f->stmts.size; ++i) {
+    const stmt *s = &f->stmts.data[i];
+    buf text = {0};
+    if (s->where.line)
+      buf_printf(&text, "%u: ", s->where.line);
+    if (!lines_span(lines, s->where, &text))
+      stmt_print(&text, p, s);
+    buf_printf(out, "  n%u [id=\"n%u\"%s, label=", i, i,
+               s->kind == S_BRANCH   ? ", shape=diamond"
+               : s->kind == S_ASSERT ? ", color=red"
+                                     : "");
+    add_quoted(out, buf_text(&text));
+    buf_add(out, "];\n");
+    for (uint32_t k = 0; k < s->succ_count; ++k)
+      buf_printf(out, "  n%u -> n%u%s;\n", i, s->succ[k],
+                 s->kind == S_BRANCH ? k == 0 ? " [label=\"true\"]" : " [label=\"false\"]" : "");
+    buf_free(&text);
+  }
+  buf_add(out, "}\n");
+}
+
+#ifdef ASSAY_GRAPHVIZ
+bool graph_draw(program *p, const proc *f, line_cache *lines, buf *svg) {
+  buf dot = {0};
+  graph_dot(&dot, p, f, lines);
+  GVC_t *context = gvContext();
+  Agraph_t *g = agmemread(buf_text(&dot));
+  bool ok = false;
+  char *text = NULL;
+  unsigned length = 0;
+  if (g && gvLayout(context, g, "dot") == 0) {
+    ok = gvRenderData(context, g, "svg", &text, &length) == 0 && text;
+    const char *start = ok ? strstr(text, "<svg") : NULL;
+    ok = start != NULL;
+    if (ok)
+      buf_add_n(svg, start, length - (size_t)(start - text));
+    gvFreeRenderData(text);
+    gvFreeLayout(context, g);
+  }
+  if (g)
+    agclose(g);
+  gvFreeContext(context);
+  buf_free(&dot);
+  return ok;
+}
+#else
+bool graph_draw(program *p, const proc *f, line_cache *lines, buf *svg) {
+  (void)p;
+  (void)f;
+  (void)lines;
+  (void)svg;
+  return false;
+}
+#endif

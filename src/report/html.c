@@ -1,0 +1,231 @@
+/* html.c: the report to look at: share/assay/html/report.html with the answer in it as JSON.
+ *
+ * The page has everything in itself and asks the network for nothing. All text from the program is
+ * data: the JSON has no '<' left (so that no text can end the script element it stands in), and the
+ * page puts it in place as text, never as markup. Graphs are drawn here (graph.c). */
+#include "report/graph.h"
+#include "report/json_value.h"
+#include "report/report.h"
+
+#include "base/file.h"
+
+typedef struct page {
+  const answer *answer;
+  line_cache lines;
+  VEC(const char *) files; /* numbered as they come up */
+  json_t *file_list;
+} page;
+
+static int64_t file_number(page *p, location where) {
+  if (!where.line || !where.file)
+    return -1;
+  for (uint32_t i = 0; i < p->files.size; ++i)
+    if (strcmp(p->files.data[i], where.file) == 0)
+      return i;
+  const source_text *s = lines_of(&p->lines, where.file);
+  json_t *file = json_object();
+  json_set_text(file, "name", where.file);
+  if (s->text.size)
+    json_set_text(file, "text", buf_text(&s->text));
+  else
+    json_object_set_new(file, "text", json_null());
+  json_array_append_new(p->file_list, file);
+  vec_push(&p->files, where.file);
+  return p->files.size - 1;
+}
+
+static void set_place(page *p, json_t *object, location where) {
+  json_object_set_new(object, "f", json_integer(file_number(p, where)));
+  json_set_number(object, "l", where.line);
+  json_set_number(object, "c", where.column);
+}
+
+static json_t *step_of(page *p, const story_event *e) {
+  json_t *step = json_object(), *values = json_array();
+  set_place(p, step, e->where);
+  json_set_text(step, "fn", e->proc->name);
+  json_set_number(step, "d", e->depth);
+  json_set_text(step, "k", story_kind_name(e));
+  json_set_text(step, "code", e->code);
+  json_set_text(step, "o", story_outcome(e));
+  json_object_set_new(step, "b", json_integer(e->step ? (json_int_t)e->step->label : -1));
+  for (uint32_t i = 0; i < e->value_count; ++i) {
+    if (e->values[i].is_temp)
+      continue;
+    json_t *pair = json_array();
+    json_array_append_new(pair, json_of_text(e->values[i].path));
+    json_array_append_new(pair, json_of_text(e->values[i].value));
+    json_array_append_new(values, pair);
+  }
+  json_object_set_new(step, "v", values);
+  json_object_set_new(step, "m", json_boolean(e->matters));
+  return step;
+}
+
+static json_t *steps_of(page *p, const finding *f, graph_list *graphs) {
+  json_t *steps = json_array();
+  if (f->verdict != VERDICT_FALSE)
+    return steps;
+  story s;
+  story_tell(&s, p->answer, f, &p->lines);
+  for (uint32_t i = 0; i < s.events.size; ++i) {
+    json_array_append_new(steps, step_of(p, &s.events.data[i]));
+    graph_want(graphs, s.events.data[i].proc);
+  }
+  story_free(&s);
+  return steps;
+}
+
+static json_t *inputs_of(page *p, const finding *f) {
+  json_t *inputs = json_array();
+  exprs *pool = &p->answer->program->pool;
+  for (uint32_t i = 0; f->verdict == VERDICT_FALSE && i < f->replay.inputs.size; ++i) {
+    const draw *d = &f->replay.inputs.data[i].draw;
+    json_t *input = json_object();
+    json_set_text(input, "n", d->name ? d->name : d->path ? expr_text(pool, d->path) : "value");
+    json_set_text(input, "v", expr_text(pool, expr_const(pool, d->type, d->value)));
+    json_array_append_new(inputs, input);
+  }
+  return inputs;
+}
+
+static json_t *invariants_of(page *p, const finding *f, graph_list *graphs) {
+  json_t *list = json_array();
+  program *of = p->answer->program;
+  for (uint32_t i = 0; f->verdict == VERDICT_TRUE && i < f->invariants.size; ++i) {
+    const answer_invariant *v = &f->invariants.data[i];
+    graph_want(graphs, of->procs.data[v->proc]);
+    if (expr_is_true(v->holds))
+      continue;
+    json_t *one = json_object();
+    set_place(p, one, v->where);
+    json_set_text(one, "fn", of->procs.data[v->proc]->name);
+    json_set_text(one, "e", expr_text(&of->pool, v->holds));
+    json_array_append_new(list, one);
+  }
+  return list;
+}
+
+static json_t *rounds_of(const answer *a) {
+  json_t *rounds = json_array();
+  for (uint32_t i = 0; i < a->rounds.size; ++i) {
+    const answer_round *r = &a->rounds.data[i];
+    json_t *one = json_object();
+    json_set_text(one, "abstract", r->abstract);
+    json_set_text(one, "trace", r->trace);
+    json_set_text(one, "added", r->added);
+    json_set_number(one, "t", r->trace_length);
+    json_set_number(one, "p", r->predicates);
+    json_set_number(one, "v", r->variables);
+    json_object_set_new(one, "s", json_real(r->seconds));
+    json_array_append_new(rounds, one);
+  }
+  return rounds;
+}
+
+static json_t *assumptions_of(const answer *a) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < a->assumptions.size; ++i) {
+    buf text = {0};
+    if (a->assumptions.data[i].where.line) {
+      location_print(&text, a->assumptions.data[i].where);
+      buf_add(&text, ": ");
+    }
+    buf_add(&text, a->assumptions.data[i].text);
+    json_array_append_new(list, json_of_text(buf_text(&text)));
+    buf_free(&text);
+  }
+  return list;
+}
+
+static void set_result(json_t *data, const answer *a, const finding *f) {
+  static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
+  buf text = {0};
+  answer_print_verdict(&text, f);
+  json_set_text(data, "verdict", verdicts[f->verdict]);
+  json_set_text(data, "result", buf_text(&text));
+  buf_clear(&text);
+  for (uint32_t i = 0; i < a->options->files.size; ++i)
+    buf_printf(&text, "%s%s", i ? ", " : "", a->options->files.data[i]);
+  if (a->entry)
+    buf_printf(&text, " from %s", a->entry->name);
+  if (f->engine)
+    buf_printf(&text, ", engine %s", f->engine);
+  json_set_text(data, "subject", buf_text(&text));
+  if (f->verdict == VERDICT_FALSE)
+    json_set_text(data, "message", report_message(f));
+  buf_clear(&text);
+  if (a->stats)
+    stats_print(a->stats, &text);
+  json_set_text(data, "statistics", buf_text(&text));
+  buf_free(&text);
+}
+
+static json_t *graphs_of(page *p, graph_list *graphs) {
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < graphs->procs.size; ++i) {
+    buf svg = {0};
+    const proc *f = graphs->procs.data[i];
+    if (graph_draw(p->answer->program, f, &p->lines, &svg)) {
+      json_t *one = json_object();
+      json_set_text(one, "n", f->name);
+      json_set_text(one, "svg", buf_text(&svg));
+      json_array_append_new(list, one);
+    }
+    buf_free(&svg);
+  }
+  return list;
+}
+
+/* JSON inside a script element: '<' only occurs in strings, where it can be written otherwise. */
+static void add_escaped(buf *out, const char *text) {
+  for (const char *at = text; *at; ++at)
+    if (*at == '<')
+      buf_add(out, "\\u003c");
+    else
+      buf_put(out, *at);
+}
+
+static json_t *data_of(page *p) {
+  const finding *f = report_worst(p->answer);
+  json_t *data = json_object();
+  graph_list graphs = {0};
+  set_result(data, p->answer, f);
+  json_object_set_new(data, "steps", steps_of(p, f, &graphs));
+  json_object_set_new(data, "inputs", inputs_of(p, f));
+  json_object_set_new(data, "invariants", invariants_of(p, f, &graphs));
+  json_object_set_new(data, "rounds", rounds_of(p->answer));
+  json_object_set_new(data, "assumptions", assumptions_of(p->answer));
+  for (uint32_t i = 0; i < p->answer->options->files.size; ++i)
+    (void)file_number(p, (location){.file = p->answer->options->files.data[i], .line = 1});
+  json_object_set_new(data, "graphs", graphs_of(p, &graphs));
+  json_object_set(data, "files", p->file_list);
+  vec_free(&graphs.procs);
+  return data;
+}
+
+bool report_html(buf *out, const answer *a, buf *error) {
+  static const char marker[] = "@DATA@";
+  buf path = {0}, template = {0}, text = {0};
+  bool ok =
+      file_share("html/report.html", &path, error) && file_read(buf_text(&path), &template, error);
+  const char *at = ok ? strstr(buf_text(&template), marker) : NULL;
+  if (ok && !at) {
+    buf_printf(error, "'%s' has no place for the data", buf_text(&path));
+    ok = false;
+  }
+  if (ok) {
+    page p = {.answer = a, .lines.rules = &a->options->rules, .file_list = json_array()};
+    json_write(&text, data_of(&p));
+    buf_add_n(out, template.text, (size_t)(at - template.text));
+    add_escaped(out, buf_text(&text));
+    buf_add(out, at + sizeof marker - 1);
+    json_decref(p.file_list);
+    vec_free(&p.files);
+    line_cache_free(&p.lines);
+  }
+  buf_free(&path);
+  buf_free(&template);
+  buf_free(&text);
+  return ok;
+}
