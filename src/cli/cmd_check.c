@@ -8,6 +8,7 @@
 #include "program/select.h"
 #include "refine/refine.h"
 #include "report/report.h"
+#include "report/witness_follow.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -129,6 +130,43 @@ static bool answer_each(const refine_request *r, const options_list *properties,
   return sane;
 }
 
+/* ---- witnesses ---- */
+
+/* Reads the witness of --validate. A violation is replayed: then *code is the answer's exit code. The
+ * invariants of a proof become assertions, and the question is the usual one. True: go on. */
+static bool apply_witness(const options *opts, program *p, const proc *entry, int *code) {
+  buf text = {0}, reason = {0};
+  witness w = {0};
+  bool go_on = false;
+  if (!file_read(opts->validate, &text, &reason) ||
+      !witness_parse(&w, opts->validate, buf_text(&text), text.size, &reason)) {
+    *code = input_error("%s", buf_text(&reason));
+  } else if (!witness_matches(&w, opts, &reason)) {
+    printf("Verification result: UNKNOWN (witness rejected: %s)\n", buf_text(&reason));
+    *code = EXIT_UNKNOWN;
+  } else if (w.is_violation) {
+    follow_request r = {.witness = &w, .program = p, .entry = entry, .options = opts};
+    r.deadline = deadline_after(opts->timeout);
+    replay_result found = {0};
+    bool ok = witness_follow(&r, &found, &reason);
+    if (ok)
+      printf("Verification result: FALSE(unreach-call)\n");
+    else
+      printf("Verification result: UNKNOWN (witness rejected: %s)\n", buf_text(&reason));
+    *code = ok ? EXIT_FALSE : EXIT_UNKNOWN;
+    replay_result_free(&found);
+  } else {
+    go_on = witness_assert(&w, p, opts, &reason);
+    if (!go_on)
+      printf("Verification result: UNKNOWN (witness rejected: %s)\n", buf_text(&reason));
+    *code = EXIT_UNKNOWN;
+  }
+  witness_free(&w);
+  buf_free(&text);
+  buf_free(&reason);
+  return go_on;
+}
+
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   if (!has_question(p)) {
@@ -173,10 +211,10 @@ static int check_program(const options *opts, program *p, stats *st) {
   if (!entry || !entry->has_body)
     return input_error("no function '%s' to start from", opts->entry);
   buf predicates = {0}, error = {0};
-  int code;
+  int code = EXIT_UNKNOWN;
   if (opts->predicates && !file_read(opts->predicates, &predicates, &error))
     code = input_error("%s", buf_text(&error));
-  else
+  else if (!opts->validate || apply_witness(opts, p, entry, &code))
     code = answer_question(opts, p, entry, opts->predicates ? buf_text(&predicates) : NULL, st);
   buf_free(&predicates);
   buf_free(&error);

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "frontend/lower.h"
+#include "frontend/project.h"
 #include "frontend/weave.h"
 #include "program/bp.h"
 
@@ -181,13 +182,23 @@ static bool load_file(loader *l, const char *file) {
   if (!strcmp(suffix, ".bc") || !strcmp(suffix, ".ll"))
     return link_module(l, read_module(l, file, suffix[1] == 'l', file), file);
   words extra = {0};
+  str_pool names = {0};
+  project_flags flags = {0};
+  buf bitcode = {0}, error = {0};
+  bool ok = !l->opts->project || project_read(l->opts->project, file, &names, &flags, &error);
+  if (!ok)
+    complain("%s", buf_text(&error));
+  for (uint32_t i = 0; i < flags.size; ++i)
+    vec_push(&extra, flags.data[i]);
   for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
     vec_push(&extra, l->opts->clang_args.data[i]);
-  buf bitcode = {0};
-  bool ok = compile(l, file, &extra, &bitcode) &&
-            link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
+  ok = ok && compile(l, file, &extra, &bitcode) &&
+       link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
   buf_free(&bitcode);
+  buf_free(&error);
   vec_free(&extra);
+  vec_free(&flags);
+  str_pool_free(&names);
   return ok;
 }
 

@@ -1,0 +1,2 @@
+extern int gauge_read(void);
+extern int gauge_limit(void);
