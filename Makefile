@@ -6,7 +6,7 @@ N       ?= 1000
 export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
-.PHONY: all help deps demo test test-only asan install format check-format check-depends \
+.PHONY: all help deps demo test test-only asan install deb format check-format check-depends \
         fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
@@ -72,6 +72,11 @@ bench-concurrent: deps ## concurrent Boolean programs within k context switches
 install: all ## install to PREFIX (default /usr/local; DESTDIR is honoured)
 	meson configure $(BUILD) --prefix=$(abspath $(PREFIX))
 	meson install -C $(BUILD)
+	scripts/install-docs $(BUILD)/assay $(DESTDIR)$(abspath $(PREFIX))
+
+deb: ## build a Debian package in the build directory
+	@$(MAKE) --no-print-directory all BUILD=build-deb MESON_FLAGS="--buildtype=release --prefix=/usr"
+	scripts/make-deb build-deb build-deb
 
 format: ## apply .clang-format to all C files
 	@scripts/format
