@@ -231,9 +231,7 @@ void smt_count_query(smt *s) {
     ++s->config.stats->prover_queries;
 }
 
-static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
-  smt_dump(s, formulas, count);
-  lane *l = lane_for(s, formulas, count, NULL, 0);
+static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32_t count) {
   lane_push(s, l);
   for (uint32_t i = 0; i < count; ++i)
     lane_assert(s, l, formulas[i]);
@@ -245,6 +243,16 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
     Z3_model_dec_ref(s->z.c, m);
   }
   lane_pop(s, l);
+  return answer;
+}
+
+/* What integers do not decide within the budget, bit-vectors may. */
+static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
+  smt_dump(s, formulas, count);
+  lane *l = lane_for(s, formulas, count, NULL, 0);
+  smt_answer answer = decide_in(s, l, formulas, count);
+  if (answer == SMT_UNKNOWN && l == &s->ints && !s->config.math)
+    answer = decide_in(s, &s->bits, formulas, count);
   return answer;
 }
 
