@@ -186,10 +186,44 @@ static const expr *poly_expr(const facts_maker *m, const poly *p, uint32_t dims)
 
 /* ---- places -------------------------------------------------------------- */
 
+/* The cell of another procedure as f sees it, *('p + k), if parameter p can point nowhere else than
+ * into its root; `entry`: its value when f was entered. */
+static const expr *seen_by(const facts_maker *m, const lin_proc *f, const linear_cell *c,
+                           bool entry) {
+  const proc *g = m->facts->program->procs.data[f->proc->index];
+  uint64_t offset;
+  if (!m->facts->alias || !expr_offset(c->path, &offset))
+    return NULL;
+  for (uint32_t i = 0; i < g->params.size; ++i) {
+    const var *p = g->params.data[i];
+    if (p->type->kind != T_PTR || p->type->elem != c->path->type || p->address_taken)
+      continue;
+    const expr *pointer = expr_var(m->pool, p);
+    alias_set targets = alias_targets(m->facts->alias, pointer);
+    uint64_t size = c->path->type->size;
+    if (targets.size != 1 || targets.data[0].shape != ALIAS_EXACT ||
+        alias_object_of(m->facts->alias, &targets.data[0])->var != expr_root(c->path) || !size)
+      continue;
+    int64_t bytes = (int64_t)offset - targets.data[0].offset;
+    if (bytes % (int64_t)size)
+      continue;
+    const expr *by = expr_int(m->pool, type_ptrdiff(m->pool), bytes / (int64_t)size);
+    return entry ? expr_prime(m->pool, expr_deref(m->pool, expr_ptradd(m->pool, pointer, by)))
+                 : expr_deref(m->pool, expr_ptradd(m->pool, expr_prime(m->pool, pointer), by));
+  }
+  return NULL;
+}
+
 /* What the dimensions of f's path edges are; as seen in f. */
 static void name_dims(facts_maker *m, const lin_proc *f, bool summary) {
   for (uint32_t i = 0; i < f->vars.size; ++i) {
     const linear_cell *c = cell_of(m->d, f->vars.data[i]);
+    if (c && c->proc != NO_PROC && c->proc != f->proc->index) {
+      m->terms[f->now[i]] = seen_by(m, f, c, false);
+      if (f->entry[i] != NO_DIM && f->entry[i] != f->now[i])
+        m->terms[f->entry[i]] = seen_by(m, f, c, true);
+      continue;
+    }
     bool is_visible = c && (c->proc == NO_PROC || c->proc == f->proc->index);
     bool is_own = c && c->proc == f->proc->index;
     bool at_entry = is_visible && (c->proc == NO_PROC || f->vars.data[i]->kind == V_PARAM);
@@ -203,11 +237,33 @@ static void name_dims(facts_maker *m, const lin_proc *f, bool summary) {
   }
 }
 
+static bool is_written(const proc *g, const expr *path) {
+  for (uint32_t i = 0; i < g->stmts.size; ++i)
+    for (uint32_t k = 0; k < g->stmts.data[i].lhs_count; ++k)
+      if (g->stmts.data[i].lhs[k] == path)
+        return true;
+  return false;
+}
+
+/* Is a dimension named by way of that pointer? */
+static bool sees_by(const facts_maker *m, const lin_proc *f, const expr *pointer) {
+  for (uint32_t i = 0; i < f->dims; ++i)
+    if (m->terms[i] && expr_mentions(m->terms[i], pointer->var))
+      return true;
+  return false;
+}
+
 /* Values on entry that are the current ones and share their dimension: the summary names them. */
 static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
   const expr *all = expr_bool(m->pool, true);
   if (f->proc->index == m->d->request->main)
     return all;
+  const proc *g = m->facts->program->procs.data[f->proc->index];
+  for (uint32_t i = 0; i < g->params.size; ++i) {
+    const expr *p = expr_var(m->pool, g->params.data[i]);
+    if (p->type->kind == T_PTR && sees_by(m, f, p) && !is_written(g, p))
+      all = expr_and(m->pool, all, expr_eq(m->pool, p, expr_prime(m->pool, p)));
+  }
   for (uint32_t i = 0; i < f->vars.size; ++i) {
     const linear_cell *c = cell_of(m->d, f->vars.data[i]);
     if (c && f->entry[i] == f->now[i] && (c->proc == NO_PROC || f->vars.data[i]->kind == V_PARAM))
@@ -224,8 +280,10 @@ const expr *linear_fact_at(linear *d, const linear_facts *facts, uint32_t index,
   m.terms = terms.data;
   name_dims(&m, f, false);
   const expr *e = poly_expr(&m, p, f->dims);
+  if (p)
+    e = expr_and(m.pool, e, unchanged(&m, f));
   vec_free(&terms);
-  return p ? expr_and(m.pool, e, unchanged(&m, f)) : e;
+  return e;
 }
 
 const expr *linear_fact_of_summary(linear *d, const linear_facts *facts, uint32_t index, poly *p) {

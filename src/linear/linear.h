@@ -119,6 +119,7 @@ typedef struct linear_result {
 /* `facts`: concrete program, and by its procedures the variable for the result (may be NULL). */
 typedef struct linear_facts {
   program *program;
+  alias *alias; /* may be NULL: cells that a procedure sees only by its parameters have no name */
   const var *const *results;
 } linear_facts;
 void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out);

@@ -417,6 +417,7 @@ static void round_of(linear_loop *l) {
   l->linear = linear_abstract(&r);
   linear_request check = checking(l, l->linear);
   linear_facts facts = {.program = l->request->program,
+                        .alias = l->request->alias,
                         .results = l->result->certificate.result.data};
   stats_start(l->request->stats, TIMER_check);
   linear_check(&check, &facts, &l->found);
