@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps demo test test-only asan install deb format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check bench bench-bp bench-concurrent bench-linear clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-abstract fuzz-check bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
@@ -35,7 +35,7 @@ test-only: all
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
 
-fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-check ## every fuzzer; N=… says how many programs
+fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-check fuzz-linear ## every fuzzer; N=… says how many programs
 
 fuzz-frontend: deps ## interpreter against native runs on N random C programs
 	@$(MAKE) --no-print-directory all
@@ -52,6 +52,10 @@ fuzz-check: deps ## verdicts of assay check against executions of N random C pro
 fuzz-concurrent: deps ## context-switch.mu against all interleavings on N random programs
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-concurrent -n $(N)
+
+fuzz-linear: deps ## path edges and verdicts of the linear engine against N programs' executions
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-linear -n $(N) --verdicts
 
 bench: deps ## time and memory on generated programs
 	@$(MAKE) --no-print-directory all
