@@ -9,7 +9,8 @@
 #include "bounded/internal.h"
 #include "program/interp.h"
 
-enum { STEP_LIMIT = 4000000, NODE_LIMIT = 12000000, LAST_BOUND = 1 << 20 };
+enum { SINGLE_ERRORS = 16 };
+enum { STEP_LIMIT = 4000000, NODE_LIMIT = 8000000, LAST_BOUND = 1 << 20 };
 
 typedef struct hunt {
   const bounded_request *r;
@@ -102,6 +103,17 @@ static bool take_model(hunt *h, exploration *x) {
 
 /* ---- one bound ---- */
 
+/* All errors at once were too hard: the first few one by one. */
+static bool judge_singly(hunt *h, exploration *x, const expr *exact) {
+  for (uint32_t i = 0; i < x->errors.size && i < SINGLE_ERRORS; i++) {
+    if (deadline_poll_clock(&h->deadline))
+      return false;
+    if (ask(x, event_expr(x, &x->errors.data[i]), exact) == SMT_SAT && take_model(h, x))
+      return true;
+  }
+  return false;
+}
+
 /* True if no error is within the bound. Sets the verdict if there is one. */
 static bool judge_errors(hunt *h, exploration *x) {
   exprs *pool = &x->p->pool;
@@ -113,6 +125,8 @@ static bool judge_errors(hunt *h, exploration *x) {
     take_model(h, x);
     return false;
   case SMT_UNKNOWN:
+    if (x->errors.size > 1 && judge_singly(h, x, exact))
+      return false;
     set_reason(h->out, "%s", "the prover gave up on the errors within the bound");
     return false;
   case SMT_UNSAT:
