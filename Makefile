@@ -35,7 +35,7 @@ test-only: all
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
 
-fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-check fuzz-linear ## every fuzzer; N=… says how many programs
+fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear ## every fuzzer; N=… says how many programs
 
 fuzz-frontend: deps ## interpreter against native runs on N random C programs
 	@$(MAKE) --no-print-directory all
@@ -56,6 +56,10 @@ fuzz-concurrent: deps ## context-switch.mu against all interleavings on N random
 fuzz-linear: deps ## path edges and verdicts of the linear engine against N programs' executions
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-linear -n $(N) --verdicts
+
+fuzz-abstract: deps ## reachable errors of N random C programs stay reachable in their abstractions
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-abstract -n $(N)
 
 bench: deps ## time and memory on generated programs
 	@$(MAKE) --no-print-directory all

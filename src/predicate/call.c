@@ -243,7 +243,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
     const expr *goal = new_value(a, &at, label, callee, target->meaning);
     add_change(c, target, abstract_value(a, goal, &facts, &atoms, false), target->meaning);
   }
-  if (builder_exact(a, b, label))
+  if (builder_exact(a, b, label) && leaves_open(c))
     *constrain = exact_relation(a, c->post.data, c->lhs.data, c->lhs.size, &facts, &atoms,
                                 across_result, &at);
   vec_free(&atoms);

@@ -21,8 +21,8 @@ enum {
   MAX_CUBES = 64,       /* of one strengthening */
   MAX_QUERIES = 300,    /* prover calls of one strengthening beyond the first two */
   DEFAULT_LENGTH = 3,   /* of cubes */
-  MAX_EXACT_ATOMS = 20, /* before and after a statement that is abstracted exactly */
-  MAX_SOLUTIONS = 4000,
+  MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */
+  MAX_SOLUTIONS = 400,
   MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
 };
 
@@ -243,6 +243,7 @@ typedef struct changes {
 } changes;
 
 void changes_free(changes *c);
+bool leaves_open(const changes *c); /* is any new value not determined? */
 void add_change(changes *c, const atom *target, const expr *value, const expr *post);
 /* Sets stmt `label` of b->to to the assignment (skip if there is none). */
 void emit_changes(builder *b, uint32_t label, const changes *c, const expr *constrain);

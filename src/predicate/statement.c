@@ -46,6 +46,13 @@ void add_change(changes *c, const atom *target, const expr *value, const expr *p
   vec_push(&c->post, post);
 }
 
+bool leaves_open(const changes *c) {
+  for (uint32_t i = 0; i < c->rhs.size; ++i)
+    if (c->rhs.data[i]->has_nondet)
+      return true;
+  return false;
+}
+
 uint32_t builder_add(builder *b, stmt_kind kind, uint32_t concrete) {
   location where = {0};
   if (concrete != NO_LABEL)
@@ -94,7 +101,7 @@ static void abstract_assignment(builder *b, uint32_t label) {
       add_change(&c, target, abstract_value(a, pre, NULL, &b->atoms, false), target->meaning);
   }
   const expr *constrain = NULL;
-  if (exact) {
+  if (exact && leaves_open(&c)) {
     at_label at = {b->from, label};
     constrain =
         exact_relation(a, c.post.data, c.lhs.data, c.lhs.size, NULL, &b->atoms, across, &at);

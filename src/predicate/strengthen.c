@@ -509,10 +509,18 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
   return is_decided(a, whole_goal) ? whole_goal : joined(a, t, whole_goal);
 }
 
+/* Exactness is asked for only where the rest leaves something open. */
+static two_sided both_sides(abstractor *a, const expr *goal, const expr_vec *facts,
+                            const atom_vec *atoms, bool exact) {
+  goal = canonical_form(a, goal);
+  two_sided t = sides(a, goal, facts, atoms, false);
+  return exact && !is_decided(a, t) ? joined(a, t, sides(a, goal, facts, atoms, true)) : t;
+}
+
 const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
                            const atom_vec *atoms, bool exact) {
   exprs *pool = &a->out->pool;
-  two_sided t = sides(a, canonical_form(a, goal), facts, atoms, exact);
+  two_sided t = both_sides(a, goal, facts, atoms, exact);
   if (expr_is_true(t.yes) || expr_is_true(t.no))
     return expr_bool(pool, expr_is_true(t.yes));
   if (expr_is_false(t.yes) && expr_is_false(t.no))
@@ -522,7 +530,7 @@ const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *fact
 
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
                             const atom_vec *atoms, bool exact) {
-  two_sided t = sides(a, canonical_form(a, goal), facts, atoms, exact);
+  two_sided t = both_sides(a, goal, facts, atoms, exact);
   return expr_not(&a->out->pool, t.no);
 }
 
