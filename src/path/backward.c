@@ -276,6 +276,8 @@ static void terms_of_pointees(backward *b, uint32_t frame) {
     if (!type_is_ptr(p->type) || is_assigned(g, p))
       continue;
     const type *to = p->type->elem;
+    if (to->kind == T_VOID || to->kind == T_FUNC)
+      continue;
     const expr *whole = expr_deref(b->pool, expr_var(b->pool, p));
     if (type_is_scalar(to))
       vec_push(&places, whole);
