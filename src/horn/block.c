@@ -254,6 +254,7 @@ static void enter_callee(block *b, uint32_t n, const state *start, const unit *g
   const stmt *st = node_stmt(b->u, &b->u->nodes.data[n]);
   state s = *start;
   s.values = values_copy(b->u, start->values);
+  assert(g->is_called && st->kind == S_CALL);
   const expr **args = callee_entry(b, &s, g, st);
   if (g->error != NO_RELATION)
     emit_error(b, s.pc, s.calls, &(horn_atom){.relation = g->error, .args = args});

@@ -180,6 +180,7 @@ touch cell_touch(job *h, const expr *lhs, uint32_t c) {
     top = top->kid[0];
   if (top->kind == E_VAR && top->var != h->cells.data[c].root)
     return TOUCH_NOT;
+  assert(c < h->cells.size);
   uint64_t key = (uint64_t)lhs->id << 32 | c;
   uint64_t known = map_get(&h->touches, key, 0);
   if (!known) {

@@ -68,6 +68,7 @@ static void live_assign(liveness *l, const stmt *s) {
 static void live_call(liveness *l, uint32_t i, const stmt *s) {
   job *h = l->h;
   const node *n = &l->u->nodes.data[i];
+  assert(s->kind == S_CALL);
   for (uint32_t k = 0; k < s->lhs_count; ++k) {
     int64_t c = cell_find(h, s->lhs[k]);
     if (c >= 0 && h->at.data[c] >= 0)

@@ -32,7 +32,8 @@ typedef struct horn_request {
 
 typedef enum horn_verdict { HORN_SAFE, HORN_BUG, HORN_GAVE_UP } horn_verdict;
 /* HORN_SAFE: `out` (initialised) gets what was found, per place (of a straight path one for each
- * visit: then a place may occur more than once); summaries are over \result and primed entry values. HORN_BUG: some execution of the approximation reaches the error. */
+ * visit: then a place may occur more than once); summaries are over \result and primed entry values.
+ * HORN_BUG: some execution of the approximation reaches the error. */
 horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason);
 
 #endif

@@ -75,6 +75,7 @@ static bool changes_mattering(job *h, const unit *u, uint32_t n, const stmt *s) 
 
 static bool mark_call(job *h, const unit *u, uint32_t n, const stmt *s) {
   node *at = &u->nodes.data[n];
+  assert(s->kind == S_CALL);
   if (!at->matters && !changes_mattering(h, u, n, s))
     return false;
   bool changed = !at->matters, result = false;
@@ -98,6 +99,7 @@ static bool mark_call(job *h, const unit *u, uint32_t n, const stmt *s) {
 
 static bool mark_condition(job *h, const unit *u, node *n) {
   const stmt *s = node_stmt(u, n);
+  assert(s->cond);
   bool changed = !n->condition;
   n->condition = n->matters = true;
   return cells_mark(h, u, s->cond) || changed;

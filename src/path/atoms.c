@@ -110,6 +110,7 @@ static const expr *solved(exprs *pool, const expr *e) {
 void candidates_add(candidates *c, const proc *f, const expr *e) {
   exprs *pool = &c->context->program->pool;
   uint32_t budget = MOST_NODES;
+  assert(e->type->kind == T_BOOL);
   e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));
   if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget))

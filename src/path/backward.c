@@ -295,6 +295,7 @@ static void terms_of_pointees(backward *b, uint32_t frame) {
 /* Backwards into the callee, at its return. */
 static void back_leave(backward *b, const event *e) {
   const path_frame *g = frame_of(b, e->frame), *f = frame_of(b, g->parent);
+  assert(e->kind == EVENT_LEAVE && g->returned);
   const stmt *call = &f->proc->stmts.data[e->label], *ret = &g->proc->stmts.data[g->last];
   const expr *result = NULL;
   bool fits =

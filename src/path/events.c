@@ -21,6 +21,7 @@ static uint32_t frame_add(event_list *l, program *p, const activation *a, uint32
 
 static void leave(event_list *l, uint32_t frame) {
   const path_frame *f = &l->frames.data[frame];
+  assert(f->parent == NO_FRAME || f->parent < frame);
   if (f->parent != NO_FRAME && f->returned)
     vec_push(&l->events,
              (event){.kind = EVENT_LEAVE, .frame = frame, .label = f->call, .step = l->steps});
