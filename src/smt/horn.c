@@ -319,7 +319,7 @@ horn_answer horn_solve(horn *h, uint64_t steps, double seconds) {
   h->is_solved = false;
   limit_steps(h, steps);
   if (h->has_weak) {
-    double some = seconds / 4;
+    double some = seconds / 8;
     answer = attempt(h, h->rules.data, h->rules.size, SHORT_LEVELS, some);
     if (answer == HORN_UNKNOWN &&
         attempt(h, h->weak.data, h->weak.size, SHORT_LEVELS, some) == HORN_SOLVED)

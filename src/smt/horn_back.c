@@ -162,6 +162,7 @@ static const expr *compare_one(const back *b, const monomial *m, i128 bound, boo
   const type *t = m->atom->type;
   i128 size = (i128)1 << t->width, low = is_signed_type(t) ? -(size / 2) : 0, high = low + size - 1;
   bool up = m->factor > 0;
+  assert(m->factor != 0 && t->width <= 64);
   if (equal && (bound < low || bound > high))
     return expr_bool(b->pool, false);
   if (!equal && (up ? bound >= high : bound <= low))
@@ -203,6 +204,7 @@ static const expr *compare_form(back *b, form *f, bool equal) {
   const type *t = form_type(b, f);
   if (!t)
     return NULL;
+  assert(t->kind == T_MATH || t->width >= 64);
   const expr *left = side(b, t, f, true), *right = side(b, t, f, false);
   return equal ? expr_eq(b->pool, left, right) : expr_le(b->pool, left, right);
 }

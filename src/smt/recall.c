@@ -166,6 +166,7 @@ void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const 
     vec_push(&made.values, machine_cut(x->type, value));
   }
   vec_free(&vars);
+  assert(r->count <= RECALL_STATES);
   if (r->count == RECALL_STATES)
     recall_state_free(&r->states[--r->count]);
   memmove(r->states + 1, r->states, r->count * sizeof *r->states);

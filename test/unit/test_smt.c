@@ -472,6 +472,42 @@ static void test_random(void **state) {
   assert_true(judged > 200);
 }
 
+/* With `math` nothing wraps; products go to Z3 as they are. */
+static void test_math(void **state) {
+  (void)state;
+  smt *m = smt_new(&w.pool, &(smt_config){.math = true});
+  assert_true(smt_implies(m, NULL, 0, B("x + 1 > x")));
+  assert_true(smt_implies(m, NULL, 0, B("!(p == &y) || *p == y")));
+  assert_true(smt_implies(m, NULL, 0, B("!(k == 3) || x * k == x + x + x")));
+  const expr *f = B("x == 2147483647 && k == x + 1"), *t = E("k");
+  u128 value = 0;
+  assert_int_equal(smt_model(m, &f, 1, &t, 1, &value), SMT_SAT);
+  assert_true(value == (u128)2147483648);
+  smt_free(m);
+}
+
+static void test_print_and_counters(void **state) {
+  (void)state;
+  stats st = {0};
+  smt *counted = smt_new(&w.pool, &(smt_config){.stats = &st});
+  const expr *f[] = {B("x == 3"), B("*p == x")};
+  assert_int_equal(smt_sat(counted, f, 2), SMT_SAT);
+  assert_int_equal(smt_sat(counted, f, 2), SMT_SAT);
+  assert_int_equal(st.prover_queries, 2);
+  assert_int_equal(st.prover_checks, 1);
+  assert_int_equal(st.prover_cached, 1);
+  /* The state x == 3 is a witness for this one. */
+  const expr *g = B("x > 2 && x != 7");
+  assert_int_equal(smt_sat(counted, &g, 1), SMT_SAT);
+  assert_int_equal(st.prover_recalled, 1);
+  buf text = {0};
+  smt_print(counted, &text, f, 2);
+  assert_non_null(strstr(buf_text(&text), "(assert"));
+  assert_non_null(strstr(buf_text(&text), "(check-sat)"));
+  buf_free(&text);
+  smt_free(counted);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_scalars, setup, teardown),
@@ -484,6 +520,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_solutions, setup, teardown),
       cmocka_unit_test_setup_teardown(test_solver, setup, teardown),
       cmocka_unit_test_setup_teardown(test_random, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_math, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_print_and_counters, setup, teardown),
       cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
       cmocka_unit_test_setup_teardown(test_budget, setup, teardown),
   };
