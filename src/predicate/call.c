@@ -178,12 +178,12 @@ static bool lhs_may_change(abstractor *a, const after *at, const expr *e) {
 /* The formula of e's new value, cached: fresh variables must not differ from run to run. */
 static const expr *new_value(abstractor *a, const after *at, uint32_t label, const proc *callee,
                              const expr *e) {
-  uint64_t key =
-      hash_mix(hash_mix(place_key(at->f->index, label), e->id), callee ? callee->index : NO_PROC);
+  uint32_t whom = callee ? callee->index : NO_PROC;
+  uint64_t key = hash_mix(hash_mix(place_key(at->f->index, label), e->id), whom);
   for (;; key = hash_mix(key, 2)) {
     uint64_t *slot = map_slot_of(&a->wp_index, key);
     if (*slot == 0) {
-      wp_entry made = {.post = e, .proc = at->f->index, .label = label};
+      wp_entry made = {.post = e, .proc = at->f->index, .label = label, .callee = whom};
       made.pre = across_result(a, (void *)(uintptr_t)at, e);
       made.pre = made.pre ? canonical_form(a, made.pre) : made_var(a, type_bool(a->pool), "any");
       vec_push(&a->wps, made);
@@ -191,7 +191,8 @@ static const expr *new_value(abstractor *a, const after *at, uint32_t label, con
       return made.pre;
     }
     const wp_entry *found = &a->wps.data[*slot - 1];
-    if (found->post == e && found->proc == at->f->index && found->label == label)
+    if (found->post == e && found->proc == at->f->index && found->label == label &&
+        found->callee == whom)
       return found->pre;
   }
 }

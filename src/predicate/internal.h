@@ -103,6 +103,7 @@ typedef struct wp_entry {
   const expr *post;
   const expr *pre; /* canonical; NULL: the statement does not change post */
   uint32_t proc, label;
+  uint32_t callee; /* after a call: whom, NO_PROC: code without a body */
 } wp_entry;
 
 /* ---- the abstractor ---- */

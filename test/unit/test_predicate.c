@@ -163,6 +163,7 @@ static void test_trace(void **state) {
   assert_non_null(foo->steps[0].callee);
   assert_int_equal(foo->steps[0].callee->size, 2);
   trace_free(t);
+  free(t);
   bp_result_free(&r);
   finish(&s);
 }
@@ -215,6 +216,7 @@ static void test_exact(void **state) {
   assert_true(abstractor_strengthen(s.by, t));
   assert_false(abstractor_strengthen(s.by, t));
   trace_free(t);
+  free(t);
   bp_result_free(&r);
   assert_int_equal(verdict(&s), BP_UNREACHABLE);
   finish(&s);
