@@ -1,7 +1,8 @@
 /* explain.c: predicates that rule an infeasible path out: what to try, in which order.
  *
- * Effort 0 looks at the path alone (unless it goes round a loop: then effort 1 comes first): the conditions that contradict each other and what they become
- * on the way back (backward.c), and if there is no contradiction to be seen that way, interpolants
+ * Effort 0 looks at the path alone (unless it goes round a loop and the conditions are about what is
+ * counted there: then effort 1 comes first): the conditions that contradict each other and what they
+ * become on the way back (backward.c), and if there is no contradiction to be seen that way, interpolants
  * of the path (Horn clauses without loops). Effort 1 closes the loops of the path: invariants of its
  * path program, and the conditions of its loops. Effort 2 asks for invariants of the whole program
  * and takes all conditions of the procedures that the path visits. */
@@ -188,6 +189,66 @@ static uint32_t explain_program(const path_context *c, const event_list *l, cand
   return candidates_commit(to, out);
 }
 
+/* ---- protocols ---- */
+
+typedef struct computing {
+  const var *var;
+  bool found;
+} computing;
+
+static const expr *find_arithmetic(exprs *pool, const expr *e, void *context) {
+  computing *c = context;
+  (void)pool;
+  if (e->kind >= E_NEG && e->kind <= E_SHR && e->kind != E_NOT && expr_mentions(e, c->var))
+    c->found = true;
+  return NULL;
+}
+
+/* Is v somewhere computed from itself, as counters are? */
+static bool is_counted(program *p, const var *v) {
+  computing c = {.var = v};
+  for (uint32_t f = 0; f < p->procs.size; ++f) {
+    const proc *g = p->procs.data[f];
+    for (uint32_t i = 0; i < g->stmts.size && !c.found; ++i)
+      for (uint32_t k = 0; g->stmts.data[i].kind == S_ASSIGN && k < g->stmts.data[i].lhs_count; ++k)
+        if (expr_root(g->stmts.data[i].lhs[k]) == v)
+          expr_map(&p->pool, g->stmts.data[i].rhs[k], find_arithmetic, &c);
+  }
+  return c.found;
+}
+
+/* Do the candidates speak of nothing that is counted? Then there are finitely many to be found by
+ * going on like this, and they are the program's own: s == 3, not s <= 5. */
+static bool are_protocol(const candidates *c) {
+  for (vec_each(const candidate, x, &c->list)) {
+    var_vec vars = {0};
+    expr_vars(x->predicate, &vars);
+    bool counted = x->predicate->has_prime;
+    for (uint32_t i = 0; i < vars.size && !counted; ++i)
+      counted = is_counted(c->context->program, vars.data[i]);
+    vec_free(&vars);
+    if (counted)
+      return false;
+  }
+  return c->list.size > 0;
+}
+
+/* The path's own conditions, if they are those of a protocol. */
+static uint32_t explain_protocol(const path_context *c, const event_list *l, precision *out) {
+  candidates own = {.context = c};
+  back_result r;
+  uint32_t added = 0;
+  back_find(c, l, &r);
+  if (r.verdict == BACK_CONTRADICTION) {
+    back_collect(c, l, &r, &own);
+    if (!own.lost && are_protocol(&own))
+      added = candidates_commit(&own, out);
+  }
+  back_result_free(&r);
+  candidates_free(&own);
+  return added;
+}
+
 /* Does an activation come to a place twice? */
 static bool goes_round(const event_list *l) {
   map seen = {0};
@@ -210,7 +271,9 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
     if (effort > 1)
       added = explain_program(c, &l, &to, out);
-    if (family)
+    if (effort == 0 && family)
+      added = explain_protocol(c, &l, out);
+    if (family && !added)
       added = explain_family(c, t, &l, &to, out);
     if (effort == 0 && !added)
       added = explain_path(c, t, &l, &to, out);

@@ -20,7 +20,7 @@
 #include <errno.h>
 #include <sys/stat.h>
 
-enum { MOST_EFFORT = 2, PATIENCE = 2 /* paths of a family that are explained one by one */ };
+enum { MOST_EFFORT = 2, PATIENCE = 8 /* paths of a family that are explained one by one */ };
 
 typedef struct loop {
   const engine_request *request;
