@@ -101,6 +101,8 @@ void boolean_make_variables(boolean *b) {
       b->base[item_at[i]] = count;
       count += item_at[i] < b->slots ? (uint32_t)COPIES : 1;
     }
+  free(rank);
+  free(item_at);
   uint32_t choices = encode_choices(b->program);
   bdd_add_vars(b->space, count + choices);
   for (uint32_t i = 0; i < b->slots; ++i)
@@ -109,6 +111,4 @@ void boolean_make_variables(boolean *b) {
   b->encoder.first_choice = count;
   b->encoder.choice_count = choices;
   vec_resize(&b->values, count + choices);
-  free(rank);
-  free(item_at);
 }
