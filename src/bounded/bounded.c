@@ -159,8 +159,14 @@ static bool judge_rest(hunt *h, exploration *x) {
     }
     const sym_note *n = sym_notes(x->engine);
     for (uint32_t i = 0; i < sym_note_count(x->engine); i++)
-      if (n[i].kind != NOTE_APPROXIMATION)
+      if (n[i].kind != NOTE_APPROXIMATION && ask(x, note_expr(x, &n[i]), NULL) != SMT_UNSAT) {
         set_reason(h->out, "no error was found, but that rests on %s", n[i].text);
+        if (n[i].where.line) {
+          buf_add(&h->out->reason, " at ");
+          location_print(&h->out->reason, n[i].where);
+        }
+        break;
+      }
   }
   return deeper != SMT_UNSAT;
 }

@@ -210,11 +210,55 @@ static const expr *enforce_within(abstractor *a, const expr *all, const atom_vec
   return all;
 }
 
+/* The combinations of these atoms that some state has, all of them together. */
+static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_vec *atoms,
+                                   uint32_t from, uint32_t to) {
+  const expr *literals[MAX_EXACT_ATOMS];
+  uint32_t count = to - from;
+  if (count < 3 || count > MAX_EXACT_ATOMS)
+    return all;
+  for (uint32_t i = 0; i < count; ++i)
+    literals[i] = atoms->data[from + i].meaning;
+  const cube_vec *cubes = solution_cubes(a, expr_bool(a->pool, true), NULL, literals, count);
+  if (!cubes)
+    return all;
+  exprs *pool = &a->out->pool;
+  const expr *some = expr_bool(pool, false);
+  for (uint32_t c = 0; c < cubes->size; ++c) {
+    const expr *one = expr_bool(pool, true);
+    for (uint32_t i = 0; i < count; ++i)
+      if (cubes->data[c].care >> i & 1) {
+        const expr *v = atoms->data[from + i].bool_var;
+        one = expr_and(pool, one, cubes->data[c].value >> i & 1 ? v : expr_not(pool, v));
+      }
+    some = expr_or(pool, some, one);
+  }
+  return expr_and(pool, all, some);
+}
+
+static bool has_calls(const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts))
+    if (s->kind == S_CALL)
+      return true;
+  return false;
+}
+
+static bool is_strengthened(const builder *b) {
+  for (uint32_t i = 0; i < b->from->stmts.size; ++i)
+    if (builder_exact(b->a, b, i))
+      return true;
+  return false;
+}
+
+/* Globals and locals are not taken together where there are calls: between the return of a callee and
+ * the assignments that follow it, globals are new and predicates about them and locals are not. */
 static void set_enforce(builder *b) {
   const expr *all = expr_bool(&b->a->out->pool, true);
   uint32_t globals = b->a->globals.size;
   all = enforce_within(b->a, all, &b->atoms, 0, globals);
   all = enforce_within(b->a, all, &b->atoms, globals, b->atoms.size);
+  if (is_strengthened(b))
+    all = enforce_exactly(b->a, all, &b->atoms, has_calls(b->from) ? globals : 0, b->atoms.size);
   b->to->enforce = expr_is_true(all) ? NULL : all;
 }
 

@@ -147,6 +147,12 @@ void sym_require(sym *s, const expr *cond) {
   sym_assume(s, s->st, cond);
 }
 
+void sym_require_access(sym *s, const expr *cond) {
+  if (!expr_is_true(cond))
+    sym_remark(s, NOTE_MEMORY, "the memory safety of an access", expr_not(s->pool, cond));
+  sym_require(s, cond);
+}
+
 /* ---- fresh constants, draws, notes ---- */
 
 const expr *sym_fresh(sym *s, const type *t, const char *hint) {

@@ -163,6 +163,8 @@ void sym_remark(sym *s, sym_note_kind kind, const char *text, const expr *cond);
 void sym_lose(sym *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The execution ends unless `cond` holds, if it gets to this evaluation at all. */
 void sym_require(sym *s, const expr *cond);
+/* The same of an access to memory: that it may fail is noted. */
+void sym_require_access(sym *s, const expr *cond);
 const expr *sym_also(sym *s, const expr *a, const expr *b); /* a && b, NULL being true */
 static inline bool is_model(const proc *f) {
   return f->where.file && strncmp(f->where.file, "models/", 7) == 0;

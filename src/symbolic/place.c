@@ -206,8 +206,8 @@ static void add_index(sym *s, place *p, const expr *index, uint64_t size) {
     int64_t most = (int64_t)INT32_MAX / (int64_t)size;
     const expr *high = expr_int(s->pool, index->type, most);
     const expr *low = expr_int(s->pool, index->type, -most);
-    sym_require(s, sym_value_and(s, sym_value_compare(s, E_LE, low, index),
-                                 sym_value_compare(s, E_LE, index, high)));
+    sym_require_access(s, sym_value_and(s, sym_value_compare(s, E_LE, low, index),
+                                        sym_value_compare(s, E_LE, index, high)));
   }
   place_add(s, p, index_bytes(s, index, size));
 }
@@ -353,7 +353,7 @@ static void resolve(sym *s, place *p, uint64_t n, bool write) {
   kept.cases.size = count;
   vec_free(&p->cases);
   memcpy(&p->cases, &kept.cases, sizeof p->cases);
-  sym_require(s, some);
+  sym_require_access(s, some);
 }
 
 /* ---- reading scalars ---- */

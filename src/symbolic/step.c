@@ -378,7 +378,7 @@ static void release(sym *s, const stmt *at) {
     return;
   place p = {0};
   const expr *valid = is_heap_start(s, address, NULL, &p);
-  sym_require(s, sym_value_or(s, null, valid));
+  sym_require_access(s, sym_value_or(s, null, valid));
   for (vec_each(place_case, c, &p.cases)) {
     object *o = sym_state_object_own(s->st, c->object);
     const expr *now = c->cond ? c->cond : expr_bool(s->pool, true);

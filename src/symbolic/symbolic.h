@@ -58,6 +58,7 @@ typedef enum sym_note_kind {
   NOTE_LAYOUT,        /* a result depends on where objects lie */
   NOTE_OUTSIDE,       /* memory that code outside the program may have written is taken unchanged,
                          or memory outside the program is taken to be of one shape */
+  NOTE_MEMORY,        /* a memory error may end the execution here */
 } sym_note_kind;
 
 typedef struct sym_note {
