@@ -162,14 +162,37 @@ static const char *code_text(teller *t, const stmt *s) {
   return text;
 }
 
-const char *story_outcome(const story_event *e) {
-  if (e->kind != STORY_STEP)
-    return NULL;
+/* Lowering turns conditions round (`!a || b` is tested as `a && !b`), so true and false would often be
+ * said of something else than what the source shows. */
+static const char *branch_outcome(teller *t, const stmt *s, uint32_t succ, const char *code) {
+  uint64_t *slot = map_slot_of(&t->code_of, map_key(s) + 1 + succ);
+  if (*slot)
+    return (const char *)(uintptr_t)*slot;
+  exprs *pool = &t->program->pool;
+  buf_clear(&t->text);
+  expr_print(&t->text, pool, s->cond);
+  if (strstr(code, buf_text(&t->text))) {
+    buf_clear(&t->text);
+    buf_add(&t->text, succ == 0 ? "true" : "false");
+  } else if (succ != 0) {
+    buf_clear(&t->text);
+    expr_print(&t->text, pool, expr_not(pool, s->cond));
+  }
+  const char *text = keep_text(t);
+  *map_slot_of(&t->code_of, map_key(s) + 1 + succ) = map_key(text);
+  return text;
+}
+
+static const char *outcome_of(teller *t, const story_event *e) {
   if (e->stmt->kind == S_BRANCH)
-    return e->step->succ == 0 ? "true" : "false";
+    return branch_outcome(t, e->stmt, e->step->succ, e->code);
   if (e->stmt->kind == S_GOTO && e->stmt->succ_count > 1)
     return e->proc->stmts.data[e->stmt->succ[e->step->succ]].name;
   return NULL;
+}
+
+const char *story_outcome(const story_event *e) {
+  return e->kind == STORY_STEP ? e->outcome : NULL;
 }
 
 const char *story_kind_name(const story_event *e) {
@@ -262,6 +285,7 @@ static story_event *add_event(teller *t, story_kind kind, const open_frame *f, u
   e->stmt = step ? &e->proc->stmts.data[step->label] : NULL;
   e->where = step ? e->stmt->where : e->proc->where;
   e->code = step ? code_text(t, e->stmt) : e->proc->name;
+  e->outcome = kind == STORY_STEP ? outcome_of(t, e) : NULL;
   e->is_library = lines_is_library(e->where.line ? e->where.file : e->proc->where.file) ||
                   (step && is_woven(t, e->stmt));
   return e;

@@ -36,6 +36,9 @@ typedef struct story_event {
   const trace_step *step; /* NULL for enter */
   location where;
   const char *code; /* statement as in the source, on one line; enter: name of the procedure */
+  const char
+      *outcome; /* of a branch: true or false where the source has the condition as it is, else
+                          the condition that held; of a choice: its label; or NULL */
   uint32_t value_count;
   const story_value *values;
   bool is_library; /* in a library model */
