@@ -54,7 +54,7 @@ static bool value_in(linear *d, const lin_proc *f, convex *set, const expr *e, i
   linear_eval(d, f, convex_copy(set), e, &cases);
   bool same = cases.size > 0;
   for (uint32_t i = 0; i < cases.size; ++i) {
-    i128 low, high;
+    i128 low = 0, high = 0;
     same = same && convex_least(cases.data[i].set, cases.data[i].value, &low) &&
            convex_most(cases.data[i].set, cases.data[i].value, &high) && low == high &&
            (i == 0 || low == *value);

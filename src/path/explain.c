@@ -45,7 +45,7 @@ static bool add_horn(const path_context *c, horn_request *r, candidates *to) {
   r->predicates = true;
   deadline until = c->deadline;
   double left = deadline_seconds_left(&until) / 4;
-  r->seconds = left < MOST_SECONDS ? left : MOST_SECONDS;
+  r->seconds = left < (double)MOST_SECONDS ? left : (double)MOST_SECONDS;
   bool safe = horn_check(r, &found, &reason) == HORN_SAFE;
   for (uint32_t i = 0; safe && i < found.invariants.size; ++i)
     candidates_add_atoms(to, c->program->procs.data[found.invariants.data[i].proc],

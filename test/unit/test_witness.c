@@ -145,8 +145,8 @@ static void refuses_what_is_no_witness(void **state) {
       "[1, 2",
       "- entry_type: other\n",
       "- entry_type: violation_sequence\n  content: []\n",
-      "- entry_type: violation_sequence\n  content:\n  - segment:\n    - waypoint:\n"
-      "        type: target\n        action: follow\n",
+      ("- entry_type: violation_sequence\n  content:\n  - segment:\n    - waypoint:\n"
+       "        type: target\n        action: follow\n"),
       "- entry_type: invariant_set\n  content:\n  - invariant:\n      type: loop_invariant\n"};
   for (int i = 0; i < COUNT(wrong); ++i) {
     witness w;
