@@ -52,7 +52,9 @@ void *arena_alloc(arena *a, size_t size) {
   a->at += size;
   a->total += size;
   assert(a->at <= a->end);
-  return memset(result, 0, size);
+  if (size)
+    memset(result, 0, size);
+  return result;
 }
 
 void *arena_copy(arena *a, const void *from, size_t size) {

@@ -9,6 +9,10 @@
 #include "base/child.h"
 #include "base/memory.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 /* In the order in which they are started. */
 static const engine engines[] = {
     {"run", engine_concrete}, {"bounded", engine_bounded}, {"predicate", engine_predicate},
@@ -84,9 +88,26 @@ static bool judge(const engine_request *request, engine_result *result) {
   return says == CHECK_REFUTED && !result->candidate;
 }
 
+/* Most of what the others can do they do soon. After that they give way to the engine that makes
+ * progress by rounds, where there are fewer processors than engines. */
+static void give_way(int number) {
+  (void)number;
+  setpriority(PRIO_PROCESS, 0, 10);
+}
+
+static void give_way_later(const engine *e) {
+  enum { SOON = 10 };
+  if (e->run == engine_predicate)
+    return;
+  signal(SIGALRM, give_way);
+  alarm(SOON);
+}
+
 static int run_engine(FILE *out, void *arg) {
   const member *m = arg;
   const portfolio *f = m->of;
+  if (f->count > 1)
+    give_way_later(m->engine);
   stats st = {0};
   stats_start(&st, TIMER_total);
   engine_request request = {.options = f->request->options,
