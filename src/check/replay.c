@@ -68,6 +68,8 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   bool real = is_evidence(r, &out->run, reason);
   if (real)
     out->trace = interp_take_trace(in);
+  else
+    vec_free(&out->inputs);
   interp_free(in);
   return real;
 }

@@ -335,7 +335,8 @@ static void tell_events(teller *t, const activation *outermost) {
       continue;
     }
     learn_from_call(t, e->stmt, step->callee);
-    vec_push(&stack, (open_frame){step->callee, 0, t->frames++, top->serial});
+    uint32_t caller = top->serial; /* pushing moves what top points at */
+    vec_push(&stack, (open_frame){step->callee, 0, t->frames++, caller});
     add_enter(t, &stack.data[stack.size - 1], depth + 1);
   }
   vec_free(&stack);
