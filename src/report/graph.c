@@ -53,10 +53,19 @@ void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
 }
 
 #ifdef ASSAY_GRAPHVIZ
+/* One context for the process: the library's text plugin keeps a pointer to a font of the context it
+ * saw last, so none may be freed. */
+static GVC_t *the_context(void) {
+  static GVC_t *context;
+  if (!context)
+    context = gvContext();
+  return context;
+}
+
 bool graph_draw(program *p, const proc *f, line_cache *lines, buf *svg) {
   buf dot = {0};
   graph_dot(&dot, p, f, lines);
-  GVC_t *context = gvContext();
+  GVC_t *context = the_context();
   Agraph_t *g = agmemread(buf_text(&dot));
   bool ok = false;
   char *text = NULL;
@@ -72,7 +81,6 @@ bool graph_draw(program *p, const proc *f, line_cache *lines, buf *svg) {
   }
   if (g)
     agclose(g);
-  gvFreeContext(context);
   buf_free(&dot);
   return ok;
 }
