@@ -5,12 +5,11 @@
  *   fuzz_concurrent --print SEED                                that program
  *
  * Programs have 2 or 3 threads, a bound of 0 to 4 switches (1 to 3 rounds), recursion in a third of
- * them; atomic
- * sections, atomic functions, init, start_thread and enforce occur. The verdicts must agree, the
- * number of switches must be the least, `exhaustive` must agree, and every trace must replay. Where
- * the oracle had to cut stacks it proves nothing: then only what was found is compared. A program that
- * fails is shrunk line by line and kept in DIR. Closes with
- * `N passed, N failed`; over 100 programs or more each verdict must occur in 20 % at least. */
+ * them; atomic sections, atomic functions, init, start_thread, enforce and constrain occur. The
+ * verdicts must agree, the number of switches must be the least, `exhaustive` must agree, and every
+ * trace must replay. Where the oracle had to cut stacks it proves nothing: then only what was found
+ * is compared. A program that fails is shrunk line by line and kept in DIR. Closes with `N passed,
+ * N failed`; over 100 programs or more each verdict must occur in 20 % at least. */
 #include "shrink.h"
 
 #include "base/child.h"
@@ -29,8 +28,8 @@ enum { DEPTH = 5, CONFIGS = 150000, BATCH = 25, SHRINK_TRIES = 1000, MAX_KEPT = 
 typedef struct generator {
   buf *out;
   uint64_t random;
-  uint32_t globals, locals, functions, depth;
-  bool recursive, in_function, in_section, in_enforce;
+  uint32_t globals, locals, functions, depth, labels;
+  bool recursive, in_function, in_section;
 } generator;
 
 static uint32_t below(generator *g, uint32_t n) { /* splitmix64 */
@@ -81,15 +80,50 @@ static void put_call(generator *g) {
   buf_add(g->out, ");\n");
 }
 
+/* Two variables at once, with a constrain clause in half of them. */
+static void put_parallel(generator *g) {
+  buf_add(g->out, "g0, v0 := ");
+  put_expr(g, 1);
+  buf_add(g->out, ", ");
+  put_expr(g, 1);
+  if (chance(g, 50)) {
+    buf_add(g->out, " constrain ('v0 | 'g0 = ");
+    put_expr(g, 1);
+    buf_add(g->out, ")");
+  }
+  buf_add(g->out, ";\n");
+}
+
+/* Either what follows, or nothing. */
+static void put_goto(generator *g) {
+  uint32_t n = g->labels++;
+  buf_printf(g->out, "goto L%u, M%u;\n  L%u: skip;\n", n, n, n);
+  if (g->depth < 2) {
+    ++g->depth;
+    statements(g, 1);
+    --g->depth;
+  }
+  buf_printf(g->out, "  M%u: skip;\n", n);
+}
+
+static void put_enforce(generator *g) {
+  static const char *const clauses[] = {"g0 | v0 | !g1", "g1", "!g0 | v0", "g0 = g1"};
+  buf_printf(g->out, "  enforce (%s);\n", clauses[below(g, 4)]);
+}
+
 static void statement(generator *g) {
   uint32_t kind = below(g, 100);
   buf_add(g->out, "  ");
-  if (kind < 40) {
+  if (kind < 32) {
     put_var(g);
     buf_add(g->out, " := ");
     put_expr(g, 2);
     buf_add(g->out, ";\n");
-  } else if (kind < 50) {
+  } else if (kind < 36)
+    put_parallel(g);
+  else if (kind < 40)
+    put_goto(g);
+  else if (kind < 50) {
     buf_add(g->out, "assume(");
     put_expr(g, 1);
     buf_add(g->out, ");\n");
@@ -132,8 +166,8 @@ static void body(generator *g, uint32_t size, bool is_function) {
     buf_add(g->out, is_function      ? "  decl v1;\n"
                     : g->locals == 1 ? "  decl v0;\n"
                                      : "  decl v0, v1;\n");
-  if (chance(g, 8))
-    buf_add(g->out, "  enforce (g0 | v0 | !g1);\n");
+  if (chance(g, 12))
+    put_enforce(g);
   g->in_function = is_function;
   statements(g, size);
   if (is_function) {

@@ -95,11 +95,13 @@ static void read_trail(job *j, const mu_relation *r) {
   j->answer->least = last - j->relations.has_init;
 }
 
-/* Is there an execution whose contexts, as many as there may be, have a step each? */
+/* Is there an execution whose contexts, as many as there may be, have a step each? A return may be
+ * half done and then be refused by the caller's enforce clause: that is no step. */
 static bool reaches_bound(job *j, const mu_relation *r) {
   bdd_space *s = space_of(j);
   const mu_var *c = formal(r, "c"), *m = formal(r, "m");
   rel last = rel_and(s, rel_var(s, m->bits[0]), rel_number(s, c->bits, c->type->width, j->limit));
+  last = rel_and(s, last, relations_settled(&j->relations, s, formal(r, "v")->bits));
   return !rel_disjoint(s, mu_value(j->run, r), last);
 }
 

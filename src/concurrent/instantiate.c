@@ -43,38 +43,30 @@ static void set_assign(instance *x, stmt *s, const var *v, const expr *value) {
   stmt_assign(x->p, s, expr_var(&x->p->pool, v), value);
 }
 
-/* x := f(a) of an atomic function f becomes saved, function := function, T; x := f(a);
- * function := saved. */
-static void wrap_call(instance *x, proc *g, uint32_t label, const var *saved) {
+/* An atomic function begins with saved, function := function, T, and function := saved comes before
+ * each of its returns. Nobody else runs in between, so these steps change nothing about an enforce
+ * clause of its own; in a caller they could be held against what others did before the call. */
+static void make_atomic(instance *x, proc *g, uint32_t count) {
   exprs *pool = &x->p->pool;
-  const expr *flag = expr_var(pool, x->function), *old = expr_var(pool, saved);
-  stmt call = g->stmts.data[label];
-  uint32_t call_at = g->stmts.size;
-  stmt *moved = append(x, g, S_CALL, call.where, label);
-  *moved = call;
-  stmt_set_succ1(x->p, moved, call_at + 1);
-  stmt *after = append(x, g, S_ASSIGN, call.where, NO_LABEL);
-  set_assign(x, after, x->function, old);
-  stmt_set_succ1(x->p, after, call.succ[0]);
-  stmt *before = &g->stmts.data[label];
+  const expr *flag = expr_var(pool, x->function);
+  const expr *old = expr_var(pool, add_local(&x->copier, g, "$saved"));
+  for (uint32_t i = 0; i < count; ++i)
+    if (g->stmts.data[i].kind == S_RETURN) {
+      stmt moved = g->stmts.data[i];
+      *append(x, g, S_RETURN, moved.where, i) = moved;
+      stmt *restore = &g->stmts.data[i];
+      *restore = (stmt){.where = moved.where};
+      set_assign(x, restore, x->function, old);
+      stmt_set_succ1(x->p, restore, g->stmts.size - 1);
+      x->origin.data[g->index].data[i] = NO_LABEL;
+    }
   const expr *lhs[] = {old, flag}, *rhs[] = {flag, expr_bool(pool, true)};
-  *before = (stmt){.kind = S_ASSIGN, .where = call.where};
-  stmt_set_lhs(x->p, before, lhs, 2);
-  stmt_set_rhs(x->p, before, rhs, 2);
-  stmt_set_succ1(x->p, before, call_at);
-  x->origin.data[g->index].data[label] = NO_LABEL;
-}
-
-static void wrap_calls(instance *x, proc *g, uint32_t count) {
-  const var *saved = NULL;
-  for (uint32_t i = 0; i < count; ++i) {
-    const proc *callee = stmt_callee(x->p, &g->stmts.data[i]);
-    if (!callee || !is_atomic_proc(callee))
-      continue;
-    if (!saved)
-      saved = add_local(&x->copier, g, "$saved");
-    wrap_call(x, g, i, saved);
-  }
+  uint32_t entry = g->stmts.size;
+  stmt *first = append(x, g, S_ASSIGN, g->where, NO_LABEL);
+  stmt_set_lhs(x->p, first, lhs, 2);
+  stmt_set_rhs(x->p, first, rhs, 2);
+  stmt_set_succ1(x->p, first, g->entry);
+  g->entry = entry;
 }
 
 typedef VEC(const expr *) expr_list;
@@ -143,7 +135,8 @@ static void rewrite(instance *x, proc *g) {
       stmt_set_succ1(x->p, s, i);
     }
   }
-  wrap_calls(x, g, count);
+  if (is_atomic_proc(g))
+    make_atomic(x, g, count);
 }
 
 /* ---- the whole ---- */

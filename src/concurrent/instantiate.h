@@ -6,8 +6,9 @@
  *     the first procedures of threads that are also called, or that are started in the middle, so
  *     that no call ever returns from a thread's first activation; the last one, `$all`, calls every
  *     thread's first procedure and is never executed: it is where a numbering of modules begins;
- *   - atomic_begin and atomic_end set and clear the global `section`; a call of an atomic function
- *     is wrapped in statements that set and restore the global `function`;
+ *   - atomic_begin and atomic_end set and clear the global `section`; an atomic function begins
+ *     with a statement that sets the global `function`, and restores it before it returns. So there
+ *     are two statements of it, the first one and the return, at which `function` may be F;
  *   - for each place of a start_thread statement there are globals: is it taken, and the values
  *     that the thread begins with. The statement takes the first free one, and blocks if there is
  *     none (or, if `unknowns`, reaches an S_UNKNOWN);

@@ -165,8 +165,9 @@ static rel in_no_section(const relations *r, bdd_space *s, state_block v) {
   return all;
 }
 
-/* The places in a module where a thread other than init may be left. */
-static rel leave_module(relations *r, bdd_space *s, uint32_t module, state_block v) {
+/* The places in a module where a step of the source program has come to its end: not between the
+ * return from a procedure and the assignment of its results. */
+static rel settled_module(relations *r, bdd_space *s, uint32_t module, state_block v) {
   const numbering_module *m = &r->templates.numbering.modules.data[module];
   rel any = REL_FALSE;
   for (uint32_t pc = PC_ENTRY; pc < m->points.size; ++pc)
@@ -178,11 +179,21 @@ static rel leave_module(relations *r, bdd_space *s, uint32_t module, state_block
   return any;
 }
 
-static rel build_leave(relations *r, bdd_space *s, const uint32_t *const *args) {
-  state_block v = state_block_of(&r->templates, args[1]);
+static rel settled(relations *r, bdd_space *s, state_block v, bool in_atomic_functions) {
   rel any = REL_FALSE;
   for (uint32_t m = 1; m < r->templates.numbering.modules.size; ++m)
-    any = rel_or(s, any, leave_module(r, s, m, v));
+    if (in_atomic_functions || !is_atomic_proc(r->templates.numbering.modules.data[m].f))
+      any = rel_or(s, any, settled_module(r, s, m, v));
+  return any;
+}
+
+rel relations_settled(relations *r, bdd_space *s, const uint32_t *state) {
+  return settled(r, s, state_block_of(&r->templates, state), true);
+}
+
+static rel build_leave(relations *r, bdd_space *s, const uint32_t *const *args) {
+  state_block v = state_block_of(&r->templates, args[1]);
+  rel any = settled(r, s, v, false);
   any = rel_and(s, any, in_no_section(r, s, v));
   if (r->has_init) {
     rel init = is_thread(r, s, args[0], 0);

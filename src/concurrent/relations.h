@@ -38,5 +38,7 @@ bool relations_init(relations *r, const instance *x, const bp_request *source,
 void relations_declare(relations *r, mu_system *m);
 void relations_open(relations *r, bdd_space *s); /* after mu_run_open */
 void relations_free(relations *r);               /* before the space is closed */
+/* The state is one of the source program: no step of it is half done. */
+rel relations_settled(relations *r, bdd_space *s, const uint32_t *state);
 
 #endif

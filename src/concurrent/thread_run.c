@@ -3,8 +3,8 @@
  * Procedures and labels are those of the instance. Before each statement L there is a choice
  * between L and a call of the procedure `$switch`, which either ends a context (the globals are
  * those told, so the program is in no atomic section) and goes on with the globals of the thread's
- * next one, or, at the end of the last, reaches the label that is asked for. Each context has at
- * least one step, unless it may be idle: then the next choice follows at once, and the thread may
+ * next one, or, at the end of the last, reaches the label that is asked for. In an atomic function
+ * there is no such choice. Each context has at least one step, unless it may be idle: then the next choice follows at once, and the thread may
  * begin in a later context if it has left the globals alone until then. Init can be left only when
  * it is finished. A few more globals count the contexts. */
 #include "concurrent/stitch.h"
@@ -166,12 +166,12 @@ static bool may_idle(const builder *b) {
 
 static void add_choice(builder *b, proc *g, uint32_t label, bool only_switch) {
   uint32_t at = g->stmts.size, targets[] = {label, at + 1};
-  bool is_init = b->x->roots.data[b->thread].kind == THREAD_INIT;
+  bool stays = b->x->roots.data[b->thread].kind == THREAD_INIT || is_atomic_proc(g);
   stmt *s = proc_add(g, S_GOTO, g->where);
   if (only_switch)
     stmt_set_succ1(b->p, s, at + 1);
   else
-    stmt_set_succ(b->p, s, targets, is_init ? 1 : 2);
+    stmt_set_succ(b->p, s, targets, stays ? 1 : 2);
   s = proc_add(g, S_CALL, g->where);
   s->callee = expr_var(&b->p->pool, b->change->symbol);
   stmt_set_succ1(b->p, s, only_switch || may_idle(b) ? at : label);

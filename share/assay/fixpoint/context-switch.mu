@@ -11,8 +11,8 @@
 
    The paper's six clauses, with two additions. First, the globals with which a thread was left must
    be those of the next switch (Paused); the paper's text leaves that out. Second, a thread is left
-   only after it has taken a step. That loses nothing, and tuples with m = 1 and c = LIMIT are there
-   iff some execution has LIMIT + 1 contexts with a step each.
+   only after it has taken a step. That loses nothing, and tuples with m = 1 and c = LIMIT where no
+   step is half done are there iff some execution has LIMIT + 1 contexts with a step each.
 
    Evaluation goes by contexts: Within is what is new with one switch more, its callers and paused
    threads being taken from Reach. So the n-th iterate of Reach has the tuples with c < n, nothing is
