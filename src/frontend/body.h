@@ -84,6 +84,8 @@ bool wide_constant(LLVMValueRef c, wide_int *out); /* false: too wide */
 bool wide_run(const wide_int *bits, uint32_t unit, uint32_t *low, uint32_t *width);
 bool llvm_real_bits(LLVMValueRef c, u128 *bits);
 const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t);
+/* The address of a label; NULL: there are too many of them. */
+const expr *lower_label_address(lowering *lw, LLVMBasicBlockRef block, const type *t);
 
 /* ---- memory.c ---- */
 /* A pointer split into one without constant displacement, and the displacement in bytes. */

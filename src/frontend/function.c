@@ -576,6 +576,23 @@ static void lower_switch(body *b, LLVMValueRef inst) {
   vec_free(&tests);
 }
 
+/* goto *e: a chain of comparisons with the labels it may go to. */
+static void lower_computed_goto(body *b, LLVMValueRef inst) {
+  const expr *e = get(b, LLVMGetOperand(inst, 0));
+  VEC(uint32_t) tests = {0};
+  for (uint32_t i = 0, n = LLVMGetNumSuccessors(inst); i < n; ++i) {
+    const expr *label = lower_label_address(b->lw, LLVMGetSuccessor(inst, i), e->type);
+    if (!label)
+      break;
+    uint32_t at = emit_branch(b, expr_eq(b->pool, e, label));
+    vec_push(&tests, at);
+  }
+  emit_unknown(b, "computed goto to no label of this function");
+  for (uint32_t i = 0; i < tests.size; ++i)
+    branch_edge(b, tests.data[i], 0, inst, LLVMGetSuccessor(inst, i));
+  vec_free(&tests);
+}
+
 static void lower_return(body *b, LLVMValueRef inst) {
   const expr *e = NULL;
   if (b->result) {
@@ -626,7 +643,7 @@ static void lower_terminator(body *b, LLVMValueRef inst) {
     return;
   }
   case LLVMIndirectBr:
-    emit_unknown(b, "computed goto");
+    lower_computed_goto(b, inst);
     return;
   case LLVMCallBr:
     emit_unknown(b, "inline assembly with goto");

@@ -149,6 +149,10 @@ static const expr *read_scalar(image *im, const type *t, uint64_t at) {
   if (r) {
     const expr *address = lower_constant_pointer(
         im->lw, r->value, t->kind == T_PTR ? t : type_ptr(pool, type_void(pool)));
+    if (!address) { /* an address that is not modelled */
+      im->failed = true;
+      return expr_zero(pool, t);
+    }
     return t->kind == T_PTR ? address : expr_cast(pool, t, address);
   }
   uint32_t width = t->kind == T_BOOL ? 1 : t->width;

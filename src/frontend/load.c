@@ -374,6 +374,7 @@ static program *lower_module(loader *l) {
   map_free(&lw.global_index);
   map_free(&lw.scope_files);
   map_free(&lw.used_names);
+  map_free(&lw.labels);
   sources_free(&lw.src);
   return lw.p;
 }

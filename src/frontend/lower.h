@@ -27,6 +27,7 @@ typedef struct lowering {
   map global_index; /* LLVM global variable -> its index in p->globals + 1 */
   map scope_files;  /* debug scope -> interned file name */
   map used_names;   /* interned name -> 1, globals and functions */
+  map labels;       /* basic block whose address is taken -> its number, from 1 */
   sources src;
   uint32_t anonymous; /* structs without a tag so far */
   unsigned attr_byval, attr_sret, md_dbg;

@@ -21,6 +21,15 @@ static const expr *constant_index_of(void *context, LLVMValueRef v) {
   return expr_int(lw->pool, type_ptrdiff(lw->pool), LLVMConstIntGetSExtValue(v));
 }
 
+/* &&label: no object has an address this low, so its value is told apart from all others. */
+const expr *lower_label_address(lowering *lw, LLVMBasicBlockRef block, const type *t) {
+  enum { LOWEST_OBJECT = 0x10000 };
+  uint64_t *number = map_slot_of(&lw->labels, map_key(block));
+  if (!*number)
+    *number = lw->labels.size;
+  return *number < LOWEST_OBJECT ? expr_const(lw->pool, t, *number) : NULL;
+}
+
 const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t) {
   const expr *path = global_path(lw, c);
   if (path)
@@ -29,6 +38,8 @@ const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t) 
     return expr_null(lw->pool, t);
   if (LLVMIsAGlobalAlias(c))
     return lower_constant_pointer(lw, LLVMAliasGetAliasee(c), t);
+  if (LLVMIsABlockAddress(c))
+    return lower_label_address(lw, LLVMValueAsBasicBlock(LLVMGetOperand(c, 1)), t);
   if (!LLVMIsAConstantExpr(c))
     return NULL;
   const type *any = type_ptr(lw->pool, type_void(lw->pool));
