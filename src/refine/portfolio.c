@@ -349,32 +349,39 @@ static bool may_miss(const expr *e) {
   return e && e->may_fail && (e->has_deref || e->kind == E_INDEX);
 }
 
-/* The first access of the program that might be a memory error. */
-static const stmt *first_access(const program *p) {
-  for (uint32_t f = 0; f < p->procs.size; ++f)
-    for (uint32_t i = 0; i < p->procs.data[f]->stmts.size; ++i) {
-      const stmt *s = &p->procs.data[f]->stmts.data[i];
-      bool found = may_miss(s->cond);
-      for (uint32_t k = 0; k < s->lhs_count; ++k)
-        found = found || may_miss(s->lhs[k]);
-      for (uint32_t k = 0; k < s->rhs_count; ++k)
-        found = found || may_miss(s->rhs[k]);
-      if (found && s->where.line)
-        return s;
-    }
-  return NULL;
+/* An access that might be a memory error. */
+static bool is_access(const stmt *s) {
+  bool found = may_miss(s->cond);
+  for (uint32_t k = 0; k < s->lhs_count; ++k)
+    found = found || may_miss(s->lhs[k]);
+  for (uint32_t k = 0; k < s->rhs_count; ++k)
+    found = found || may_miss(s->rhs[k]);
+  return found;
+}
+
+static bool is_allocation(const stmt *s) {
+  return s->kind == S_ALLOC && s->text && strcmp(s->text, "heap") == 0;
+}
+
+/* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
+static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *text) {
+  program *p = f->request->program;
+  for (vec_each(proc *const, at, &p->procs))
+    for (vec_each(const stmt, s, &(*at)->stmts))
+      if (s->where.line && is(s)) {
+        vec_push(&f->out->assumptions, (assumption){str_intern(&p->pool.strings, text), s->where});
+        return;
+      }
 }
 
 static void list_assumptions(portfolio *f) {
   program *p = f->request->program;
   for (vec_each(const assumption, a, &p->assumptions))
     vec_push(&f->out->assumptions, *a);
-  const stmt *access = first_access(p);
-  if (access && the_finding(f)->verdict == VERDICT_TRUE)
-    vec_push(&f->out->assumptions,
-             (assumption){str_intern(&p->pool.strings,
-                                     "memory safety of accesses is assumed, the first one here"),
-                          access->where});
+  if (the_finding(f)->verdict == VERDICT_TRUE) {
+    assume_at_first(f, is_access, "memory safety of accesses is assumed, the first one here");
+    assume_at_first(f, is_allocation, "allocations are assumed to succeed, the first one here");
+  }
   if (f->request->options->int_mode == INT_MATH)
     vec_push(
         &f->out->assumptions,
