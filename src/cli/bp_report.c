@@ -1,56 +1,25 @@
 #include "cli/bp_report.h"
 
+#include "cli/bp_print.h"
 #include "program/bp.h"
+#include "report/json_value.h"
 
 #include <inttypes.h>
 
 enum { MAX_INDENT = 20 }; /* deeper calls say how deep they are */
 
-/* ---- statements as in the source ---- */
-
-/* Where each line of the source starts. */
-typedef VEC(const char *) line_starts;
-
 /* What a report is printed with. */
 typedef struct context {
   buf *out;
   const bp_report *report;
-  line_starts lines;
+  bp_source source;
+  json_t *steps; /* of the trace */
 } context;
 
 static context context_of(buf *out, const bp_report *r) {
   context c = {.out = out, .report = r};
-  for (const char *at = r->source; at; at = (at = strchr(at, '\n')) ? at + 1 : NULL)
-    vec_push(&c.lines, at);
+  bp_source_init(&c.source, r->request->program, r->source);
   return c;
-}
-
-/* Start of that place in the text, or NULL if there is none. */
-static const char *find_place(const context *c, uint32_t line, uint32_t column) {
-  if (line == 0 || line > c->lines.size || column == 0)
-    return NULL;
-  const char *at = c->lines.data[line - 1];
-  for (; column > 1; --column, ++at)
-    if (!*at || *at == '\n')
-      return NULL;
-  return at;
-}
-
-/* The source of the statement with blanks and comments between its words reduced to one blank. */
-static void print_source(buf *out, const context *c, const stmt *s) {
-  const char *from = find_place(c, s->where.line, s->where.column);
-  const char *to = find_place(c, s->where.end_line, s->where.end_column);
-  if (!from || !to || to <= from || memchr(from, '/', (size_t)(to - from)) || s->kind == S_RETURN) {
-    bp_print_stmt(out, c->report->request->program, s);
-    return;
-  }
-  for (; from < to; ++from) {
-    bool blank = strchr(" \t\r\n", *from) != NULL;
-    if (!blank)
-      buf_put(out, *from);
-    else if (out->size && out->text[out->size - 1] != ' ')
-      buf_put(out, ' ');
-  }
 }
 
 /* ---- walking a trace ---- */
@@ -129,32 +98,8 @@ static uint32_t shown_values(const event *e, const trace_value **values) {
 
 /* ---- text ---- */
 
-/* Temporaries that the parser made are nothing to the reader. */
-static void print_values(buf *out, const trace_value *values, uint32_t count) {
-  bool first = true;
-  for (uint32_t i = 0; i < count; ++i) {
-    if (values[i].path->var->kind == V_TEMP)
-      continue;
-    buf_add(out, first ? "" : ", ");
-    first = false;
-    expr_print_bp(out, values[i].path);
-    buf_add(out, " = ");
-    expr_print_bp(out, values[i].value);
-  }
-}
-
-/* What is to be said about the step besides the values. */
-static void print_outcome(buf *out, const bp_report *r, const event *e, const stmt *s) {
-  if (e->is_last && bp_is_target(r->request, e->act->proc, e->step->label))
-    buf_printf(out, "error: label %s is reached", s->name);
-  else if (e->is_last)
-    buf_add(out, "error: the assertion fails");
-  else if (s->kind == S_BRANCH)
-    buf_add(out, e->step->succ == 0 ? "true" : "false");
-  else if (s->kind == S_GOTO && s->succ_count > 1) {
-    const stmt *next = &event_proc(r, e)->stmts.data[s->succ[e->step->succ]];
-    buf_printf(out, "to %s", next->name ? next->name : "?");
-  }
+static bp_step step_of(const bp_report *r, const event *e) {
+  return (bp_step){.f = event_proc(r, e), .step = e->step, .is_last = e->is_last};
 }
 
 static void text_event(void *argument, const event *e) {
@@ -174,8 +119,9 @@ static void text_event(void *argument, const event *e) {
   if (e->kind == EVENT_ENTER)
     buf_add(out, "begin");
   else if (e->kind == EVENT_STEP) {
-    print_source(out, c, s);
-    print_outcome(&note, r, e, s);
+    bp_step step = step_of(r, e);
+    bp_print_source(out, &c->source, s);
+    bp_print_outcome(&note, r->request, &step);
   } else {
     const proc *callee = r->request->program->procs.data[e->step->callee->proc];
     buf_printf(out, "back from %s", callee->name);
@@ -184,14 +130,9 @@ static void text_event(void *argument, const event *e) {
   }
   const trace_value *values;
   uint32_t count = shown_values(e, &values);
-  buf shown = {0};
-  print_values(&shown, values, count);
-  if (note.size || shown.size)
-    buf_printf(out, "   [%s%s%s]", buf_text(&note), note.size && shown.size ? "; " : "",
-               buf_text(&shown));
+  bp_print_note(out, "   ", &note, values, count);
   buf_put(out, '\n');
   buf_free(&note);
-  buf_free(&shown);
 }
 
 static void text_invariants(const context *c) {
@@ -204,7 +145,7 @@ static void text_invariants(const context *c) {
     const stmt *s = &f->stmts.data[v->at.label];
     location_print(out, s->where);
     buf_printf(out, ": %s: ", f->name);
-    print_source(out, c, s);
+    bp_print_source(out, &c->source, s);
     buf_add(out, "   [");
     if (expr_is_false(v->holds))
       buf_add(out, "not reachable");
@@ -233,15 +174,6 @@ static void text_statistics(buf *out, const bp_report *r) {
   buf_printf(out, "%-12s %.3f\n", "seconds", s->seconds);
 }
 
-void bp_report_verdict(buf *out, const bp_result *result) {
-  if (result->verdict == BP_UNREACHABLE)
-    buf_add(out, "TRUE");
-  else if (result->verdict == BP_REACHABLE)
-    buf_add(out, "FALSE(unreach-call)");
-  else
-    buf_printf(out, "UNKNOWN (%s)", result->reason ? result->reason : "no reason given");
-}
-
 void bp_report_text(buf *out, const bp_report *r) {
   context c = context_of(out, r);
   if (!r->quiet && r->result->trace) {
@@ -253,163 +185,80 @@ void bp_report_text(buf *out, const bp_report *r) {
   if (r->stats)
     text_statistics(out, r);
   buf_add(out, "Verification result: ");
-  bp_report_verdict(out, r->result);
+  bp_print_verdict(out, r->result);
   buf_put(out, '\n');
-  vec_free(&c.lines);
+  bp_source_free(&c.source);
 }
 
 /* ---- JSON ---- */
 
-static void json_string(buf *out, const char *text) {
-  buf_put(out, '"');
-  for (; *text; ++text) {
-    unsigned char c = (unsigned char)*text;
-    if (c == '"' || c == '\\')
-      buf_printf(out, "\\%c", c);
-    else if (c < 0x20)
-      buf_printf(out, "\\u%04x", c);
-    else
-      buf_put(out, (char)c);
+static json_t *json_of_event(const context *c, const event *e) {
+  static const char *const kinds[] = {
+      [EVENT_ENTER] = "enter", [EVENT_RETURNED] = "returned", [EVENT_FOLDED] = "folded"};
+  const proc *f = event_proc(c->report, e);
+  if (e->kind == EVENT_ENTER) {
+    json_t *step = bp_json_place(f->where, f->name);
+    json_set_number(step, "depth", e->depth);
+    json_set_text(step, "kind", kinds[e->kind]);
+    return step;
   }
-  buf_put(out, '"');
-}
-
-static void json_key(buf *out, const char *key) {
-  char last = out->size ? out->text[out->size - 1] : '{';
-  buf_add(out, last == '{' || last == '[' ? "" : ",");
-  json_string(out, key);
-  buf_put(out, ':');
-}
-
-static void json_text(buf *out, const char *key, const char *value) {
-  json_key(out, key);
-  json_string(out, value);
-}
-
-static void json_number(buf *out, const char *key, uint64_t value) {
-  json_key(out, key);
-  buf_printf(out, "%" PRIu64, value);
-}
-
-static void json_place(buf *out, location where, const char *function) {
-  json_text(out, "file", where.file);
-  json_number(out, "line", where.line);
-  json_number(out, "column", where.column);
-  json_text(out, "function", function);
-}
-
-/* An expression or statement as a JSON string. */
-static void json_expr(buf *out, const char *key, const expr *e) {
-  buf text = {0};
-  expr_print_bp(&text, e);
-  json_text(out, key, buf_text(&text));
-  buf_free(&text);
-}
-
-static const char *kind_text(const event *e, const stmt *s) {
-  static const char *const names[] = {
-      "skip",   "assign",  "assume",       "assert",     "havoc",        "call",
-      "return", "branch",  "goto",         "alloc",      "free",         "va_start",
-      "halt",   "unknown", "start_thread", "end_thread", "atomic_begin", "atomic_end"};
-  switch (e->kind) {
-  case EVENT_ENTER:
-    return "enter";
-  case EVENT_RETURNED:
-    return "returned";
-  case EVENT_FOLDED:
-    return "folded";
-  case EVENT_STEP:
-    break;
-  }
-  assert(s->kind < sizeof names / sizeof *names);
-  return e->is_last ? "error" : names[s->kind];
+  bp_step x = step_of(c->report, e);
+  json_t *step = bp_json_step(&c->source, &x, e->depth);
+  if (e->kind != EVENT_STEP)
+    json_set_text(step, "kind", kinds[e->kind]);
+  return step;
 }
 
 static void json_event(void *argument, const event *e) {
-  const context *c = argument;
-  buf *out = c->out;
-  const bp_report *r = c->report;
-  const proc *f = event_proc(r, e);
-  const stmt *s = event_stmt(r, e);
-  buf_add(out, out->text[out->size - 1] == '[' ? "{" : ",{");
-  json_place(out, s ? s->where : f->where, f->name);
-  json_number(out, "depth", e->depth);
-  json_text(out, "kind", kind_text(e, s));
-  if (s) {
-    buf code = {0};
-    print_source(&code, c, s);
-    json_text(out, "code", buf_text(&code));
-    buf_free(&code);
-  }
-  if (e->kind == EVENT_STEP && s->succ_count > 1)
-    json_number(out, "successor", e->step->succ);
+  context *c = argument;
+  json_t *step = json_of_event(c, e);
   const trace_value *values;
   uint32_t count = shown_values(e, &values);
-  if (count) {
-    json_key(out, "values");
-    buf_put(out, '{');
-    for (uint32_t i = 0; i < count; ++i) {
-      json_key(out, values[i].path->var->name);
-      buf_add(out, values[i].value->value ? "true" : "false");
-    }
-    buf_put(out, '}');
-  }
-  buf_put(out, '}');
+  if (count)
+    bp_json_values(step, "values", values, count);
+  json_array_append_new(c->steps, step);
 }
 
-static void json_invariants(buf *out, const bp_report *r) {
-  json_key(out, "invariants");
-  buf_put(out, '[');
+static json_t *json_invariants(const bp_report *r) {
+  json_t *list = json_array();
   for (uint32_t i = 0; i < r->result->invariants.size; ++i) {
     const bp_invariant *v = &r->result->invariants.data[i];
     const proc *f = r->request->program->procs.data[v->at.proc];
-    buf_add(out, i ? ",{" : "{");
-    json_place(out, f->stmts.data[v->at.label].where, f->name);
-    json_expr(out, "expression", v->holds);
-    buf_put(out, '}');
+    json_t *one = bp_json_place(f->stmts.data[v->at.label].where, f->name);
+    buf text = {0};
+    expr_print_bp(&text, v->holds);
+    json_set_text(one, "expression", buf_text(&text));
+    buf_free(&text);
+    json_array_append_new(list, one);
   }
-  buf_put(out, ']');
+  return list;
 }
 
-static void json_statistics(buf *out, const bp_report *r) {
+static json_t *json_statistics(const bp_report *r) {
   const bp_statistics *s = &r->result->stats;
-  json_key(out, "statistics");
-  buf_put(out, '{');
-  json_number(out, "nodes", s->nodes);
-  json_number(out, "peak_nodes", s->peak);
-  json_number(out, "edges", s->edges);
-  json_number(out, "summaries", s->summaries);
+  json_t *all = json_object();
+  json_set_number(all, "nodes", s->nodes);
+  json_set_number(all, "peak_nodes", s->peak);
+  json_set_number(all, "edges", s->edges);
+  json_set_number(all, "summaries", s->summaries);
   if (r->result->trace)
-    json_number(out, "trace_length", r->result->trace->main->length);
-  buf_put(out, '}');
+    json_set_number(all, "trace_length", r->result->trace->main->length);
+  return all;
 }
 
 void bp_report_json(buf *out, const bp_report *r) {
-  static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
-  buf_put(out, '{');
-  json_text(out, "verdict", verdicts[r->result->verdict]);
-  json_text(out, "property", "unreach-call");
-  if (r->result->reason)
-    json_text(out, "reason", r->result->reason);
-  json_text(out, "engine", r->algorithm);
-  json_key(out, "seconds");
-  buf_printf(out, "%.3f", r->seconds);
-  json_number(out, "rounds", r->result->stats.rounds);
-  json_text(out, "entry", "main");
-  json_key(out, "files");
-  buf_put(out, '[');
-  json_string(out, r->request->program->file);
-  buf_put(out, ']');
+  json_t *all = bp_json_answer(r->request->program, r->result, r->algorithm, r->seconds);
+  json_set_number(all, "rounds", r->result->stats.rounds);
+  json_set_text(all, "entry", "main");
   if (r->result->trace) {
     context c = context_of(out, r);
-    json_key(out, "trace");
-    buf_put(out, '[');
+    c.steps = json_array();
     walk(r->result->trace, json_event, &c);
-    buf_put(out, ']');
-    vec_free(&c.lines);
+    json_object_set_new(all, "trace", c.steps);
+    bp_source_free(&c.source);
   }
   if (r->result->invariants.size)
-    json_invariants(out, r);
-  json_statistics(out, r);
-  buf_add(out, "}\n");
+    json_object_set_new(all, "invariants", json_invariants(r));
+  json_object_set_new(all, "statistics", json_statistics(r));
+  json_write(out, all);
 }

@@ -22,7 +22,5 @@ typedef struct bp_report {
 
 void bp_report_text(buf *out, const bp_report *r);
 void bp_report_json(buf *out, const bp_report *r);
-/* "TRUE", "FALSE(unreach-call)", "UNKNOWN (reason)" */
-void bp_report_verdict(buf *out, const bp_result *result);
 
 #endif

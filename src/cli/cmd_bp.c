@@ -4,17 +4,20 @@
  * (base/child.h). The child also replays the trace on the explicit semantics and writes the report;
  * it is printed only if the child came to its end, so standard output never has half an answer. */
 #include "cli/bp_algorithms.h"
+#include "cli/bp_print.h"
 #include "cli/bp_report.h"
 #include "cli/bp_threads.h"
 #include "cli/cli.h"
 
 #include "base/child.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "explicit/explicit.h"
 #include "program/bp.h"
 
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 
 typedef struct bp_job {
   const options *opts;
@@ -22,6 +25,7 @@ typedef struct bp_job {
   program *program;
   bp_request request;
   buf source;
+  volatile uint32_t *cleared; /* of concurrent programs; shared with the child */
   double started;
 } bp_job;
 
@@ -70,31 +74,23 @@ static void make_request(bp_job *job) {
 
 /* ---- the answer ---- */
 
-static int verdict_code(bp_verdict verdict) {
-  switch (verdict) {
-  case BP_UNREACHABLE:
-    return EXIT_TRUE;
-  case BP_REACHABLE:
-    return EXIT_FALSE;
-  case BP_UNKNOWN:
-    break;
-  }
-  return EXIT_UNKNOWN;
-}
-
 static bool is_bounded(const bp_job *job) {
   return job->program->is_concurrent && bp_threads_asked(job->opts);
 }
 
-static const char *algorithm_name(const bp_job *job) {
-  bool is_oracle = strcmp(job->algorithm->name, "explicit") == 0;
-  return is_bounded(job) ? bp_threads_algorithm(job->opts, is_oracle) : job->algorithm->name;
+static bp_threads_job threads_job(const bp_job *job) {
+  return (bp_threads_job){.opts = job->opts,
+                          .request = &job->request,
+                          .source = buf_text(&job->source),
+                          .cleared = job->cleared,
+                          .use_oracle = strcmp(job->algorithm->name, "explicit") == 0,
+                          .started = job->started};
 }
 
 static void print_report(buf *out, const bp_job *job, const bp_result *result) {
   bp_report r = {.request = &job->request,
                  .result = result,
-                 .algorithm = algorithm_name(job),
+                 .algorithm = job->algorithm->name,
                  .source = buf_text(&job->source),
                  .quiet = job->opts->quiet,
                  .stats = job->opts->stats,
@@ -119,10 +115,7 @@ static bool is_confirmed(const bp_job *job, const bp_result *result) {
 }
 
 static int run_threads(FILE *out, const bp_job *job) {
-  bp_threads_job threads = {.opts = job->opts,
-                            .request = &job->request,
-                            .use_oracle = strcmp(job->algorithm->name, "explicit") == 0,
-                            .started = job->started};
+  bp_threads_job threads = threads_job(job);
   buf text = {0};
   int code = bp_threads_run(&text, &threads);
   fwrite(buf_text(&text), 1, text.size, out);
@@ -147,7 +140,7 @@ static int run_algorithm(FILE *out, void *arg) {
     print_report(&text, job, &result);
     fwrite(buf_text(&text), 1, text.size, out);
     buf_free(&text);
-    code = verdict_code(result.verdict);
+    code = bp_exit_code(result.verdict);
   }
   bp_result_free(&result);
   return code;
@@ -161,11 +154,16 @@ static int report_limit(const bp_job *job, const child_result *child) {
     buf_add(&reason, "memory");
   else
     child_reason(child, &reason);
-  bp_result result = {0};
-  bp_result_unknown(&result, "%s", buf_text(&reason));
-  print_report(&text, job, &result);
+  if (is_bounded(job)) {
+    bp_threads_job threads = threads_job(job);
+    bp_threads_give_up(&text, &threads, buf_text(&reason));
+  } else {
+    bp_result result = {0};
+    bp_result_unknown(&result, "%s", buf_text(&reason));
+    print_report(&text, job, &result);
+    bp_result_free(&result);
+  }
   fwrite(buf_text(&text), 1, text.size, stdout);
-  bp_result_free(&result);
   buf_free(&text);
   buf_free(&reason);
   return child->end == CHILD_CRASHED && !killed ? EXIT_BUG : EXIT_UNKNOWN;
@@ -173,6 +171,10 @@ static int report_limit(const bp_job *job, const child_result *child) {
 
 static int run_job(bp_job *job) {
   buf text = {0};
+  job->cleared =
+      mmap(NULL, sizeof *job->cleared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (job->cleared == MAP_FAILED)
+    out_of_memory();
   child_limits limits = {.memory_mb = (uint64_t)job->opts->memory, .seconds = job->opts->timeout};
   fflush(stdout);
   child_result child = child_run(run_algorithm, job, limits, child_sink_buf, &text);
@@ -184,6 +186,7 @@ static int run_job(bp_job *job) {
     code = child.status;
   }
   buf_free(&text);
+  munmap((void *)job->cleared, sizeof *job->cleared);
   return code;
 }
 

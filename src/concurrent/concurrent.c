@@ -7,6 +7,10 @@
  * equality of two valuations that stand apart takes a node for each valuation. */
 enum { MAX_APART = 10 };
 
+/* The search begins with at most so many switches or rounds, and if that is not enough goes on to
+ * STAGE_GROWTH times as many: what a trail costs grows with its length, used or not. */
+enum { FIRST_SWITCHES = 16, FIRST_ROUNDS = 4, STAGE_GROWTH = 4 };
+
 /* ---- reading what was computed ---- */
 
 const mu_var *formal(const mu_relation *r, const char *name) {
@@ -92,7 +96,8 @@ static void read_trail(job *j, const mu_relation *r) {
       at.out = pick(j, &errors, element(trail, i, "g"), globals_width(j));
     vec_push(&j->contexts, at);
   }
-  j->answer->least = last - j->relations.has_init;
+  bool in_init = last == 0 && j->relations.has_init;
+  j->answer->least = in_init ? 0 : last - j->relations.has_init;
 }
 
 /* Is there an execution whose contexts, as many as there may be, have a step each? A return may be
@@ -107,6 +112,20 @@ static bool reaches_bound(job *j, const mu_relation *r) {
 
 /* ---- solving ---- */
 
+static void clear(const job *j, uint32_t contexts) {
+  if (j->answer->cleared && contexts > *j->answer->cleared)
+    *j->answer->cleared = contexts;
+}
+
+/* The n-th iterate of context-switch.mu has at most n contexts, and if one has an error the next one
+ * is everything. */
+static void watch(void *context, rel value, uint32_t count) {
+  const job *j = context;
+  uint32_t init = j->relations.has_init;
+  if (!rel_is_true(value) && count > 2 + init)
+    clear(j, count - 2 - init);
+}
+
 static void solve(bdd_space *s, void *argument) {
   job *j = argument;
   double start = clock_seconds();
@@ -114,11 +133,15 @@ static void solve(bdd_space *s, void *argument) {
   mu_run_open(j->run, s);
   relations_open(&j->relations, s);
   mu_keep_iterates(j->run, r);
+  if (!j->bound->rounds)
+    mu_watch_iterates(j->run, watch, j);
   buf printed = {0};
   mu_answer answer = mu_execute(j->run, &printed);
   buf_free(&printed);
   assert(answer == MU_TRUE || answer == MU_FALSE);
   j->is_reachable = answer == MU_TRUE;
+  if (!j->is_reachable)
+    clear(j, j->bound->rounds ? j->bound->rounds : j->bound->switches + 1);
   take_statistics(j, r, start);
   if (j->is_reachable && j->bound->rounds)
     read_rounds(j, r);
@@ -220,6 +243,38 @@ static const proc *atomic_with_start(const program *p) {
   return NULL;
 }
 
+/* The only statement of that kind, or NULL. */
+static const stmt *only_of_kind(const program *p, stmt_kind kind) {
+  const stmt *only = NULL;
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k) {
+      const stmt *s = &p->procs.data[i]->stmts.data[k];
+      if (s->kind == kind && only)
+        return NULL;
+      only = s->kind == kind ? s : only;
+    }
+  return only;
+}
+
+/* Which statement it is is known if there is only one. */
+static void say_unknown(const program *p, uint32_t instances, bp_result *result) {
+  bool starts = has_kind(p, S_START_THREAD), unknowns = has_kind(p, S_UNKNOWN);
+  const stmt *only =
+      starts && unknowns ? NULL : only_of_kind(p, starts ? S_START_THREAD : S_UNKNOWN);
+  buf text = {0};
+  if (only) {
+    location_print(&text, only->where);
+    buf_add(&text, ": ");
+  }
+  if (starts)
+    buf_printf(&text, "more than %u threads may be started by one start_thread statement%s",
+               instances, unknowns ? ", or " : "");
+  if (unknowns)
+    buf_add(&text, "a statement that cannot be modelled is reachable");
+  bp_result_unknown(result, "%s", buf_text(&text));
+  buf_free(&text);
+}
+
 /* No error is reachable: but is something that cannot be modelled? */
 static void check_unknowns(const bp_request *request, const thread_bound *bound,
                            bp_result *result) {
@@ -231,15 +286,24 @@ static void check_unknowns(const bp_request *request, const thread_bound *bound,
   if (!ask(&j))
     bp_result_unknown(result, "%s", other.reason);
   else if (j.is_reachable)
-    bp_result_unknown(result,
-                      has_kind(request->program, S_START_THREAD)
-                          ? "more than %u threads may be started by one start_thread statement, or "
-                            "a statement that cannot be modelled is reachable"
-                          : "a statement that cannot be modelled is reachable",
-                      bound->instances);
+    say_unknown(request->program, bound->instances, result);
   bp_result_free(&other);
   thread_answer_free(&answer);
   instance_free(&x);
+}
+
+static uint32_t staged(uint32_t now, uint32_t first, uint32_t most) {
+  uint32_t next = now ? now * STAGE_GROWTH : first;
+  return next < most ? next : most;
+}
+
+static void next_stage(thread_bound *stage, const thread_bound *bound) {
+  stage->rounds = staged(stage->rounds, FIRST_ROUNDS, bound->rounds);
+  stage->switches = staged(stage->switches, FIRST_SWITCHES, bound->switches);
+}
+
+static bool is_last_stage(const thread_bound *stage, const thread_bound *bound) {
+  return stage->rounds == bound->rounds && stage->switches == bound->switches;
 }
 
 void concurrent_check(const bp_request *request, const thread_bound *bound, bp_result *result,
@@ -251,19 +315,29 @@ void concurrent_check(const bp_request *request, const thread_bound *bound, bp_r
     bp_result_unknown(result, "start_thread inside the atomic function '%s'", odd->name);
     return;
   }
+  thread_bound stage = {.instances = bound->instances};
+  bool has_unknowns = has_kind(p, S_UNKNOWN) || has_kind(p, S_START_THREAD);
+  if (has_unknowns) /* nothing is known before they have been looked at */
+    answer->cleared = NULL;
   instance x;
   instance_init(&x, p, bound->instances, false);
-  job j = {.request = request,
-           .bound = bound,
-           .x = &x,
-           .result = result,
-           .answer = answer,
-           .want_trace = request->want_trace};
-  bool good = ask(&j);
+  bool good, is_reachable;
+  do {
+    next_stage(&stage, bound);
+    vec_clear(&answer->nodes);
+    job j = {.request = request,
+             .bound = &stage,
+             .x = &x,
+             .result = result,
+             .answer = answer,
+             .want_trace = request->want_trace};
+    good = ask(&j);
+    is_reachable = j.is_reachable;
+  } while (good && !is_reachable && !answer->is_exhaustive && !is_last_stage(&stage, bound));
   instance_free(&x);
   if (!good)
     return;
-  result->verdict = j.is_reachable ? BP_REACHABLE : BP_UNREACHABLE;
-  if (!j.is_reachable && (has_kind(p, S_UNKNOWN) || has_kind(p, S_START_THREAD)))
-    check_unknowns(request, bound, result);
+  result->verdict = is_reachable ? BP_REACHABLE : BP_UNREACHABLE;
+  if (!is_reachable && has_unknowns)
+    check_unknowns(request, &stage, result);
 }

@@ -8,7 +8,8 @@
  * A search for at most K switches is a search upward: the iterates of the formula are the tuples
  * with 0, 1, 2, … switches, it ends with the first that has an error, and what is known of fewer
  * switches is the start for more. answer->nodes has one entry per number of switches that was
- * looked at. */
+ * looked at. A large K is asked for in stages of 16, 64, … switches (4, 16, … rounds), each from the
+ * start again: an error with few switches must not wait for trails of hundreds. */
 #ifndef ASSAY_CONCURRENT_CONCURRENT_H
 #define ASSAY_CONCURRENT_CONCURRENT_H
 

@@ -147,7 +147,7 @@ static bool uses(const program *p, bool atomic_functions) {
     if (atomic_functions && is_atomic_proc(f))
       return true;
     for (uint32_t k = 0; !atomic_functions && k < f->stmts.size; ++k)
-      if (f->stmts.data[k].kind == S_ATOMIC_BEGIN)
+      if (f->stmts.data[k].kind == S_ATOMIC_BEGIN || f->stmts.data[k].kind == S_ATOMIC_END)
         return true;
   }
   return false;

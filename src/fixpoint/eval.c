@@ -348,6 +348,8 @@ static void keep_iterate(mu_run *run, relation_state *state, rel value) {
   rel kept = {0};
   rel_set(run->s, &kept, value);
   vec_push(&state->iterates, kept);
+  if (run->watcher)
+    run->watcher(run->watcher_context, kept, state->iterates.size);
 }
 
 static void drop_iterates(mu_run *run, relation_state *state) {
@@ -507,6 +509,11 @@ const uint32_t *mu_block(const mu_run *run, const mu_type *t, uint32_t slot) {
 
 void mu_keep_iterates(mu_run *run, const mu_relation *r) {
   run->relations.data[r->index].keep_iterates = true;
+}
+
+void mu_watch_iterates(mu_run *run, mu_watcher *watcher, void *context) {
+  run->watcher = watcher;
+  run->watcher_context = context;
 }
 
 rel mu_value(mu_run *run, const mu_relation *r) {

@@ -51,6 +51,9 @@ void mu_run_open(mu_run *run, bdd_space *s);
 const uint32_t *mu_block(const mu_run *run, const mu_type *t, uint32_t slot);
 /* Keep the iterates of this relation when it is evaluated at the outermost level. */
 void mu_keep_iterates(mu_run *run, const mu_relation *r);
+/* Told of each iterate that is kept, the first, empty one included, and how many there are now. */
+typedef void mu_watcher(void *context, rel value, uint32_t count);
+void mu_watch_iterates(mu_run *run, mu_watcher *watcher, void *context);
 
 /* Evaluate(r). The value is kept by the run. */
 rel mu_value(mu_run *run, const mu_relation *r);

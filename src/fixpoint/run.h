@@ -84,6 +84,8 @@ typedef struct relation_state {
 struct mu_run {
   mu_system *m;
   const mu_host *host;
+  mu_watcher *watcher; /* of kept iterates, or NULL */
+  void *watcher_context;
   bdd_space *s;
   arena memory;
   arena scratch;        /* of the evaluations under way */

@@ -64,6 +64,9 @@ typedef struct thread_answer {
   bool is_exhaustive;  /* BP_UNREACHABLE: no execution has more contexts than were looked at */
   uint32_t depth_cut;  /* explicit: the depth at which stacks were cut, 0 if none was */
   VEC(uint64_t) nodes; /* nodes of the relation after each number of switches, from 0 */
+  /* Where to tell, as soon as it is known, that there is no error with so many contexts (switches
+   * and one more) or rounds; may be NULL, may be shared with another process. */
+  volatile uint32_t *cleared;
 } thread_answer;
 void thread_answer_free(thread_answer *a);
 
