@@ -2,7 +2,6 @@
 
 #include "cli/cli.h"
 #include "program/bp.h"
-#include "report/json_value.h"
 
 /* ---- the source ---- */
 

@@ -6,8 +6,7 @@
 #define ASSAY_CLI_BP_PRINT_H
 
 #include "program/bp_check.h"
-
-#include <jansson.h>
+#include "report/json_value.h"
 
 /* The text of the program, line by line. */
 typedef struct bp_source {

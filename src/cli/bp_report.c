@@ -2,7 +2,6 @@
 
 #include "cli/bp_print.h"
 #include "program/bp.h"
-#include "report/json_value.h"
 
 #include <inttypes.h>
 

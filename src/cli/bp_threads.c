@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 #include "concurrent/concurrent.h"
 #include "explicit/threads.h"
-#include "report/json_value.h"
 
 #include <inttypes.h>
 
