@@ -22,7 +22,7 @@ check_answer check_certificate(const check_request *r, const certificate *cert, 
     buf_add(reason, "certificates of concurrent programs are not checked");
     return CHECK_UNDECIDED;
   }
-  smt_config config = {.math = r->math, .stats = r->stats};
+  smt_config config = {.math = r->math, .stats = r->stats, .store = r->store};
   if (deadline_is_set(&c.deadline)) {
     double left = deadline_seconds_left(&c.deadline);
     config.seconds = left > least_seconds ? left : least_seconds;

@@ -23,6 +23,7 @@
 #include "alias/alias.h"
 #include "base/deadline.h"
 #include "base/stats.h"
+#include "base/store.h"
 #include "program/interp.h"
 #include "program/program.h"
 
@@ -57,6 +58,7 @@ typedef struct check_request {
   alias *alias;   /* borrowed */
   deadline deadline;
   stats *stats; /* may be NULL */
+  store *store; /* the prover's answers of other runs; may be NULL */
 } check_request;
 
 /* `reason` gets a line that names the obligation (file:line) if not confirmed. */

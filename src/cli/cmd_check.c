@@ -123,7 +123,9 @@ static bool answer_each(const refine_request *r, const options_list *properties,
     selection others = {0};
     answer one = {0};
     program_select(r->program, properties->data[i], &others);
-    sane = refine_check(r, &one) && sane;
+    refine_request asked = *r;
+    asked.property = properties->data[i];
+    sane = refine_check(&asked, &one) && sane;
     program_unselect(r->program, &others);
     join_answers(out, &one, properties->data[i]);
   }

@@ -48,13 +48,19 @@ const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_ve
     vec_push(&key, facts->data[i]);
   bool is_new;
   relation_entry *e = find_relation(a, formula, &key, &is_new);
-  if (is_new) {
+  store_key at;
+  cube_vec none = {0};
+  if (is_new && cubes_kept(a, "solutions", formula, &e->key, count, &at, &e->cubes, &none))
+    e->known = true;
+  else if (is_new) {
     expr_vec formulas = {0};
     vec_push(&formulas, formula);
     for (uint32_t i = 0; facts && i < facts->size; ++i)
       vec_push(&formulas, facts->data[i]);
     e->known = smt_solutions(a->config.smt, formulas.data, formulas.size, literals, count,
                              MAX_SOLUTIONS, add_solution, &e->cubes) != SMT_UNKNOWN;
+    if (e->known)
+      cubes_keep(a, &at, &e->cubes, &none);
     vec_free(&formulas);
   }
   return e->known ? &e->cubes : NULL;

@@ -204,6 +204,14 @@ const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *fac
  * 2: second true only, 3: none. */
 uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
 
+/* ---- kept.c: strengthenings and relations of earlier runs (--cache) ---- */
+
+/* Two lists of cubes that were kept as `what` for that formula and key, of which `count` are the
+ * literals; false if there are none: then `at` is for cubes_keep. */
+bool cubes_kept(abstractor *a, const char *what, const expr *formula, const expr_vec *key,
+                uint32_t count, store_key *at, cube_vec *first, cube_vec *second);
+void cubes_keep(abstractor *a, const store_key *at, const cube_vec *first, const cube_vec *second);
+
 /* ---- exact.c ---- */
 
 const expr *indicator(abstractor *a, uint32_t i); /* a bool variable that stands for formula i */

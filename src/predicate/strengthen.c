@@ -340,8 +340,11 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
         vec_push(&e->no, (cube){bit, s.atoms[i] == goal ? 0 : bit});
       }
     }
-    if (!found)
+    store_key at;
+    if (!found && !cubes_kept(a, "cubes", goal, &e->key, e->atoms, &at, &e->yes, &e->no)) {
       run_search(&s, goal, &e->yes, &e->no);
+      cubes_keep(a, &at, &e->yes, &e->no);
+    }
     if (a->config.stats)
       a->config.stats->cube_queries += s.queries;
   }

@@ -14,7 +14,10 @@
 
 #include "refine/answer.h"
 
+#include "base/store.h"
 #include "program/precision.h"
+
+typedef struct remembered remembered; /* remember.h */
 
 typedef struct engine_request {
   const options *options;
@@ -26,6 +29,8 @@ typedef struct engine_request {
   precision *precision; /* predicates to start from; grows */
   deadline deadline;
   stats *stats;
+  store *store;                 /* answers of other runs, or NULL */
+  const remembered *remembered; /* of the question itself; engine `cache` */
   /* Told of each round as it ends; texts are borrowed. */
   void (*round)(void *context, const answer_round *round);
   /* A line about what is being done, for --progress. */
@@ -57,6 +62,7 @@ void engine_result_free(engine_result *r);
 void engine_unknown(engine_result *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-engine_run engine_concrete, engine_bounded, engine_predicate, engine_horn, engine_linear;
+engine_run engine_remembered, engine_concrete, engine_bounded, engine_predicate, engine_horn,
+    engine_linear;
 
 #endif

@@ -438,7 +438,7 @@ static void round_of(linear_loop *l) {
 
 void engine_linear(const engine_request *request, engine_result *result) {
   linear_loop l = {.request = request, .result = result, .began = clock_seconds()};
-  smt_config prover = {.math = request->math, .stats = request->stats};
+  smt_config prover = {.math = request->math, .stats = request->stats, .store = request->store};
   l.wp = wp_new(request->program, request->alias);
   l.smt = smt_new(&request->program->pool, &prover);
   buf error = {0};

@@ -268,8 +268,10 @@ void engine_predicate(const engine_request *request, engine_result *result) {
             .result = result,
             .precision = request->precision,
             .began = clock_seconds()};
-  smt_config prover = {
-      .math = request->math, .stats = request->stats, .dump = request->options->dump};
+  smt_config prover = {.math = request->math,
+                       .stats = request->stats,
+                       .store = request->store,
+                       .dump = request->options->dump};
   l.wp = wp_new(request->program, request->alias);
   l.smt = smt_new(&request->program->pool, &prover);
   abstractor_config config = {.program = request->program,

@@ -4,6 +4,7 @@
  * claims a proof has the judge look at its certificate; a claimed bug is replayed by the parent. With
  * --deterministic the engines are asked one after the other, in the order of the table. */
 #include "refine/refine.h"
+#include "refine/remember.h"
 #include "refine/wire.h"
 
 #include "base/child.h"
@@ -15,8 +16,8 @@
 
 /* In the order in which they are started. */
 static const engine engines[] = {
-    {"run", engine_concrete}, {"bounded", engine_bounded}, {"predicate", engine_predicate},
-    {"horn", engine_horn},    {"linear", engine_linear},
+    {"cache", engine_remembered},    {"run", engine_concrete}, {"bounded", engine_bounded},
+    {"predicate", engine_predicate}, {"horn", engine_horn},    {"linear", engine_linear},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
@@ -51,6 +52,7 @@ typedef struct portfolio {
   answer *out;
   alias *alias;
   precision precision;
+  remembered remembered; /* with --cache */
   deadline deadline;
   double began;
   supervisor *supervisor;
@@ -107,7 +109,8 @@ static bool judge(const engine_request *request, engine_result *result) {
                      .math = request->math,
                      .alias = request->alias,
                      .deadline = request->deadline,
-                     .stats = request->stats};
+                     .stats = request->stats,
+                     .store = request->store};
   buf reason = {0};
   stats_start(request->stats, TIMER_judge);
   check_answer says = check_certificate(&c, &result->certificate, &reason);
@@ -149,6 +152,8 @@ static int run_engine(FILE *out, void *arg) {
                             .precision = (precision *)&f->precision,
                             .deadline = f->deadline,
                             .stats = &st,
+                            .store = f->remembered.store,
+                            .remembered = &f->remembered,
                             .round = send_round,
                             .progress = send_progress,
                             .context = out};
@@ -156,6 +161,9 @@ static int run_engine(FILE *out, void *arg) {
   engine_result_init(&result, request.program);
   m->engine->run(&request, &result);
   bool bug = result.verdict == VERDICT_TRUE && !result.exhaustive && judge(&request, &result);
+  if (request.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
+    remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
+  store_save(request.store);
   stats_stop(&st, TIMER_total);
   wire_result(out, &request, &result, bug);
   return 0;
@@ -268,8 +276,12 @@ static void finish(portfolio *f, member *m) {
     for (vec_each(const answer_invariant, i, &m->answer.invariants))
       vec_push(&to->invariants, *i);
     f->decided = true;
-  } else if (m->answer.verdict == VERDICT_FALSE)
+  } else if (m->answer.verdict == VERDICT_FALSE) {
     f->decided = confirm_bug(f, m);
+    if (f->decided && f->remembered.store)
+      remember_bug(&f->remembered, m->answer.inputs.data, m->answer.inputs.size,
+                   clock_seconds() - f->began);
+  }
   if (f->decided)
     take_log(f, m);
 }
@@ -300,15 +312,26 @@ static void serve(portfolio *f, double seconds) {
   }
 }
 
+static bool is_recall(const engine *e) {
+  return e->run == engine_remembered;
+}
+
+/* How long the others wait for this one: for the one execution of a program without inputs, and for
+ * what is remembered, not longer than the answer took then. */
+static double head_start(const portfolio *f, const engine *e) {
+  double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
+  return before > 1 ? before : e->run == engine_concrete || is_recall(e) ? 1 : 0;
+}
+
 /* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
  * the last in the table among equals; a place in the source beats that. */
 static void give_up(portfolio *f) {
   member *best = NULL;
   for (uint32_t i = 0; i < f->count; ++i) {
     member *m = &f->members[i];
-    if (!m->started || (i == 0 && f->count > 1 && f->members[1].started))
+    if (!m->started)
       continue;
-    if (!best || m->answer.log.size > best->answer.log.size)
+    if (!best || head_start(f, best->engine) > 0 || m->answer.log.size > best->answer.log.size)
       best = m;
   }
   finding *to = the_finding(f);
@@ -325,20 +348,19 @@ static void give_up(portfolio *f) {
 }
 
 static void choose_members(portfolio *f) {
+  bool recalls = f->remembered.proof || f->remembered.bug;
   for (uint32_t i = 0; i < ENGINES; ++i)
-    if (is_chosen(f->request->options->engine, engines[i].run))
+    if (is_recall(&engines[i]) ? recalls : is_chosen(f->request->options->engine, engines[i].run))
       f->members[f->count++] = (member){.engine = &engines[i]};
 }
 
 static void run_members(portfolio *f) {
-  enum { HEAD_START = 1 };
   bool in_turn = f->request->options->deterministic;
   for (uint32_t i = 0; i < f->count && !f->decided && !f->interrupted; ++i) {
+    double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
-    if (in_turn)
-      serve(f, 0);
-    else if (i == 0 && f->members[0].engine->run == engine_concrete)
-      serve(f, HEAD_START);
+    if (in_turn || wait > 0)
+      serve(f, in_turn ? 0 : wait);
   }
   serve(f, 0);
 }
@@ -412,6 +434,8 @@ bool refine_check(const refine_request *request, answer *out) {
     stats_start(request->stats, TIMER_alias);
     f.alias = alias_new(request->program, request->entry);
     stats_stop(request->stats, TIMER_alias);
+    if (remember_open(&f.remembered, request))
+      remember_predicates(&f.remembered, &f.precision);
     choose_members(&f);
     f.supervisor = supervisor_open();
     run_members(&f);
@@ -424,6 +448,7 @@ bool refine_check(const refine_request *request, answer *out) {
       wire_answer_free(&f.members[i].answer);
     }
     alias_free(f.alias);
+    remember_close(&f.remembered);
   }
   list_assumptions(&f);
   precision_free(&f.precision);

@@ -13,6 +13,7 @@ typedef struct refine_request {
   const options *options;
   program *program; /* borrowed; lowered and woven */
   const proc *entry;
+  const char *property;   /* which question it is, for --cache; may be NULL */
   const char *predicates; /* text of --predicates, or NULL */
   stats *stats;
   void (*progress)(void *context, const char *engine, const char *text); /* may be NULL */

@@ -50,9 +50,13 @@ static uint32_t tree_size(const expr *e, uint32_t limit) {
   return size;
 }
 
+bool wire_can_print(const expr *e) {
+  return tree_size(e, LARGEST_INVARIANT) < LARGEST_INVARIANT;
+}
+
 static void write_invariants(FILE *out, program *p, const certificate *c) {
   for (vec_each(const cert_invariant, i, &c->invariants)) {
-    if (tree_size(i->holds, LARGEST_INVARIANT) >= LARGEST_INVARIANT)
+    if (!wire_can_print(i->holds))
       continue;
     buf text = {0};
     buf_printf(&text, "%u %u ", i->proc, i->label);
@@ -121,7 +125,7 @@ static void read_invariant(wire_answer *a, const char *text) {
              (answer_invariant){f, label, where.proc->stmts.data[label].where, holds});
 }
 
-static bool read_hex(const char *text, u128 *value) {
+bool wire_read_hex(const char *text, u128 *value) {
   *value = 0;
   for (; *text; ++text) {
     const char *digits = "0123456789abcdef", *at = strchr(digits, *text);
@@ -170,7 +174,7 @@ static void read_round(wire_answer *a, const char *text) {
   }
 }
 
-static const char *after(const char *line, const char *word) {
+const char *wire_after(const char *line, const char *word) {
   size_t n = strlen(word);
   return strncmp(line, word, n) == 0 && line[n] == ' ' ? line + n + 1 : NULL;
 }
@@ -184,30 +188,30 @@ void wire_read_line(void *reader, const char *line) {
   wire_answer *a = reader;
   const char *rest;
   u128 value;
-  if ((rest = after(line, "progress")) && a->progress)
+  if ((rest = wire_after(line, "progress")) && a->progress)
     a->progress(a->context, rest);
-  else if ((rest = after(line, "abstract")))
+  else if ((rest = wire_after(line, "abstract")))
     keep_text(&a->pending.abstract, rest);
-  else if ((rest = after(line, "trace")))
+  else if ((rest = wire_after(line, "trace")))
     keep_text(&a->pending.trace, rest);
-  else if ((rest = after(line, "added")))
+  else if ((rest = wire_after(line, "added")))
     keep_text(&a->pending.added, rest);
-  else if ((rest = after(line, "round")))
+  else if ((rest = wire_after(line, "round")))
     read_round(a, rest);
-  else if ((rest = after(line, "verdict")))
+  else if ((rest = wire_after(line, "verdict")))
     read_verdict(a, rest);
-  else if ((rest = after(line, "reason"))) {
+  else if ((rest = wire_after(line, "reason"))) {
     char *text = unescape(rest);
     buf_clear(&a->reason);
     buf_add(&a->reason, text);
     free(text);
-  } else if ((rest = after(line, "rounds")))
+  } else if ((rest = wire_after(line, "rounds")))
     a->rounds = (uint32_t)strtoul(rest, NULL, 10);
-  else if ((rest = after(line, "input")) && read_hex(rest, &value))
+  else if ((rest = wire_after(line, "input")) && wire_read_hex(rest, &value))
     vec_push(&a->inputs, value);
-  else if ((rest = after(line, "invariant")))
+  else if ((rest = wire_after(line, "invariant")))
     read_invariant(a, rest);
-  else if ((rest = after(line, "stats")))
+  else if ((rest = wire_after(line, "stats")))
     read_stats(a, rest);
   else if (strcmp(line, "end") == 0)
     a->complete = true;

@@ -21,7 +21,15 @@ void wire_round(FILE *out, const answer_round *round);
 /* `bug`: the judge refuted a certificate. */
 void wire_result(FILE *out, const engine_request *request, const engine_result *result, bool bug);
 
+/* Is the formula small enough to be written out as a tree? */
+bool wire_can_print(const expr *e);
+
 /* ---- the parent's side ---- */
+
+/* What follows the word that starts the line; NULL if another one does. */
+const char *wire_after(const char *line, const char *word);
+bool wire_read_hex(const char *text, u128 *value);
+
 typedef struct wire_answer {
   program *program; /* borrowed: invariants are read into its pool */
   bool complete, bug;

@@ -2,9 +2,9 @@
  * as a code flow: one thread flow per thread, each step with its order in the interleaving, call
  * depth and values. A verdict TRUE has no result; UNKNOWN is a notification of the tool. */
 #include "base/config.h"
+#include "base/sha256.h"
 #include "report/json_value.h"
 #include "report/report.h"
-#include "report/sha256.h"
 
 enum { MAX_THREADS = 64 };
 

@@ -3,7 +3,7 @@
 #include "report/witness_build.h"
 
 #include "base/file.h"
-#include "report/sha256.h"
+#include "base/sha256.h"
 
 #include <inttypes.h>
 

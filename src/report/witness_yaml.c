@@ -1,7 +1,7 @@
 /* witness_yaml.c: witnesses as YAML, through libyaml: written event by event, read as a document. */
 #include "base/config.h"
 #include "base/memory.h"
-#include "report/sha256.h"
+#include "base/sha256.h"
 #include "report/witness_build.h"
 
 #include <time.h>

@@ -5,6 +5,7 @@
 #include "smt/internal.h"
 
 #include "base/file.h"
+#include "expr/digest.h"
 
 #include <inttypes.h>
 
@@ -12,11 +13,15 @@ enum { DEFAULT_STEPS = 20000000 };
 
 /* ---- the context ---- */
 
+static uint64_t steps_of(const smt *s) {
+  return s->config.steps ? s->config.steps : DEFAULT_STEPS;
+}
+
 static Z3_params make_params(smt *s) {
   Z3_context c = s->z.c;
   Z3_params p = Z3_mk_params(c);
   Z3_params_inc_ref(c, p);
-  uint64_t steps = s->config.steps ? s->config.steps : DEFAULT_STEPS;
+  uint64_t steps = steps_of(s);
   unsigned limit = steps < UINT32_MAX ? (unsigned)steps : UINT32_MAX;
   Z3_params_set_uint(c, p, Z3_mk_string_symbol(c, "rlimit"), limit);
   if (s->config.seconds > 0) {
@@ -210,6 +215,27 @@ static void cache_add(smt *s, uint64_t hash, smt_answer answer) {
   *slot = s->cache.size;
 }
 
+/* ---- answers of other runs ---- */
+
+bool smt_kept(smt *s, const char *what, const expr *const *formulas, uint32_t count, store_key *key,
+              const void **bytes, size_t *size) {
+  if (!s->config.store)
+    return false;
+  sha256_state d;
+  sha256_start(&d);
+  sha256_add(&d, what, strlen(what) + 1);
+  uint64_t options[] = {s->config.math, steps_of(s)};
+  sha256_add(&d, options, sizeof options);
+  expr_digest(&d, s->pool, formulas, count);
+  *key = store_key_of(&d);
+  return store_get(s->config.store, key, bytes, size);
+}
+
+void smt_keep(smt *s, const store_key *key, const void *bytes, size_t size) {
+  if (s->config.store)
+    store_put(s->config.store, key, bytes, size);
+}
+
 /* ---- dumps ---- */
 
 void smt_dump(smt *s, const expr *const *formulas, uint32_t count) {
@@ -256,6 +282,26 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
   return answer;
 }
 
+/* What another run found out, or else the solver. What it did not decide in its steps it would not
+ * decide again either; with a limit in seconds that is not so sure. */
+static smt_answer find_out(smt *s, const expr *const *formulas, uint32_t count) {
+  store_key key;
+  const void *kept;
+  size_t size;
+  if (smt_kept(s, "sat", formulas, count, &key, &kept, &size)) {
+    uint8_t known = *(const uint8_t *)kept;
+    assert(size == 1 && known <= SMT_UNKNOWN);
+    if (s->config.stats)
+      ++s->config.stats->prover_stored;
+    return (smt_answer)known;
+  }
+  smt_answer answer = decide(s, formulas, count);
+  uint8_t byte = (uint8_t)answer;
+  if (answer != SMT_UNKNOWN || s->config.seconds <= 0)
+    smt_keep(s, &key, &byte, 1);
+  return answer;
+}
+
 smt_answer smt_sat(smt *s, const expr *const *formulas, uint32_t count) {
   smt_count_query(s);
   if (!normalise(s, formulas, count))
@@ -271,7 +317,7 @@ smt_answer smt_sat(smt *s, const expr *const *formulas, uint32_t count) {
   }
   smt_answer answer = SMT_SAT;
   if (s->config.math || !recall_sat(&s->recall, formulas, count))
-    answer = decide(s, formulas, count);
+    answer = find_out(s, formulas, count);
   else if (s->config.stats)
     ++s->config.stats->prover_recalled;
   cache_add(s, hash, answer);

@@ -25,6 +25,7 @@
 #define ASSAY_SMT_SMT_H
 
 #include "base/stats.h"
+#include "base/store.h"
 #include "expr/expr.h"
 
 typedef struct smt smt;
@@ -35,6 +36,7 @@ typedef struct smt_config {
   double seconds;   /* per query; 0: none */
   const char *dump; /* folder: every query as numbered SMT-LIB file; NULL: none */
   stats *stats;     /* borrowed; may be NULL */
+  store *store;     /* answers of other runs; borrowed; may be NULL */
 } smt_config;
 
 smt *smt_new(exprs *pool, const smt_config *config); /* owned */
@@ -80,6 +82,18 @@ smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint3
                             smt_indices *core);
 /* After SAT: the value of a scalar term. */
 bool smt_solver_value(smt_solver *v, const expr *term, u128 *value);
+
+/* ---- answers of other runs: what smt_config.store keeps ---- */
+
+/* What was kept as `what` about these formulas, in that order; the names of their variables do not
+ * matter. The key covers them, the options and the solver's budget. False: nothing (the key is made
+ * all the same, for smt_keep; without a store it is not). Bytes are borrowed from the store. */
+bool smt_kept(smt *s, const char *what, const expr *const *formulas, uint32_t count, store_key *key,
+              const void **bytes, size_t *size);
+void smt_keep(smt *s, const store_key *key, const void *bytes, size_t size);
+
+/* The prover, its version and build: part of the identity of a store. */
+const char *smt_version(void);
 
 /* Text for messages and dumps: the SMT-LIB script of a query. */
 void smt_print(smt *s, buf *out, const expr *const *formulas, uint32_t count);

@@ -14,6 +14,10 @@ static void on_error(Z3_context c, Z3_error_code code) {
     out_of_memory();
 }
 
+const char *smt_version(void) {
+  return Z3_get_full_version();
+}
+
 void z3_start(z3 *z) {
   *z = (z3){0};
   Z3_config config = Z3_mk_config();

@@ -2,7 +2,7 @@
 #include "report_case.h"
 
 #include "base/file.h"
-#include "report/sha256.h"
+#include "base/sha256.h"
 #include "report/witness_follow.h"
 
 #include <unistd.h>
