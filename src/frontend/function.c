@@ -301,9 +301,10 @@ static const type *alloca_type(body *b, LLVMValueRef alloca, const type *declare
   return n > 1 ? type_array(b->pool, t, n) : t;
 }
 
-static void remember_scope(body *b, const var *v, LLVMMetadataRef di) {
-  LLVMMetadataRef scope = LLVMDIVariableGetScope(di);
-  if (!scope)
+/* Variables of inlined functions have scopes of another function, entered by no edge of this one. */
+static void remember_scope(body *b, const var *v, LLVMMetadataRef di, LLVMValueRef call) {
+  LLVMMetadataRef scope = LLVMDIVariableGetScope(di), loc = LLVMInstructionGetDebugLoc(call);
+  if (!scope || (loc && LLVMDILocationGetInlinedAt(loc)))
     return;
   uint64_t *slot = map_slot_of(&b->scopes, map_key(scope));
   if (!*slot) {
@@ -361,7 +362,7 @@ static void declare_variable(body *b, LLVMValueRef call) {
   place_variable(b, v, di);
   if (is_fixed_size(home)) {
     give_home(b, home, v);
-    remember_scope(b, v, di);
+    remember_scope(b, v, di, call);
   } else {
     held_of(b, home)->e = expr_var(b->pool, v);
   }
@@ -416,8 +417,11 @@ static bool scope_contains(body *b, LLVMMetadataRef outer, LLVMMetadataRef inner
   return false;
 }
 
+/* The scope of this function that an instruction stands in, inlined or not. */
 static LLVMMetadataRef inst_scope(LLVMValueRef inst) {
   LLVMMetadataRef loc = inst ? LLVMInstructionGetDebugLoc(inst) : NULL;
+  while (loc && LLVMDILocationGetInlinedAt(loc))
+    loc = LLVMDILocationGetInlinedAt(loc);
   return loc ? LLVMDILocationGetScope(loc) : NULL;
 }
 
@@ -656,12 +660,21 @@ static void lower_terminator(body *b, LLVMValueRef inst) {
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
+/* Parameters of inlined functions are set before they are declared. */
+static bool was_stored(LLVMValueRef home, LLVMValueRef call) {
+  for (LLVMValueRef i = LLVMGetPreviousInstruction(call); i; i = LLVMGetPreviousInstruction(i))
+    if (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == home)
+      return true;
+  return false;
+}
+
 /* A declaration reached: its variable is indeterminate from here. At the first statement of the
  * procedure locals are so anyway. */
 static void lower_declaration(body *b, LLVMValueRef call) {
   LLVMMetadataRef di;
-  const var *v = map_get_ptr(&b->homes, declared(call, &di));
-  if (!v || v->kind != V_LOCAL || v == b->result)
+  LLVMValueRef home = declared(call, &di);
+  const var *v = map_get_ptr(&b->homes, home);
+  if (!v || v->kind != V_LOCAL || v == b->result || was_stored(home, call))
     return;
   if (b->block != LLVMGetEntryBasicBlock(b->fn))
     havoc_var(b, v);

@@ -75,6 +75,8 @@ static const char *const clang_flags[] = {"-c",
                                           "-g",
                                           "-Xclang",
                                           "-disable-O0-optnone",
+                                          "-Xclang",
+                                          "-disable-llvm-passes", /* always_inline stays a call */
                                           "-fno-discard-value-names",
                                           "-w",
                                           "-Wno-error",
@@ -321,7 +323,7 @@ static bool find_rule(const char *given, buf *path, buf *name) {
 /* Compiles a rule like a file of the program; its file is called rules/NAME.c from now on. */
 static bool add_rule(loader *l, uint32_t number) {
   buf path = {0}, name = {0}, share = {0}, error = {0}, bitcode = {0};
-  buf id = {0}, quoted = {0}, prefix = {0}, include = {0};
+  buf id = {0}, quoted = {0}, prefix = {0}, include = {0}, header = {0};
   bool ok = find_rule(l->opts->rules.data[number], &path, &name);
   if (ok && !file_share_dir(&share, &error)) {
     complain("%s", buf_text(&error));
@@ -332,17 +334,19 @@ static bool add_rule(loader *l, uint32_t number) {
   buf_printf(&quoted, "-DASSAY_RULE_NAME=\"%s\"", buf_text(&name));
   buf_printf(&prefix, "-ffile-prefix-map=%.*s=rules/", (int)folder, buf_text(&path));
   buf_printf(&include, "-I%s/include", buf_text(&share));
+  buf_printf(&header, "-ffile-prefix-map=%s/include/assay/=rules/", buf_text(&share));
   words extra = {0};
   for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
     vec_push(&extra, l->opts->clang_args.data[i]);
   vec_push(&extra, buf_text(&id));
   vec_push(&extra, buf_text(&quoted));
   vec_push(&extra, buf_text(&prefix));
+  vec_push(&extra, buf_text(&header));
   vec_push(&extra, buf_text(&include));
   ok = ok && compile(l, buf_text(&path), &extra, &bitcode) &&
        link_module(l, read_module(l, buf_text(&bitcode), false, buf_text(&path)), buf_text(&path));
   vec_free(&extra);
-  buf *all[] = {&path, &name, &share, &error, &bitcode, &id, &quoted, &prefix, &include};
+  buf *all[] = {&path, &name, &share, &error, &bitcode, &id, &quoted, &prefix, &include, &header};
   for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
     buf_free(all[i]);
   return ok;

@@ -96,6 +96,7 @@ static void make_skip(tidy *t, stmt *s) {
   s->cond = s->callee = NULL;
   s->text = NULL;
   s->where = (location){0};
+  s->origin = NULL;
 }
 
 static uint32_t occurrences(const expr *e, const expr *x) {
@@ -258,8 +259,14 @@ static bool merge_branches(tidy *t) {
   return changed;
 }
 
-static bool same_start(location a, location b) {
-  return a.line && a.file == b.file && a.line == b.line && a.column == b.column;
+static bool same_place(const location *a, const location *b) {
+  return a->line && a->file == b->file && a->line == b->line && a->column == b->column;
+}
+
+static bool same_start(const stmt *a, const stmt *b) {
+  if (!a->origin != !b->origin || (a->origin && !same_place(a->origin, b->origin)))
+    return false;
+  return same_place(&a->where, &b->where);
 }
 
 /* Two branches of one source condition that share a target: && or || again. */
@@ -267,7 +274,7 @@ static bool merge_condition(tidy *t, stmt *s, uint32_t side) {
   uint32_t next = s->succ[side], shared = s->succ[1 - side];
   stmt *n = &t->f->stmts.data[next];
   if (n == s || n->kind != S_BRANCH || n->name || t->preds.data[next] != 1 ||
-      n->succ[0] == n->succ[1] || !same_start(s->where, n->where))
+      n->succ[0] == n->succ[1] || !same_start(s, n))
     return false;
   if (n->succ[0] != shared && n->succ[1] != shared)
     return false;
@@ -319,7 +326,7 @@ static bool merge_assert(tidy *t, stmt *s, uint32_t side) {
   uint32_t next = s->succ[side], other = s->succ[1 - side];
   const stmt *n = &t->f->stmts.data[next];
   if (n->kind != S_ASSERT || n->name || t->preds.data[next] != 1 || next == other ||
-      !same_start(s->where, n->where) || (!stmt_is_error(n) && n->succ[0] != other))
+      !same_start(s, n) || (!stmt_is_error(n) && n->succ[0] != other))
     return false;
   const expr *fine = side ? s->cond : expr_not(t->pool, s->cond);
   s->kind = S_ASSERT;
@@ -335,7 +342,7 @@ static bool merge_conjunction(tidy *t, stmt *s) {
   uint32_t next = s->succ[0];
   stmt *n = &t->f->stmts.data[next];
   if (n == s || n->kind != S_ASSERT || n->name || stmt_is_error(n) || stmt_is_error(s) ||
-      t->preds.data[next] != 1 || !same_start(s->where, n->where))
+      t->preds.data[next] != 1 || !same_start(s, n))
     return false;
   s->cond = expr_and(t->pool, s->cond, n->cond);
   s->succ[0] = n->succ[0];

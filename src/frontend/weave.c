@@ -1,6 +1,7 @@
 #include "frontend/weave.h"
 
 #include "frontend/accesses.h"
+#include "frontend/expand.h"
 
 #include <inttypes.h>
 
@@ -177,18 +178,12 @@ static void describe_call(const weaver *w, const stmt *s, event_call *e) {
     vec_push(&e->values, s->rhs[i]);
 }
 
-/* A variable of the procedure that nobody else can reach and the statement does not write. */
+/* Has it the same value after the statement? */
 static bool survives(const stmt *s, const expr *e) {
-  if (e->kind == E_CONST)
-    return true;
-  if (e->kind == E_CAST)
-    return survives(s, e->kid[0]);
-  if (e->kind == E_ADDR)
-    return e->kid[0]->kind == E_VAR;
-  if (e->kind != E_VAR || e->var->kind == V_GLOBAL || e->var->address_taken)
+  if (!expr_is_stable(e))
     return false;
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (expr_root(s->lhs[i]) == e->var)
+    if (expr_root(s->lhs[i]) && expr_mentions(e, expr_root(s->lhs[i])))
       return false;
   return true;
 }
@@ -378,6 +373,10 @@ bool weave_rules(program *p, proc *entry, diag *d) {
     if (f->has_body && !is_library_file(f->where.file))
       weave_proc(&w, f, f == entry);
   }
+  for (uint32_t i = 0; i < p->procs.size && w.handlers.size && !w.failed; ++i)
+    if (!is_library_file(p->procs.data[i]->where.file))
+      expand_rules(p, p->procs.data[i]);
+  program_mark_addresses(p);
   vec_free(&w.handlers);
   vec_free(&w.links);
   vec_free(&w.start);

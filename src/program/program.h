@@ -99,6 +99,7 @@ typedef struct stmt {
   const char *name; /* label in the source ("ERROR"), or NULL; several: separated by blanks */
   const char *text; /* interned; see above; input functions' names for havoc */
   location where;
+  const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
 } stmt;
 
 typedef struct proc {

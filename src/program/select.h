@@ -2,7 +2,8 @@
  *
  * An assert statement belongs to the property that its text begins with: "RULE: message" to the
  * rule RULE, any other to "unreach-call". Each property has a verdict of its own, so the asserts of
- * the others are set aside (their condition becomes `true`) while it is checked and replayed. */
+ * the others are set aside (their condition becomes `true`) while it is checked and replayed, and
+ * what was woven in for other rules is passed by: edges into it lead to where it ends. Labels stay. */
 #ifndef ASSAY_PROGRAM_SELECT_H
 #define ASSAY_PROGRAM_SELECT_H
 
@@ -13,8 +14,16 @@ typedef struct set_aside {
   const expr *cond;
 } set_aside;
 
+/* Successors as they were. */
+typedef struct bypass {
+  uint32_t proc, label;
+  uint32_t *succ;
+} bypass;
+
 typedef struct selection {
   VEC(set_aside) asides;
+  VEC(bypass) bypasses;
+  VEC(uint32_t) entries; /* by procedure, as they were */
 } selection;
 
 /* Of which rule is the assert? False: of none. `length` is that of the name, at s->text. */

@@ -76,7 +76,8 @@ static void print_type(buf *out, const char *name, const type *t) {
 }
 
 static bool is_rule_input(const draw *d) {
-  return d->proc && lines_is_library(d->proc->where.file);
+  return d->proc && (lines_is_library(d->proc->where.file) ||
+                     (d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin));
 }
 
 /* The function whose result the draw is, or NULL. */

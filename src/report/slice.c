@@ -6,6 +6,10 @@
  * optimization"), in its last execution before the step. Calls belong to it if something in them
  * does.
  *
+ * What was not done can matter as well (Gyimóthy, Beszédes, Forgács: "An efficient relevant slicing
+ * method for debugging"): a branch is taken in if the way not taken leads to something that a rule
+ * would have noted in a variable of its that is asked for.
+ *
  * Memory reached through pointers is one place, and so are all variables whose address is taken: a
  * step too many is no harm here. Variables of an activation are told apart from those of others. */
 #include "report/slice.h"
@@ -33,7 +37,9 @@ typedef struct slicer {
   frame_state *frames; /* by number */
   reverse_flow *flows; /* by procedure */
   map relevant;        /* variable (and activation) -> 1 if its value is asked for */
-  bool memory;         /* what pointers reach is asked for */
+  map ways;            /* way of a branch -> index of its notes + 1 */
+  VEC(label_vec) notes;
+  bool memory; /* what pointers reach is asked for */
 } slicer;
 
 /* ---- control dependence ---- */
@@ -128,6 +134,51 @@ static void take(slicer *x, uint32_t at) {
   vec_push(&f->pending, e->step->label);
 }
 
+/* The notes between a branch, taken that way, and where its ways meet again. */
+static const label_vec *notes_on_way(slicer *x, const flow *g, const story_event *e, uint32_t k) {
+  uint64_t *slot = map_slot_of(&x->ways, map_key(e->stmt) + k);
+  if (*slot)
+    return &x->notes.data[*slot - 1];
+  vec_push(&x->notes, (label_vec){0});
+  *slot = x->notes.size;
+  label_vec *found = &x->notes.data[x->notes.size - 1], work = {0};
+  uint32_t meet = g->idom[e->step->label];
+  bool *seen = xcalloc((size_t)e->proc->stmts.size + 1, sizeof *seen);
+  if (meet != NO_LABEL)
+    seen[meet] = true;
+  vec_push(&work, e->stmt->succ[k]);
+  while (work.size) {
+    uint32_t at = vec_pop(&work);
+    if (seen[at])
+      continue;
+    seen[at] = true;
+    const stmt *s = &e->proc->stmts.data[at];
+    if (story_is_note(s))
+      vec_push(found, at);
+    for (uint32_t i = 0; i < s->succ_count; ++i)
+      vec_push(&work, s->succ[i]);
+  }
+  free(seen);
+  vec_free(&work);
+  return found;
+}
+
+/* Would the other way of the branch have led to a note of a rule that is asked for? */
+static bool avoids_note(slicer *x, const flow *g, const story_event *e) {
+  uint32_t way = e->stmt->succ[e->step->succ];
+  if (e->stmt->origin)
+    return false;
+  for (uint32_t k = 0; k < e->stmt->succ_count; ++k) {
+    if (e->stmt->succ[k] == way)
+      continue;
+    const label_vec *notes = notes_on_way(x, g, e, k);
+    for (uint32_t i = 0; i < notes->size; ++i)
+      if (is_asked(x, e->proc->stmts.data[notes->data[i]].lhs[0], e->frame))
+        return true;
+  }
+  return false;
+}
+
 static void look_at_branch(slicer *x, uint32_t at) {
   const story_event *e = &x->s->events.data[at];
   frame_state *f = &x->frames[e->frame];
@@ -141,7 +192,7 @@ static void look_at_branch(slicer *x, uint32_t at) {
       f->pending.data[kept++] = f->pending.data[i];
   }
   f->pending.size = kept;
-  if (!decided)
+  if (!decided && !avoids_note(x, g, e))
     return;
   if (e->stmt->cond)
     ask(x, e->stmt->cond, e->frame);
@@ -237,43 +288,13 @@ static void look_at_step(slicer *x, uint32_t at) {
   }
 }
 
-/* The call of a rule's function before or after one of the program's. In the story of a rule all of
- * them matter: what was not done in time is as telling as what was. */
-static bool is_woven_call(const story_event *e) {
-  return e->is_library && e->kind == STORY_STEP && e->step->callee &&
-         !lines_is_library(e->proc->where.file) && e->stmt->callee->kind == E_VAR &&
-         (strstr(e->stmt->callee->var->name, "_before_") ||
-          strstr(e->stmt->callee->var->name, "_after_"));
-}
-
-/* A rule's event function that belongs to the slice stands for the statement it is about. */
-static void show_woven(slicer *x, uint32_t at) {
-  const story_event *e = &x->s->events.data[at];
-  uint32_t seen = 0;
-  for (uint32_t d = 1; d < x->s->events.size && seen < 16; ++d)
-    for (int side = 0; side < 2; ++side) {
-      if (side ? d > at : at + d >= x->s->events.size)
-        continue;
-      uint32_t i = side ? at - d : at + d;
-      const story_event *other = &x->s->events.data[i];
-      if (other->frame != e->frame)
-        continue;
-      ++seen;
-      if (!other->is_library && other->kind == STORY_STEP && other->where.line == e->where.line &&
-          other->where.column == e->where.column) {
-        x->in_slice[i] = true;
-        return;
-      }
-    }
-}
-
 /* ---- what is shown ---- */
 
 /* What is worth a line at all. */
 static bool is_visible(const story_event *e) {
   if (e->kind == STORY_ERROR)
     return true;
-  if (!e->where.line || e->is_library)
+  if (!e->where.line || (e->is_library && !(e->stmt && story_is_note(e->stmt))))
     return false;
   if (e->kind != STORY_STEP)
     return true;
@@ -308,6 +329,32 @@ static bool is_first_half(const story *s, uint32_t at) {
   return false;
 }
 
+static bool is_same_event(const story_event *a, const story_event *b) {
+  return a->kind == STORY_STEP && b->kind == STORY_STEP && a->frame == b->frame &&
+         !a->step->callee && !b->step->callee && (a->stmt->origin || b->stmt->origin) &&
+         a->where.line == b->where.line && a->where.column == b->where.column;
+}
+
+/* What rules note at a statement is told with it, in one line. */
+static void join_notes(story *s) {
+  story_event *last = NULL;
+  for (uint32_t i = 0; i < s->events.size; ++i) {
+    story_event *e = &s->events.data[i];
+    if (!e->matters)
+      continue;
+    if (last && is_same_event(last, e)) {
+      story_value *all =
+          arena_array(&s->memory, story_value, last->value_count + e->value_count + 1);
+      memcpy(all, last->values, last->value_count * sizeof *all);
+      memcpy(all + last->value_count, e->values, e->value_count * sizeof *all);
+      e->values = all;
+      e->value_count += last->value_count;
+      last->matters = false;
+    }
+    last = e;
+  }
+}
+
 void slice_mark(story *s, program *p) {
   uint32_t n = s->events.size, frames = 0;
   for (uint32_t i = 0; i < n; ++i)
@@ -333,13 +380,10 @@ void slice_mark(story *s, program *p) {
     }
   }
   x.in_slice[0] = true;
-  bool in_rule = lines_is_library(s->events.data[n - 1].proc->where.file);
-  for (uint32_t i = 0; i < n; ++i)
-    if (is_woven_call(&s->events.data[i]) && (x.in_slice[i] || in_rule))
-      show_woven(&x, i);
   for (uint32_t i = 0; i < n; ++i)
     s->events.data[i].matters =
         is_visible(&s->events.data[i]) && x.in_slice[i] && !is_first_half(s, i);
+  join_notes(s);
   for (uint32_t i = 0; i < frames; ++i)
     vec_free(&x.frames[i].pending);
   for (uint32_t i = 0; i < p->procs.size; ++i)
@@ -349,4 +393,8 @@ void slice_mark(story *s, program *p) {
   free(x.frames);
   free(x.flows);
   map_free(&x.relevant);
+  map_free(&x.ways);
+  for (uint32_t i = 0; i < x.notes.size; ++i)
+    vec_free(&x.notes.data[i]);
+  vec_free(&x.notes);
 }

@@ -114,6 +114,8 @@ static bool is_word(char c) {
 
 /* The keyword whose parenthesis opens right before the place, or NULL. */
 static const char *controlling_keyword(line_cache *c, location where) {
+  if (!where.line)
+    return NULL;
   static const char *const words[] = {"if", "while", "switch"};
   size_t length;
   const char *line = lines_line(c, where.file, where.line, &length);
@@ -135,10 +137,17 @@ static const char *controlling_keyword(line_cache *c, location where) {
   return NULL;
 }
 
-/* A call that a rule was woven in by. */
+/* Of a rule, or a call that a rule was woven in by. */
 static bool is_woven(const teller *t, const stmt *s) {
+  if (s->origin)
+    return true;
   const proc *callee = s->kind == S_CALL ? stmt_callee(t->program, s) : NULL;
   return callee && callee->where.file && strncmp(callee->where.file, "rules/", 6) == 0;
+}
+
+/* What a rule remembers or demands is told by the statement of the program that is the event. */
+static bool is_told_by_event(const stmt *s) {
+  return s->origin && (s->kind == S_ASSERT || story_is_note(s));
 }
 
 /* The statement as in the source; as the core language prints it where the source does not say. */
@@ -147,11 +156,12 @@ static const char *code_text(teller *t, const stmt *s) {
   if (*slot)
     return (const char *)(uintptr_t)*slot;
   buf_clear(&t->text);
+  bool as_written = !is_woven(t, s) || is_told_by_event(s);
   const char *keyword =
-      s->kind == S_BRANCH && s->where.line ? controlling_keyword(t->lines, s->where) : NULL;
+      s->kind == S_BRANCH && as_written ? controlling_keyword(t->lines, s->where) : NULL;
   if (keyword)
     buf_printf(&t->text, "%s (", keyword);
-  if (is_woven(t, s) || !lines_span(t->lines, s->where, &t->text)) {
+  if (!as_written || !lines_span(t->lines, s->where, &t->text)) {
     buf_clear(&t->text);
     stmt_print(&t->text, t->program, s);
   } else if (keyword) {
@@ -189,6 +199,13 @@ static const char *outcome_of(teller *t, const story_event *e) {
   if (e->stmt->kind == S_GOTO && e->stmt->succ_count > 1)
     return e->proc->stmts.data[e->stmt->succ[e->step->succ]].name;
   return NULL;
+}
+
+bool story_is_note(const stmt *s) {
+  if (!s->origin || s->kind != S_ASSIGN || s->lhs_count != 1)
+    return false;
+  const var *root = expr_root(s->lhs[0]);
+  return root && root->kind == V_GLOBAL;
 }
 
 const char *story_outcome(const story_event *e) {

@@ -57,6 +57,9 @@ typedef struct story {
 void story_tell(story *s, const answer *a, const finding *f, line_cache *c);
 void story_free(story *s);
 
+/* A rule's statement that writes its state: what the rule remembers of the event. */
+bool story_is_note(const stmt *s);
+
 /* "true" or "false" for a branch, the label for a goto with several, NULL for others. */
 const char *story_outcome(const story_event *e);
 const char *story_kind_name(const story_event *e); /* enter, assign, branch, …, returned, error */

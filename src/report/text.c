@@ -185,7 +185,11 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
     location_print(out, d->where);
     buf_add(out, "  ");
   }
-  if (d->name)
+  bool is_choice =
+      d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
+  if (is_choice)
+    buf_add(out, "chosen by the rule: ");
+  else if (d->name)
     buf_printf(out, "%s() = ", d->name);
   else if (d->path)
     buf_printf(out, "%s = ", expr_text(pool, d->path));
