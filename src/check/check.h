@@ -82,6 +82,7 @@ typedef struct replay_result {
   run_result run;           /* strings in it are interned in the program's pool */
   trace *trace;             /* owned */
   VEC(replay_input) inputs; /* what was really drawn, in order */
+  VEC(char *) arguments;    /* owned; what main is started with, argv[1] first */
 } replay_result;
 bool check_replay(const replay_request *r, replay_result *out, buf *reason);
 void replay_result_free(replay_result *out);

@@ -1,6 +1,8 @@
 /* replay.c: a claimed bug is run in the interpreter. */
 #include "check/check.h"
 
+#include "base/memory.h"
+
 typedef struct replaying {
   input_list list;
   replay_result *out;
@@ -49,6 +51,18 @@ static bool is_evidence(const replay_request *r, const run_result *run, buf *rea
   return false;
 }
 
+static void take_arguments(interp *in, replay_result *out) {
+  for (uint32_t i = 1;; ++i) {
+    buf text = {0};
+    bool given = interp_argument(in, i, &text);
+    if (given)
+      vec_push(&out->arguments, xstrdup(buf_text(&text)));
+    buf_free(&text);
+    if (!given)
+      return;
+  }
+}
+
 bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   assert(r->program && r->entry && r->entry->has_body);
   *out = (replay_result){0};
@@ -61,14 +75,14 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   options.draw = supply;
   options.drawn = note;
   options.context = &context;
-  options.arbitrary_entry = true;
   options.record = true;
   interp *in = interp_new(r->program, &options);
   out->run = interp_run(in, r->entry);
   bool real = is_evidence(r, &out->run, reason);
-  if (real)
+  if (real) {
     out->trace = interp_take_trace(in);
-  else
+    take_arguments(in, out);
+  } else
     vec_free(&out->inputs);
   interp_free(in);
   return real;
@@ -80,5 +94,8 @@ void replay_result_free(replay_result *out) {
     free(out->trace);
   }
   vec_free(&out->inputs);
+  for (vec_each(char *, text, &out->arguments))
+    free(*text);
+  vec_free(&out->arguments);
   *out = (replay_result){0};
 }

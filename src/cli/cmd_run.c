@@ -129,7 +129,6 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   o.error_output = stderr;
   o.warnings = opts->quiet ? NULL : stderr;
   o.steps = opts->print_trace ? stderr : NULL;
-  o.arbitrary_entry = opts->replay != NULL; /* a witness' run begins with main's arguments */
   context->show_draws = opts->print_trace || opts->verbose;
   context->p = p;
   context->in = interp_new(p, &o);

@@ -623,7 +623,7 @@ static _Noreturn void run(interp *in, const proc *entry) {
   setup_globals(in, !is_main);
   if (in->observing)
     vec_clear(&in->written);
-  setup_arguments(in, entry, !is_main || in->o.arbitrary_entry);
+  setup_arguments(in, entry);
   enter(in, code_of(in, entry->index));
   if (in->observing)
     observe_entry(in);

@@ -27,6 +27,9 @@
  * does not stop the run gives a drawn value; signed overflow wraps; a memory error, a bad call or a
  * failing assertion that is not asked for ends the run without an error (RUN_BLOCKED).
  *
+ * An entry other than main gets drawn arguments and globals. Main gets what a program is started
+ * with, if its parameters are the usual ones: see entry_arguments.
+ *
  * Calls are kept on an explicit stack. The extra arguments of a variadic callee are laid out in one
  * object as on the stack of the ABI (x86-64 SysV overflow area, i386 stack), and va_start makes a
  * va_list that has used up its registers, so that clang's expansion of va_arg works on it.
@@ -80,6 +83,17 @@ typedef enum draw_source {
                      n-th object of its target type (made when first named) */
 } draw_source;
 
+/* How the arguments of an entry procedure come about.
+ * ENTRY_ANY: each scalar is drawn, memory behind pointers is undefined.
+ * ENTRY_STARTED: main(int argc, char **argv, char **envp) or a part of that, of which no statement
+ *   mentions argc or argv: 1, {"program", NULL}, {NULL}.
+ * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT; a number
+ *   that is not from 1 to MAIN_ARGUMENTS stands for 1), and argv[1] to argv[argc - 1] are strings
+ *   of less than MAIN_TEXT characters, each drawn when it is read. */
+typedef enum entry_arguments { ENTRY_ANY, ENTRY_STARTED, ENTRY_COUNTED } entry_arguments;
+enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
+entry_arguments entry_arguments_of(const proc *entry);
+
 typedef struct draw {
   draw_source source;
   havoc_kind why;
@@ -110,7 +124,6 @@ typedef struct interp_options {
   FILE *error_output;    /* what it prints on stderr; NULL: dropped */
   FILE *warnings;        /* NULL: none */
   FILE *steps;           /* each step as it is executed; NULL: none */
-  bool arbitrary_entry;  /* main's arguments are drawn too (those of other entries always are) */
   bool record;           /* keep a trace */
   uint32_t record_last;  /* of that many last steps; 0: of all */
 } interp_options;
@@ -159,6 +172,9 @@ bool interp_read(interp *in, const expr *path, u128 *value);
 void interp_print_globals(interp *in, buf *out);
 /* A value as text: 5, true, null, &x + 4, 0x12. */
 void interp_print_value(interp *in, buf *out, const type *t, u128 value);
+/* ENTRY_COUNTED: adds argv[index], index from 1; false if there is no such argument. What the run
+ * did not read of it is left out. */
+bool interp_argument(interp *in, uint32_t index, buf *out);
 /* The recorded trace (trace.h), owned by the caller: trace_free and free. NULL if none. */
 trace *interp_take_trace(interp *in);
 

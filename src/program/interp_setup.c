@@ -208,29 +208,87 @@ static value drawn_argument(interp *in, const var *v) {
   return arg;
 }
 
-/* argc, argv and envp as of a program started without arguments. */
-static value start_argument(interp *in, const var *v, uint32_t index) {
-  value arg = {.type = v->type, .scalar = index == 0};
-  if (v->type->kind != T_PTR)
-    return arg;
-  static const char name[] = "program";
-  uint32_t word = in->pointer_width / 8;
-  object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
-  memcpy(text->bytes, name, sizeof name);
-  text->state = OBJECT_DEFINED;
-  uint64_t address = text->base;
-  object *list = object_new(in, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
-  object_fill_zero(list);
-  if (index == 1)
-    memcpy(list->bytes, &address, word);
-  arg.scalar = list->base;
-  return arg;
-}
-
-void setup_arguments(interp *in, const proc *entry, bool arbitrary) {
-  vec_clear(&in->arguments);
+entry_arguments entry_arguments_of(const proc *entry) {
+  if (strcmp(entry->name, "main") != 0 || entry->params.size > 3)
+    return ENTRY_ANY;
+  bool mentioned = false;
   for (uint32_t i = 0; i < entry->params.size; i++) {
     const var *v = entry->params.data[i];
-    vec_push(&in->arguments, arbitrary ? drawn_argument(in, v) : start_argument(in, v, i));
+    if (v->type->kind != (i == 0 ? T_INT : T_PTR))
+      return ENTRY_ANY;
+    mentioned = mentioned || (i < 2 && proc_mentions(entry, v));
   }
+  return mentioned ? ENTRY_COUNTED : ENTRY_STARTED;
+}
+
+/* An object of main's arguments: the program's name, or a text of which each byte is drawn. */
+static uint64_t main_text(interp *in, uint32_t index) {
+  static const char name[MAIN_TEXT] = "program";
+  object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL);
+  object_fill_zero(text);
+  if (index == 0)
+    memcpy(text->bytes, name, sizeof name);
+  else
+    object_undefine_range(text, 0, MAIN_TEXT - 1, HAVOC_INPUT);
+  return text->base;
+}
+
+/* Pointers to the first `count` of `texts` texts, and a null pointer behind them. Objects are the
+ * same for any count, so that addresses do not depend on it. */
+static uint64_t main_list(interp *in, uint32_t texts, uint32_t count) {
+  uint32_t word = in->pointer_width / 8;
+  assert(count <= texts && texts <= MAIN_ARGUMENTS);
+  for (uint32_t i = 0; i < texts; i++)
+    in->main_texts[i] = main_text(in, i);
+  object *list = object_new(in, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, word, NULL);
+  object_fill_zero(list);
+  for (uint32_t i = 0; i < count; i++)
+    memcpy(list->bytes + i * word, &in->main_texts[i], word);
+  return list->base;
+}
+
+static void start_arguments(interp *in, const proc *entry, bool counted) {
+  uint32_t count = 1;
+  for (uint32_t i = 0; i < entry->params.size; i++) {
+    const var *v = entry->params.data[i];
+    value arg = {.type = v->type};
+    if (i == 0 && counted) {
+      u128 n = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, expr_var(in->pool, v));
+      count = n >= 1 && n <= MAIN_ARGUMENTS ? (uint32_t)n : 1;
+    }
+    switch (i) {
+    case 0:
+      arg.scalar = count;
+      break;
+    case 1:
+      arg.scalar = main_list(in, counted ? MAIN_ARGUMENTS : 1, count);
+      break;
+    default:
+      arg.scalar = main_list(in, 0, 0);
+      break;
+    }
+    vec_push(&in->arguments, arg);
+  }
+  in->main_count = count;
+}
+
+bool interp_argument(interp *in, uint32_t index, buf *out) {
+  assert(index > 0);
+  object *text = index < in->main_count ? object_starting(in, in->main_texts[index]) : NULL;
+  if (!text)
+    return false;
+  for (uint32_t i = 0; i < MAIN_TEXT && !object_is_undefined(text, i, 1) && text->bytes[i]; i++)
+    buf_put(out, (char)text->bytes[i]);
+  return true;
+}
+
+void setup_arguments(interp *in, const proc *entry) {
+  vec_clear(&in->arguments);
+  entry_arguments how = entry_arguments_of(entry);
+  if (how != ENTRY_ANY) {
+    start_arguments(in, entry, how == ENTRY_COUNTED);
+    return;
+  }
+  for (uint32_t i = 0; i < entry->params.size; i++)
+    vec_push(&in->arguments, drawn_argument(in, entry->params.data[i]));
 }

@@ -216,7 +216,9 @@ struct interp {
   written_vec next;
   bool in_constrain;
 
-  VEC(input_object) inputs; /* what pointer arguments of the entry procedure point to */
+  uint64_t main_texts[MAIN_ARGUMENTS]; /* ENTRY_COUNTED: objects of the arguments of main */
+  uint32_t main_count;                 /* how many of them there are for main */
+  VEC(input_object) inputs;            /* what pointer arguments of the entry procedure point to */
 
   bool observing; /* steps are printed or recorded */
   bool in_step;   /* the current statement has not been observed yet */
@@ -281,7 +283,7 @@ static inline bool moves_as_scalar(const type *t) {
 void setup_codes(interp *in);
 void setup_globals(interp *in, bool arbitrary);
 /* Fills in->arguments for the entry procedure. */
-void setup_arguments(interp *in, const proc *entry, bool arbitrary);
+void setup_arguments(interp *in, const proc *entry);
 void slots_reserve(interp *in, uint32_t count); /* room for that many more */
 
 /* ---- memory ---- */

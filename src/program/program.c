@@ -158,6 +158,21 @@ static uint64_t look_up(const program *p, const char *name) {
   return map_get(&p->by_name, map_key(interned), 0);
 }
 
+static bool any_mentions(const expr *const *list, uint32_t count, const var *v) {
+  for (uint32_t i = 0; i < count; ++i)
+    if (expr_mentions(list[i], v))
+      return true;
+  return false;
+}
+
+bool proc_mentions(const proc *f, const var *v) {
+  for (vec_each(const stmt, s, &f->stmts))
+    if ((s->cond && expr_mentions(s->cond, v)) || (s->callee && expr_mentions(s->callee, v)) ||
+        any_mentions(s->lhs, s->lhs_count, v) || any_mentions(s->rhs, s->rhs_count, v))
+      return true;
+  return false;
+}
+
 proc *program_find_proc(const program *p, const char *name) {
   uint64_t found = look_up(p, name);
   return found == 0 || found & GLOBAL_BIT ? NULL : vec_at(&p->procs, found - 1);

@@ -170,6 +170,7 @@ var *program_find_global(const program *p, const char *name); /* or NULL */
 const var *program_find_var(const program *p, const proc *f, const char *name);
 /* The procedure of a direct call, or NULL. */
 proc *stmt_callee(const program *p, const stmt *s);
+bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
 /* Does the kind have exactly one successor by P2 (start_thread: one for its creator)? Such a
  * statement's successor is the next label unless the text says otherwise. */
 bool stmt_falls_through(stmt_kind kind);

@@ -66,7 +66,6 @@ void engine_concrete(const engine_request *request, engine_result *result) {
   o.depth_limit = 4000000;
   o.draw = draw_nothing;
   o.context = &asked;
-  o.arbitrary_entry = true;
   interp *in = interp_new(request->program, &o);
   run_result r = interp_run(in, request->entry);
   request->stats->interpreter_steps += r.steps;

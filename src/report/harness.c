@@ -93,9 +93,10 @@ static const char *function_of(const harness *h, const draw *d) {
 static void sort_inputs(harness *h) {
   for (uint32_t i = 0; i < h->finding->replay.inputs.size; ++i) {
     const draw *d = &h->finding->replay.inputs.data[i].draw;
-    if (is_rule_input(d))
+    if (is_rule_input(d) || d->source == DRAW_ARGUMENT)
       continue;
-    if (d->source == DRAW_READ || d->source == DRAW_UNDEFINED)
+    bool is_text = d->why == HAVOC_INPUT && h->finding->replay.arguments.size;
+    if ((d->source == DRAW_READ && !is_text) || d->source == DRAW_UNDEFINED)
       ++h->uninitialised;
     const char *name = function_of(h, d);
     if (!name)
@@ -243,7 +244,13 @@ static void write_head(harness *h) {
   report_harness_command(&command, h->answer, "cc", "replay", file);
   buf_add(out, "\n * Build and run it by\n *   ");
   add_comment_text(out, buf_text(&command));
-  buf_add(out, " && ./replay\n");
+  buf line_end = {0};
+  for (vec_each(char *const, text, &h->finding->replay.arguments))
+    add_word(&line_end, *text);
+  buf_add(out, " && ./replay");
+  add_comment_text(out, buf_text(&line_end));
+  buf_put(out, '\n');
+  buf_free(&line_end);
   if (h->uninitialised)
     buf_printf(out,
                " * The run depends on %u values that C leaves open (of uninitialised variables,\n"

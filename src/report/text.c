@@ -189,7 +189,7 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
       d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
   if (is_choice)
     buf_add(out, "chosen by the rule: ");
-  else if (d->name)
+  else if (d->name && d->source != DRAW_ARGUMENT)
     buf_printf(out, "%s() = ", d->name);
   else if (d->path)
     buf_printf(out, "%s = ", expr_text(pool, d->path));
@@ -197,7 +197,7 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
     buf_add(out, d->source == DRAW_UNDEFINED ? "(undefined result) " : "");
   add_styled(w, CYAN, expr_text(pool, expr_const(pool, d->type, d->value)));
   if (d->source == DRAW_READ)
-    buf_add(out, "  (not initialised)");
+    buf_add(out, d->why == HAVOC_UNINIT ? "  (not initialised)" : "  (from outside)");
   else if (d->source == DRAW_ARGUMENT)
     buf_add(out, "  (argument)");
   buf_put(out, '\n');

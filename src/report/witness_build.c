@@ -154,9 +154,39 @@ static void add_branching(builder *b, const story *s, uint32_t at) {
   vec_push(&b->w->waypoints, w);
 }
 
+/* What the entry procedure was called with is assumed before its first statement. */
+static void add_arguments(builder *b, const story *s, const finding *f) {
+  const story_event *first = NULL;
+  for (uint32_t i = 0; i < s->events.size && !first; ++i)
+    if (s->events.data[i].kind == STORY_STEP && s->events.data[i].where.line)
+      first = &s->events.data[i];
+  if (!first || first->is_library || first->proc != b->answer->entry)
+    return;
+  const file_places *text_of = places_of(&b->places, first->where.file);
+  const control *c =
+      places_condition(text_of, (text_place){first->where.line, first->where.column});
+  for (vec_each(const replay_input, in, &f->replay.inputs)) {
+    const draw *d = &in->draw;
+    if (d->source != DRAW_ARGUMENT || d->type->kind != T_INT || !is_expressible(d->path))
+      continue;
+    waypoint w = waypoint_at(b, WAYPOINT_ASSUMPTION, first->where, first->proc);
+    if (c) {
+      w.line = text_of->tokens.data[c->keyword].at.line;
+      w.column = text_of->tokens.data[c->keyword].at.column;
+    }
+    buf text = {0};
+    buf_printf(&text, "%s == ", expr_text(&b->answer->program->pool, d->path));
+    constant_text(d, &text);
+    set_constraint(b, &w, "c_expression", buf_text(&text));
+    vec_push(&b->w->waypoints, w);
+    buf_free(&text);
+  }
+}
+
 static void build_violation(builder *b, const finding *f) {
   story s;
   story_tell(&s, b->answer, f, &b->lines);
+  add_arguments(b, &s, f);
   uint32_t next = 0, count = f->replay.inputs.size;
   const replay_input *inputs = f->replay.inputs.data;
   for (uint32_t i = 0; i < s.events.size; ++i) {

@@ -15,6 +15,7 @@
 typedef struct follower {
   const witness *w;
   program *program;
+  const proc *entry;
   places places;
   uint32_t next;     /* waypoint to be passed next */
   const proc *scope; /* where names are looked up */
@@ -72,10 +73,12 @@ static bool is_return_of(follower *f, const waypoint *w, const draw *d) {
 
 /* An assumption behind the statement that draws tells the value, if it names what gets it. */
 static bool is_assumption_about(follower *f, const waypoint *w, const draw *d, u128 *value) {
-  if (w->kind != WAYPOINT_ASSUMPTION || w->avoid || !d->path || !d->proc || !d->where.line ||
-      !same_file(w->file, d->where.file) || w->line < d->where.line)
+  const proc *scope = d->source == DRAW_ARGUMENT ? f->entry : d->proc;
+  location where = d->source == DRAW_ARGUMENT ? f->entry->where : d->where;
+  if (w->kind != WAYPOINT_ASSUMPTION || w->avoid || !d->path || !scope || !where.line ||
+      !same_file(w->file, where.file) || w->line < where.line)
     return false;
-  const expr *condition = parse_in(f, d->proc, w->value);
+  const expr *condition = parse_in(f, scope, w->value);
   return condition && value_of_path(condition, d->path, value);
 }
 
@@ -109,7 +112,6 @@ static void find_inputs(follower *f, const proc *entry, const follow_request *r)
   o.step_limit = r->step_limit;
   deadline limit = r->deadline;
   o.deadline = &limit;
-  o.arbitrary_entry = true;
   interp *in = interp_new(f->program, &o);
   (void)interp_run(in, entry);
   interp_free(in);
@@ -157,7 +159,7 @@ static bool compare(const witness *ours, const witness *theirs, buf *reason) {
 bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
   assert(r->witness->is_violation);
   line_cache lines = {.rules = &r->options->rules};
-  follower f = {.w = r->witness, .program = r->program, .places.lines = &lines};
+  follower f = {.w = r->witness, .program = r->program, .entry = r->entry, .places.lines = &lines};
   find_inputs(&f, r->entry, r);
   replay_request again = {.program = r->program,
                           .entry = r->entry,

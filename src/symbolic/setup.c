@@ -198,40 +198,65 @@ static const expr *outside_pointer(sym *s, sym_state *st, const var *v, argument
   return address;
 }
 
-static bool is_mentioned(const proc *f, const var *v) {
-  for (vec_each(const stmt, at, &f->stmts)) {
-    bool found =
-        (at->cond && expr_mentions(at->cond, v)) || (at->callee && expr_mentions(at->callee, v));
-    for (uint32_t i = 0; i < at->lhs_count && !found; i++)
-      found = expr_mentions(at->lhs[i], v);
-    for (uint32_t i = 0; i < at->rhs_count && !found; i++)
-      found = expr_mentions(at->rhs[i], v);
-    if (found)
-      return true;
-  }
-  return false;
-}
-
-/* As of a program started without arguments. */
-static void start_argument(sym *s, sym_state *st, const var *v, uint32_t index, value *out) {
-  out->scalar = sym_value_const(s, v->type, index == 0);
-  if (v->type->kind != T_PTR)
-    return;
-  static const char name[] = "program";
-  uint32_t word = s->pool->pointer_width / 8;
+/* Main's arguments are those of a few started programs (interp.h): a choice, which is noted where
+ * the program could tell. The objects are those of the interpreter, made in the same order. */
+static uint64_t main_text(sym *s, sym_state *st, uint32_t index) {
+  static const char name[MAIN_TEXT] = "program";
   const type *byte = type_int(s->pool, 8, false);
-  object *text = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, sizeof name, 1, NULL);
-  for (uint32_t i = 0; i < sizeof name; i++) {
+  object *text = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL);
+  sym_object_fill(s, text, 0, text->room, NULL, HAVOC_INPUT);
+  if (index > 0)
+    sym_object_fill(s, text, 0, MAIN_TEXT - 1, expr_bool(s->pool, true), HAVOC_INPUT);
+  for (uint32_t i = 0; index == 0 && i < MAIN_TEXT; i++) {
     piece c = {.value = expr_const(s->pool, byte, (u128)name[i]), .bits = 0xff};
     sym_object_write(s, text, (offset){.at = i}, 1, &c, NULL);
   }
-  uint64_t address = text->base;
-  object *list = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, 2 * word, word, NULL);
+  return text->base;
+}
+
+static const expr *main_list(sym *s, sym_state *st, uint32_t texts, const expr *count) {
+  uint32_t word = s->pool->pointer_width / 8;
+  uint64_t addresses[MAIN_ARGUMENTS];
+  assert(texts <= MAIN_ARGUMENTS);
+  for (uint32_t i = 0; i < texts; i++)
+    addresses[i] = main_text(s, st, i);
+  object *list =
+      sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, word, NULL);
   sym_object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
-  piece p = {.value = sym_value_address(s, address), .bits = 0xff};
-  if (index == 1)
-    sym_object_write(s, list, (offset){.at = 0}, word, &p, NULL);
-  out->scalar = sym_value_address(s, list->base);
+  for (uint32_t i = 0; i < texts; i++) {
+    const expr *given = sym_value_compare(s, E_LT, sym_value_const(s, count->type, i), count);
+    const expr *at =
+        sym_value_ite(s, given, sym_value_address(s, addresses[i]), sym_value_address(s, 0));
+    piece p = {.value = at, .bits = 0xff};
+    sym_object_write(s, list, (offset){.at = (uint64_t)i * word}, word, &p, NULL);
+  }
+  return sym_value_address(s, list->base);
+}
+
+static const expr *main_count(sym *s, const var *argc, bool counted) {
+  if (!counted)
+    return sym_value_const(s, argc->type, 1);
+  sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
+  const expr *count = sym_draw_new(s, DRAW_ARGUMENT, argc->type, NULL);
+  const expr *most = sym_value_const(s, argc->type, MAIN_ARGUMENTS);
+  sym_require(s, sym_value_compare(s, E_LE, sym_value_const(s, argc->type, 1), count));
+  sym_require(s, sym_value_compare(s, E_LE, count, most));
+  return count;
+}
+
+static void start_arguments(sym *s, sym_state *st, const proc *entry, bool counted, value *out) {
+  const expr *count = NULL;
+  for (uint32_t i = 0; i < entry->params.size; i++) {
+    const var *v = entry->params.data[i];
+    if (i == 0)
+      out[i].scalar = count = main_count(s, v, counted);
+    else if (i == 1)
+      out[i].scalar = main_list(s, st, counted ? MAIN_ARGUMENTS : 1, count);
+    else
+      out[i].scalar = main_list(s, st, 0, count);
+    if (i == 2 && proc_mentions(entry, v))
+      sym_remark(s, NOTE_OUTSIDE, "the environment of main", NULL);
+  }
 }
 
 static void drawn_argument(sym *s, sym_state *st, const var *v, argument_objects *made,
@@ -263,17 +288,14 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     global_initialise(s, st, g, arbitrary);
   VEC(value) arguments = {0};
   argument_objects made = {0};
-  for (uint32_t i = 0; i < entry->params.size; i++) {
-    const var *v = entry->params.data[i];
-    value *out = vec_add(&arguments);
-    out->type = v->type;
-    if (!arbitrary && is_mentioned(entry, v))
-      sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
-    if (arbitrary)
-      drawn_argument(s, st, v, &made, out);
-    else
-      start_argument(s, st, v, i, out);
-  }
+  for (vec_each(var *const, v, &entry->params))
+    vec_add(&arguments)->type = (*v)->type;
+  entry_arguments how = entry_arguments_of(entry);
+  if (how != ENTRY_ANY)
+    start_arguments(s, st, entry, how == ENTRY_COUNTED, arguments.data);
+  else
+    for (uint32_t i = 0; i < arguments.size; i++)
+      drawn_argument(s, st, entry->params.data[i], &made, &arguments.data[i]);
   sym_enter_with(s, NULL, entry, arguments.data, arguments.size);
   for (vec_each(value, v, &arguments))
     sym_value_free(v);

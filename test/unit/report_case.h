@@ -46,7 +46,6 @@ static inline void case_run(report_case *c, const char *inputs) {
   o.draw = case_draw;
   o.drawn = case_drawn;
   o.context = c;
-  o.arbitrary_entry = true;
   o.record = true;
   interp *in = interp_new(c->program, &o);
   f->replay.run = interp_run(in, c->answer.entry);

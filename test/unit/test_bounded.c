@@ -161,6 +161,8 @@ static void honest(void **state) {
              "int main(void) { int x; x = 1; outside(&x); assert(x == 1); return 0; }",
              0, BOUNDED_UNKNOWN, "outside");
   check_text("target 64;\nint main(int argc, char **argv) { assert(argc == 1); return 0; }", 0,
+             BOUNDED_BUG, NULL);
+  check_text("target 64;\nint main(int argc, char **argv) { assert(argc < 100); return 0; }", 0,
              BOUNDED_UNKNOWN, "arguments");
   /* an access outside its object ends the execution without an error, which is no proof */
   check_text("target 64;\nint a[3];\nint main(void) { int i; i = input \"i\"; a[i] = 1;\n"

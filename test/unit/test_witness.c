@@ -113,7 +113,7 @@ static void a_violation_is_followed_and_a_wrong_one_refused(void **state) {
   write_source(path, source);
   report_case c;
   case_load(&c, 1, (char *[]){path});
-  case_run(&c, "1,0,2,1");
+  case_run(&c, "1,2,1");
   assert_int_equal(c.answer.findings.data[0].verdict, VERDICT_FALSE);
   buf reason = {0};
   if (!follow(&c, NULL, NULL, &reason))
@@ -165,7 +165,7 @@ static void invariants_become_assertions(void **state) {
   write_source(path, source);
   report_case c;
   case_load(&c, 1, (char *[]){path});
-  case_run(&c, "1,0,2,0");
+  case_run(&c, "1,2,0");
   assert_int_equal(c.answer.findings.data[0].verdict, VERDICT_TRUE);
   const proc *f = c.answer.entry;
   exprs *pool = &c.program->pool;
@@ -195,7 +195,7 @@ static void invariants_become_assertions(void **state) {
     if (!witness_assert(&w, again.program, &again.options, &reason))
       fail_msg("%s", buf_text(&reason));
     assert_null(program_check(again.program));
-    case_run(&again, "1,0,2,0");
+    case_run(&again, "1,2,0");
     assert_int_equal(again.answer.findings.data[0].replay.run.end, cases[k].end);
     buf_free(&reason);
     case_free(&again);
