@@ -64,6 +64,12 @@ typedef struct check_request {
 /* `reason` gets a line that names the obligation (file:line) if not confirmed. */
 check_answer check_certificate(const check_request *r, const certificate *c, buf *reason);
 
+/* Takes the candidate for a set of conjuncts and drops those that are not inductive together with the
+ * others (Houdini); what is left, `c` afterwards, holds at its places if the prover is right, whether
+ * or not the candidate did. True if it is enough for every assertion: then check_certificate should
+ * confirm it. Without time, what is left is nothing. */
+bool check_weaken(const check_request *r, certificate *c);
+
 /* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
  * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the
  * whole run and *result tells where. Else `reason` says what happened instead. */

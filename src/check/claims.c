@@ -72,7 +72,7 @@ static void start_claim(checker *c, const certificate *cert, const proc *f) {
   k->result = result ? expr_var(c->pool, result) : NULL;
 }
 
-static void list_claim(claim_of *k) {
+void claim_list(claim_of *k) {
   if (k->is_listed || !k->f->has_body)
     return;
   k->is_listed = true;
@@ -91,7 +91,7 @@ static bool add_invariant(checker *c, const cert_invariant *i) {
   claim_of *k = &c->claims[i->proc];
   if (!is_about(c, k->f, i->holds, NULL))
     return false;
-  list_claim(k);
+  claim_list(k);
   if (k->invariants[i->label]) {
     buf_printf(c->reason, "%s: the certificate has two invariants at label %u", k->f->name,
                i->label);
@@ -109,7 +109,7 @@ static bool add_summary(checker *c, const cert_summary *s, bool *seen) {
   }
   claim_of *k = &c->claims[s->proc];
   seen[s->proc] = true;
-  list_claim(k);
+  claim_list(k);
   k->summary = s->holds;
   return is_about(c, k->f, s->holds, k->result ? k->result->var : NULL);
 }

@@ -54,6 +54,7 @@ typedef struct checker {
 
 /* Fills the claims; false and a reason if the certificate is not well-formed. */
 bool claims_init(checker *c, const certificate *cert);
+void claim_list(claim_of *k); /* the procedure may be called from now on; nothing more is claimed */
 void claims_free(checker *c);
 /* The entry invariant: what a caller must establish, over the state on entry (no primes). */
 const expr *entry_claim(checker *c, const proc *f);
@@ -79,6 +80,17 @@ const expr *conjunct(const expr *e, uint32_t i);
 
 check_answer judge_procedure(checker *c, const claim_of *claim);
 check_answer judge_start(checker *c);
+/* The labels from a cut point up to the next ones, the last first, and what is to be proved there. */
+void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *block,
+                 goal_vec *goals);
+/* One goal of the block at cut point `label`; only == NULL: all of them at once. */
+check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
+                        const goal *only);
+/* weaken.c: drops what is not inductive from the claims, and writes what is left to `out`. True if all
+ * assertions follow. */
+bool weaken_claims(checker *c, certificate *out);
+/* Does a formula over globals hold when execution starts? */
+check_answer judge_initially(checker *c, const expr *holds);
 
 static inline const expr *implies(exprs *pool, const expr *a, const expr *b) {
   return expr_or(pool, expr_not(pool, a), b);

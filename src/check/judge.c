@@ -187,26 +187,35 @@ static bool walk_labels(walk *k, const uint32_t *labels, uint32_t count) {
   return true;
 }
 
+void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *block,
+                 goal_vec *goals) {
+  find_block(claim, label, block);
+  for (uint32_t i = block->size; i-- > 0;)
+    goals_at(c, claim, block->data[i], goals);
+}
+
+check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
+                        const goal *only) {
+  walk k = {.c = c, .claim = claim, .only = only, .exact = true};
+  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  check_answer answer = CHECK_UNDECIDED;
+  if (walk_labels(&k, block->data, block->size))
+    answer = prove_at(c, claim, label, &k, NULL);
+  free(k.before);
+  return answer;
+}
+
 /* Goal by goal. */
 static check_answer judge_pieces(checker *c, const claim_of *claim, uint32_t label) {
   label_vec block = {0};
   goal_vec goals = {0};
-  find_block(claim, label, &block);
-  for (uint32_t i = block.size; i-- > 0;)
-    goals_at(c, claim, block.data[i], &goals);
-  walk k = {.c = c, .claim = claim};
-  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  block_goals(c, claim, label, &block, &goals);
   check_answer answer = CHECK_CONFIRMED;
   for (uint32_t i = 0; i < goals.size && answer == CHECK_CONFIRMED; ++i) {
-    k.only = &goals.data[i];
-    k.exact = true;
-    answer = CHECK_UNDECIDED;
-    if (walk_labels(&k, block.data, block.size))
-      answer = prove_at(c, claim, label, &k, NULL);
+    answer = judge_goal(c, claim, label, &block, &goals.data[i]);
     if (answer != CHECK_CONFIRMED)
-      explain_goal(c, claim, k.only, answer);
+      explain_goal(c, claim, &goals.data[i], answer);
   }
-  free(k.before);
   vec_free(&goals);
   vec_free(&block);
   return answer;
@@ -263,6 +272,12 @@ static const expr *before_start(checker *c, const expr *holds, bool *exact) {
   return holds;
 }
 
+check_answer judge_initially(checker *c, const expr *holds) {
+  bool exact = true;
+  const expr *before = before_start(c, holds, &exact);
+  return prove(c, expr_bool(c->pool, true), before, exact, NULL);
+}
+
 check_answer judge_start(checker *c) {
   const proc *entry = c->r->entry;
   const expr *holds = entry_claim(c, entry);
@@ -273,10 +288,8 @@ check_answer judge_start(checker *c) {
   }
   uint32_t n = conjunct_count(holds);
   for (uint32_t i = 0; i < n; ++i) {
-    bool exact = true;
     const expr *part = conjunct(holds, i);
-    const expr *before = before_start(c, part, &exact);
-    check_answer answer = prove(c, expr_bool(c->pool, true), before, exact, NULL);
+    check_answer answer = judge_initially(c, part);
     if (answer == CHECK_CONFIRMED)
       continue;
     put_place(c, entry, entry->entry);

@@ -386,11 +386,56 @@ static const expr *read_as(body *b, const expr *path, LLVMTypeRef t) {
   return path;
 }
 
+/* ---- volatile variables ---- */
+
+enum { FAR = 4 /* pointers that are followed through variables */ };
+
+static bool stays_home(LLVMValueRef address, unsigned distance);
+
+/* A variable that an address is kept in: is what is read from it only used to access memory? */
+static bool keeps_home(LLVMValueRef variable, unsigned distance) {
+  if (!LLVMIsAAllocaInst(variable) || distance == FAR)
+    return false;
+  for (LLVMUseRef u = LLVMGetFirstUse(variable); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool stored_to = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != variable;
+    if (!stored_to && !(LLVMIsALoadInst(user) && stays_home(user, distance + 1)))
+      return false;
+  }
+  return true;
+}
+
+/* Is the address only used, here and in this function, to access memory and to compare? */
+static bool stays_home(LLVMValueRef address, unsigned distance) {
+  for (LLVMUseRef u = LLVMGetFirstUse(address); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user);
+    if (LLVMIsAStoreInst(user))
+      fine = LLVMGetOperand(user, 0) != address || keeps_home(LLVMGetOperand(user, 1), distance);
+    else if (LLVMIsAGetElementPtrInst(user) || LLVMIsABitCastInst(user))
+      fine = stays_home(user, distance);
+    if (!fine)
+      return false;
+  }
+  return true;
+}
+
+/* A volatile read gives anything, unless it is of an automatic variable that nobody else, no
+ * hardware either, can know of. */
+static bool reads_anything(LLVMValueRef load) {
+  if (!LLVMGetVolatile(load))
+    return false;
+  LLVMValueRef at = LLVMGetOperand(load, 0);
+  while (LLVMIsAGetElementPtrInst(at) || LLVMIsABitCastInst(at))
+    at = LLVMGetOperand(at, 0);
+  return !LLVMIsAAllocaInst(at) || !stays_home(at, 0);
+}
+
 static void lower_load(body *b, LLVMValueRef inst) {
   LLVMTypeRef t = LLVMTypeOf(inst);
   const expr *pointer = get(b, LLVMGetOperand(inst, 0));
   const expr *path = access_path(b->lw, pointer, t);
-  if (LLVMGetVolatile(inst)) {
+  if (reads_anything(inst)) {
     const expr *v = new_temp(b, path->type, NULL);
     const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
     emit_havoc(b, v, HAVOC_INPUT, what);

@@ -165,8 +165,9 @@ static const expr *one_term(job *h, expr_kind kind, const linear *l) {
                        : against_constant(h, kind, a->x, l->constant, false);
 }
 
-/* The type to compute the sums in. */
-static const type *sum_type(job *h, const linear *l) {
+/* The type to compute the sums in. An equality of integers that wrap is more likely to hold in their
+ * own type if the solution knows nothing of wrapping: x + y == n stays true when x wraps. */
+static const type *sum_type(job *h, expr_kind kind, const linear *l) {
   const type *own = l->terms.data[0].x->type;
   i128 weight = l->constant < 0 ? -l->constant : l->constant;
   uint32_t width = 0;
@@ -183,7 +184,7 @@ static const type *sum_type(job *h, const linear *l) {
     own = type_signed_int(h->pool);
   if (h->request->predicates && weight >= 1 << 16)
     return NULL; /* bounds of types, not of the program */
-  if (h->request->predicates && own)
+  if (own && (h->request->predicates || (h->request->plain && kind == E_EQ)))
     return own;
   return type_int(h->pool, width <= 32 && weight < (i128)1 << 30 ? 64 : 128, true);
 }
@@ -227,7 +228,7 @@ static const expr *many_terms(job *h, expr_kind kind, linear *l) {
     return kind == E_EQ ? expr_eq(pool, a->x, b->x) : expr_le(pool, plus, minus);
   if (pair && l->constant == 1 && kind == E_LE)
     return expr_lt(pool, plus, minus);
-  const type *t = sum_type(h, l);
+  const type *t = sum_type(h, kind, l);
   if (!t)
     return NULL;
   bool wraps = !h->request->predicates;

@@ -78,7 +78,7 @@ static _Noreturn void stop_exit(interp *in, u128 status) {
 
 /* ---- draws ---- */
 
-static void note_approximation(interp *in, const char *text) {
+void note_approximation(interp *in, const char *text) {
   run_result *r = &in->result;
   if (r->approximated)
     return;

@@ -24,7 +24,8 @@
  * determine the run.
  *
  * What C leaves undefined: see interp_options.stop. A division by zero or an over-wide shift that
- * does not stop the run gives a drawn value; signed overflow wraps; a memory error, a bad call or a
+ * does not stop the run gives a drawn value (of a shift: 0 if 0 is shifted, and otherwise an
+ * approximation unless it is what machines give that shift by the amount modulo the width); signed overflow wraps; a memory error, a bad call or a
  * failing assertion that is not asked for ends the run without an error (RUN_BLOCKED).
  *
  * An entry other than main gets drawn arguments and globals. Main gets what a program is started

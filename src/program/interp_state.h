@@ -246,6 +246,8 @@ static inline const stmt *current_stmt(const interp *in) {
 }
 
 /* ---- values ---- */
+/* From here on the run is no evidence of a bug. */
+void note_approximation(interp *in, const char *text);
 u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
                 const expr *path);
 static inline void note_write(interp *in, const expr *path, u128 v) {

@@ -1,26 +1,97 @@
-/* Engine `horn`: the whole program as Horn clauses, solved by Spacer; the judge decides what that is
- * worth. */
+/* Engine `horn`: the whole program as Horn clauses, solved by Spacer; what is inductive of the
+ * solutions is kept, and the judge decides what that is worth.
+ *
+ * Machine integers that wrap make clauses hard, and often nothing wraps. So the clauses are put in two
+ * readings, the exact one and that of integers without bounds, in turn and with growing budgets of
+ * steps. A solution of the second need not hold for the program, but parts of it often do. */
 #include "refine/engine.h"
 
 #include "horn/programs.h"
 
-void engine_horn(const engine_request *request, engine_result *result) {
-  horn_request h = {.program = request->program,
-                    .entry = request->entry,
-                    .any_state = request->any_state,
-                    .alias = request->alias};
-  buf reason = {0};
-  result->candidate = true;
-  switch (horn_check(&h, &result->certificate, &reason)) {
+enum { FIRST_STEPS = 4000000, MORE_STEPS = 8 };
+
+typedef struct horn_run {
+  const engine_request *request;
+  engine_result *result;
+  buf reason; /* of the last attempt */
+} horn_run;
+
+/* What is inductive of a solution; true if that is a proof. */
+static bool keep_inductive(horn_run *r) {
+  const engine_request *q = r->request;
+  check_request c = {.program = q->program,
+                     .entry = q->entry,
+                     .any_state = q->any_state,
+                     .math = q->math,
+                     .alias = q->alias,
+                     .deadline = q->deadline,
+                     .stats = q->stats};
+  return check_weaken(&c, &r->result->certificate);
+}
+
+static void forget(engine_result *r) {
+  r->certificate.invariants.size = r->certificate.summaries.size = 0;
+}
+
+/* One reading within a budget. True: proved. *more: a larger budget may tell more. */
+static bool attempt(horn_run *r, bool plain, uint64_t steps, bool *more) {
+  const engine_request *q = r->request;
+  horn_request h = {.program = q->program,
+                    .entry = q->entry,
+                    .any_state = q->any_state,
+                    .alias = q->alias,
+                    .plain = plain,
+                    .steps = steps};
+  if (deadline_is_set(&q->deadline))
+    h.seconds = deadline_seconds_left(&q->deadline);
+  forget(r->result);
+  buf_clear(&r->reason);
+  *more = false;
+  switch (horn_check(&h, &r->result->certificate, &r->reason)) {
   case HORN_SAFE:
-    result->verdict = VERDICT_TRUE;
-    break;
+    if (keep_inductive(r))
+      return true;
+    buf_clear(&r->reason);
+    buf_add(&r->reason, "what was found is not inductive for machine integers");
+    return false;
   case HORN_BUG:
-    engine_unknown(result, "the clauses have no solution");
-    break;
+    return false;
   case HORN_GAVE_UP:
-    engine_unknown(result, "%s", buf_text(&reason));
-    break;
+    *more = true;
+    return false;
   }
-  buf_free(&reason);
+  return false;
+}
+
+static void tell(const engine_request *q, bool plain, uint64_t steps) {
+  buf line = {0};
+  buf_printf(&line, "%s integers, %llu steps", plain ? "unbounded" : "machine",
+             (unsigned long long)steps);
+  q->progress(q->context, buf_text(&line));
+  buf_free(&line);
+}
+
+void engine_horn(const engine_request *request, engine_result *result) {
+  horn_run r = {.request = request, .result = result};
+  bool open[2] = {!request->math, true}; /* by `plain` */
+  bool proved = false;
+  result->candidate = true;
+  for (uint64_t steps = FIRST_STEPS; !proved && (open[0] || open[1]); steps *= MORE_STEPS)
+    for (unsigned plain = 0; plain < 2 && !proved; ++plain) {
+      if (!open[plain])
+        continue;
+      if (deadline_poll_clock((deadline *)&request->deadline)) {
+        open[0] = open[1] = false;
+        break;
+      }
+      tell(request, plain, steps);
+      proved = attempt(&r, plain, steps, &open[plain]);
+      if (steps >= UINT32_MAX)
+        open[plain] = false;
+    }
+  if (proved)
+    result->verdict = VERDICT_TRUE;
+  else
+    engine_unknown(result, "%s", r.reason.size ? buf_text(&r.reason) : "timeout");
+  buf_free(&r.reason);
 }

@@ -38,6 +38,14 @@ static const expr *divide(sym *s, const expr *e, const expr *a, const expr *b) {
   return or_drawn(s, e, zero, sym_value_arith(s, (expr_kind)e->kind, a, b));
 }
 
+/* What machines give for an over-wide shift (interp_eval.c). */
+static const expr *shift_modulo(sym *s, const expr *e, const expr *a, const expr *b) {
+  const type *word = type_int(s->pool, 64, false);
+  const expr *width = expr_const(s->pool, word, e->type->width);
+  const expr *amount = sym_value_arith(s, E_MOD, sym_value_cast(s, word, b), width);
+  return sym_value_arith(s, (expr_kind)e->kind, a, sym_value_cast(s, b->type, amount));
+}
+
 static const expr *shift(sym *s, const expr *e, const expr *a, const expr *b) {
   if (b->type->kind == T_BOOL)
     b = sym_value_cast(s, type_signed_int(s->pool), b);
@@ -48,9 +56,17 @@ static const expr *shift(sym *s, const expr *e, const expr *a, const expr *b) {
   const expr *wide = sym_value_compare(s, E_LE, expr_const(s->pool, t, e->type->width), b);
   if (t->is_signed)
     wide = sym_value_or(s, sym_value_compare(s, E_LT, b, expr_const(s->pool, t, 0)), wide);
+  if (expr_is_false(wide))
+    return sym_value_arith(s, (expr_kind)e->kind, a, b);
+  const expr *zero = expr_const(s->pool, e->type, 0);
+  const expr *open = sym_value_and(s, wide, expr_not(s->pool, sym_value_compare(s, E_EQ, a, zero)));
+  const expr *v = or_drawn(s, e, open, zero);
+  const expr *odd = expr_not(s->pool, sym_value_compare(s, E_EQ, v, shift_modulo(s, e, a, b)));
+  sym_remark(s, NOTE_APPROXIMATION, "the result of an over-wide shift",
+             sym_value_and(s, open, odd));
   if (expr_is_true(wide))
-    return or_drawn(s, e, wide, a);
-  return or_drawn(s, e, wide, sym_value_arith(s, (expr_kind)e->kind, a, b));
+    return v;
+  return sym_value_ite(s, wide, v, sym_value_arith(s, (expr_kind)e->kind, a, b));
 }
 
 static const expr *arith(sym *s, const expr *e) {

@@ -207,11 +207,12 @@ static inline bool assign_draws(const sym *e, const recorded *r, valuation *v, c
   return true;
 }
 
-/* Approximations, and pointers from outside, which are taken to be aligned. */
+/* Approximations, and pointers from outside, which are taken to be aligned. What an over-wide shift
+ * gives is drawn by both. */
 static inline bool passes_notes(const sym *e) {
   const sym_note *n = sym_notes(e);
   for (uint32_t i = 0; i < sym_note_count(e); i++)
-    if (n[i].kind == NOTE_APPROXIMATION ||
+    if ((n[i].kind == NOTE_APPROXIMATION && !strstr(n[i].text, "over-wide shift")) ||
         (n[i].kind == NOTE_OUTSIDE && strstr(n[i].text, "arbitrary pointer")))
       return true;
   return false;

@@ -730,6 +730,58 @@ static void replays(void **state) {
   buf_free(&reason);
 }
 
+/* ---- candidates ---- */
+
+/* What is left of a candidate is `left` at main's label (or nothing: NULL), and proves the program or not. */
+static void expect_left(const char *text, const claim *claims, int label, const char *left,
+                        bool proves) {
+  program *p = read_program(text);
+  alias *a = alias_new(p, NULL);
+  certificate c;
+  buf reason = {0};
+  read_certificate(p, claims, &c);
+  check_request r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
+  assert_int_equal(check_weaken(&r, &c), proves);
+  const char *found = NULL;
+  for (vec_each(const cert_invariant, i, &c.invariants))
+    if (i->proc == r.entry->index && i->label == (uint32_t)label)
+      found = expr_text(&p->pool, i->holds);
+  if (left)
+    assert_string_equal(found, left);
+  else
+    assert_null(found);
+  /* what is left is inductive, whatever the answer */
+  if (proves)
+    assert_int_equal(check_certificate(&r, &c, &reason), CHECK_CONFIRMED);
+  certificate_free(&c);
+  alias_free(a);
+  buf_free(&reason);
+  program_free(p);
+}
+
+static void candidates(void **state) {
+  (void)state;
+  expect_left(counting, (claim[]){{"main", 3, "i < 5 && (i <= n && i != 7)"}, {0}}, 3, "i <= n",
+              true);
+  expect_left(counting, (claim[]){{"main", 3, "i >= 0 && n > 1"}, {0}}, 3, "i >= 0", false);
+  expect_left(counting, (claim[]){{"main", 3, "i == n"}, {"main", 4, "i < 3"}, {0}}, 4, NULL,
+              false);
+  expect_left(counting, (claim[]){{0}}, 3, NULL, false); /* main is not even mentioned */
+  /* one goes only after another has gone: i < 12 rests on i < 10 there, which does not hold */
+  expect_left(counting, (claim[]){{"main", 3, "i < 12 && i <= n"}, {"main", 4, "i < 10"}, {0}}, 3,
+              "i <= n", true);
+  /* summaries and entry invariants too */
+  expect_left(
+      parity,
+      (claim[]){{"main", 0, "1"},
+                {"even", 0, "n == 4"},
+                {"even", SUMMARY,
+                 "result >= 1 && (result == 0 && 'n % 2 != 0 || result == 1 && 'n % 2 == 0)"},
+                {"odd", SUMMARY, "result == 1 && 'n % 2 != 0 || result == 0 && 'n % 2 == 0"},
+                {0}},
+      0, "true", true);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(replays),
@@ -746,6 +798,7 @@ int main(void) {
       cmocka_unit_test(any_state),
       cmocka_unit_test(malformed),
       cmocka_unit_test(random_mutations),
+      cmocka_unit_test(candidates),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

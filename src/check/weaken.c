@@ -1,0 +1,203 @@
+/* weaken.c: the part of a candidate that is inductive (Houdini).
+ *
+ * Every conjunct of the claims that does not follow from the others, on some way to its place, is
+ * dropped; that may take the ground from under others, so it is repeated until all that is left
+ * follows from itself. The largest such part does not depend on the order, but for provers that give
+ * up. Assertions are only looked at: whether they follow too is the answer. */
+#include "check/internal.h"
+
+typedef struct weakening {
+  checker *c;
+  bool changed; /* something was dropped in this round */
+  bool enough;  /* all assertions followed in this round */
+} weakening;
+
+/* ---- conjunctions ---- */
+
+/* As conjunct() counts them: nested to the left. */
+static const expr *flatten(exprs *pool, const expr *e) {
+  expr_vec stack = {0};
+  const expr *all = expr_bool(pool, true);
+  vec_push(&stack, e);
+  while (stack.size > 0) {
+    const expr *top = vec_pop(&stack);
+    if (top->kind != E_AND) {
+      all = expr_and(pool, all, top);
+      continue;
+    }
+    vec_push(&stack, top->kid[1]);
+    vec_push(&stack, top->kid[0]);
+  }
+  vec_free(&stack);
+  return all;
+}
+
+/* The conjuncts of `holds` that are not `part`, nor become it without primes. */
+static const expr *without(checker *c, const expr *holds, const expr *part) {
+  const expr *all = expr_bool(c->pool, true);
+  uint32_t n = conjunct_count(holds);
+  for (uint32_t i = 0; i < n; ++i) {
+    const expr *q = conjunct(holds, i);
+    if (q != part && wp_unprime(c->w, q) != part)
+      all = expr_and(c->pool, all, q);
+  }
+  return all;
+}
+
+/* ---- dropping ---- */
+
+static void set_invariant(weakening *w, claim_of *claim, uint32_t label, const expr *holds) {
+  bool nothing = expr_is_true(holds);
+  claim->invariants[label] = nothing ? NULL : holds;
+  if (nothing && !claim->flow.is_cut_point[label])
+    claim->is_cut[label] = false;
+  if (label == claim->f->entry)
+    claim->entry = NULL;
+  w->changed = true;
+}
+
+static void drop_at(weakening *w, claim_of *claim, uint32_t label, const expr *part) {
+  const expr *holds = claim->invariants[label];
+  if (!holds)
+    return;
+  const expr *rest = without(w->c, holds, part);
+  /* a part that is not found came of simplification: then all goes */
+  set_invariant(w, claim, label, rest == holds ? expr_bool(w->c->pool, true) : rest);
+}
+
+static void drop_call(weakening *w, uint32_t target, const expr *part) {
+  claim_of *callee = &w->c->claims[target];
+  if (callee->is_listed) {
+    drop_at(w, callee, callee->f->entry, part);
+    return;
+  }
+  claim_list(callee);
+  w->changed = true;
+}
+
+/* What a goal asks for, before anything is dropped. */
+static const expr *part_of(weakening *w, const claim_of *claim, const goal *g) {
+  checker *c = w->c;
+  switch (g->kind) {
+  case GOAL_CALL:
+    return conjunct(entry_claim(c, c->p->procs.data[g->target]), g->conjunct);
+  case GOAL_INVARIANT:
+    return conjunct(claim->invariants[g->target], g->conjunct);
+  case GOAL_SUMMARY:
+    return conjunct(claim->summary, g->conjunct);
+  case GOAL_ASSERT:
+  case GOAL_UNKNOWN:
+    break;
+  }
+  return NULL;
+}
+
+static void drop(weakening *w, claim_of *claim, const goal *g, const expr *part) {
+  switch (g->kind) {
+  case GOAL_CALL:
+    drop_call(w, g->target, part);
+    break;
+  case GOAL_INVARIANT:
+    drop_at(w, claim, g->target, part);
+    break;
+  case GOAL_SUMMARY:
+    claim->summary = without(w->c, claim->summary, part);
+    w->changed = true;
+    break;
+  case GOAL_ASSERT:
+  case GOAL_UNKNOWN:
+    w->enough = false;
+    break;
+  }
+}
+
+/* ---- rounds ---- */
+
+typedef struct failure {
+  goal goal;
+  const expr *part;
+} failure;
+
+static void weaken_block(weakening *w, claim_of *claim, uint32_t label) {
+  checker *c = w->c;
+  label_vec block = {0};
+  goal_vec goals = {0};
+  VEC(failure) failed = {0};
+  block_goals(c, claim, label, &block, &goals);
+  if (judge_goal(c, claim, label, &block, NULL) != CHECK_CONFIRMED)
+    for (vec_each(const goal, g, &goals))
+      if (judge_goal(c, claim, label, &block, g) != CHECK_CONFIRMED)
+        vec_push(&failed, (failure){*g, part_of(w, claim, g)});
+  for (vec_each(const failure, f, &failed))
+    drop(w, claim, &f->goal, f->part);
+  vec_free(&failed);
+  vec_free(&goals);
+  vec_free(&block);
+}
+
+static void weaken_start(weakening *w) {
+  checker *c = w->c;
+  claim_of *claim = &c->claims[c->r->entry->index];
+  uint32_t label = c->r->entry->entry;
+  claim_list(claim);
+  const expr *holds = entry_claim(c, c->r->entry);
+  uint32_t n = conjunct_count(holds);
+  for (uint32_t i = 0; i < n; ++i) {
+    const expr *part = conjunct(holds, i);
+    if (judge_initially(c, part) != CHECK_CONFIRMED)
+      drop_at(w, claim, label, part);
+  }
+}
+
+static void weaken_round(weakening *w) {
+  checker *c = w->c;
+  w->changed = false;
+  w->enough = true;
+  for (uint32_t i = 0; i < c->p->procs.size; ++i) {
+    claim_of *claim = &c->claims[i];
+    if (!claim->is_listed || !alias_reached(c->r->alias, claim->f))
+      continue;
+    for (uint32_t k = 0; k < claim->flow.rpo_size; ++k)
+      if (claim->is_cut[claim->flow.rpo[k]] && !deadline_poll_clock(&c->deadline))
+        weaken_block(w, claim, claim->flow.rpo[k]);
+  }
+}
+
+static void write_claims(checker *c, certificate *out) {
+  out->invariants.size = out->summaries.size = 0;
+  for (uint32_t i = 0; i < c->p->procs.size; ++i) {
+    const claim_of *claim = &c->claims[i];
+    if (!claim->is_listed)
+      continue;
+    for (uint32_t label = 0; label < claim->f->stmts.size; ++label) {
+      const expr *holds = claim->invariants[label];
+      if (!holds && label == claim->f->entry)
+        holds = expr_bool(c->pool, true);
+      if (holds)
+        vec_push(&out->invariants, (cert_invariant){i, label, holds});
+    }
+    if (!expr_is_true(claim->summary))
+      vec_push(&out->summaries, (cert_summary){i, claim->summary});
+  }
+}
+
+bool weaken_claims(checker *c, certificate *out) {
+  weakening w = {.c = c};
+  for (uint32_t i = 0; i < c->p->procs.size; ++i) {
+    claim_of *claim = &c->claims[i];
+    claim->summary = flatten(c->pool, claim->summary);
+    for (uint32_t l = 0; claim->is_listed && l < claim->f->stmts.size; ++l)
+      if (claim->invariants[l])
+        claim->invariants[l] = flatten(c->pool, claim->invariants[l]);
+  }
+  weaken_start(&w);
+  do
+    weaken_round(&w);
+  while (w.changed && !deadline_poll_clock(&c->deadline));
+  if (w.changed || deadline_poll_clock(&c->deadline)) {
+    out->invariants.size = out->summaries.size = 0;
+    return false;
+  }
+  write_claims(c, out);
+  return w.enough;
+}
