@@ -278,8 +278,9 @@ static bool compare(outcome *o, const bp_request *r, const thread_bound *b) {
 static bool check_text(outcome *o, const char *text, size_t size, bool in_rounds, FILE *errors) {
   diag d = {.out = errors, .limit = 3};
   program *p = bp_parse("random", text, size, &d);
-  if (!p) {
+  if (!p || !p->is_concurrent) { /* shrunk too far */
     buf_add(&o->why, NOT_PARSED);
+    program_free(p);
     return false;
   }
   bp_request r;

@@ -48,16 +48,23 @@ static trace *merge(const instance *x, const stitch_contexts *contexts, const th
   return tracer_end(&b);
 }
 
+/* Must the thread take a step? One that may idle in all of its contexts, and leaves the globals alone
+ * in each, need not even begin. */
+static bool takes_part(const instance *x, const stitch_contexts *contexts, uint32_t t) {
+  for (vec_each(stitch_context, c, contexts))
+    if (c->thread == t &&
+        (!c->may_idle || !c->out || memcmp(c->in, c->out, x->p->globals.size * sizeof *c->in) != 0))
+      return true;
+  return false;
+}
+
 trace *stitch(const instance *x, const bp_request *source, const stitch_contexts *contexts,
               bp_result *result) {
   assert(contexts->size > 0);
   thread_run *runs = xcalloc(x->roots.size, sizeof *runs);
   bool ok = true;
   for (uint32_t t = 0; ok && t < x->roots.size; ++t) {
-    bool takes_part = false;
-    for (uint32_t i = 0; i < contexts->size; ++i)
-      takes_part = takes_part || contexts->data[i].thread == t;
-    if (takes_part)
+    if (takes_part(x, contexts, t))
       ok = thread_run_find(x, source, contexts, t, &runs[t], result);
   }
   trace *made = ok ? merge(x, contexts, runs) : NULL;
