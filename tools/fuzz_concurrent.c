@@ -4,8 +4,8 @@
  *   fuzz_concurrent [--rounds] [-n COUNT] [-s SEED] [-k DIR]    programs SEED .. SEED+COUNT-1
  *   fuzz_concurrent --print SEED                                that program
  *
- * Programs have 2 or 3 threads, a bound of 0 to 4 switches (1 to 3 rounds), recursion in a third of
- * them; atomic sections, atomic functions, init, start_thread, enforce and constrain occur. The
+ * Programs have 2 or 3 threads, two of them equal in a third of the programs, a bound of 0 to 4
+ * switches (1 to 3 rounds), recursion in a third of them; atomic sections, atomic functions, init, start_thread, enforce and constrain occur. The
  * verdicts must agree, the number of switches must be the least, `exhaustive` must agree, and every
  * trace must replay. Where the oracle had to cut stacks it proves nothing: then only what was found
  * is compared. A program that fails is shrunk line by line and kept in DIR. Closes with `N passed,
@@ -201,7 +201,12 @@ static void generate(buf *out, uint64_t seed) {
     body(&g, 1 + below(&g, 2), true);
   }
   uint32_t threads = 2 + below(&g, 2);
+  bool twins = chance(&g, 30); /* the last two threads are the same */
+  uint64_t before = 0;
   for (uint32_t i = 0; i < threads; ++i) {
+    if (twins && i == threads - 1)
+      g.random = before;
+    before = g.random;
     g.locals = 1 + below(&g, 2);
     buf_printf(out, i ? "void thread%u() begin\n" : "void main() begin\n", i);
     if (i == 0 && threads == 2 && chance(&g, 30))
@@ -403,7 +408,7 @@ static uint64_t read_batch(tally *t, const buf *received) {
 static void run(tally *t, batch b) {
   while (b.count) {
     buf received = {0};
-    child_limits limits = {.seconds = 300, .memory_mb = 3000};
+    child_limits limits = {.seconds = 3000, .cpu_seconds = 300, .memory_mb = 3000};
     child_result end = child_run(run_batch, &b, limits, child_sink_buf, &received);
     uint64_t done = read_batch(t, &received);
     buf_free(&received);

@@ -8,6 +8,7 @@ bool relations_init(relations *r, const instance *x, const bp_request *source,
   r->host = (mu_host){.context = r, .relation = build};
   instance_request(x, source, &r->request);
   template_question q = {.request = &r->request, .unknowns = x->unknowns, .forget = true};
+  twins_of(x, &r->request, &r->twins);
   return templates_init(&r->templates, q, culprit);
 }
 
@@ -16,6 +17,7 @@ void relations_free(relations *r) {
     for (vec_each(template_built, b, &r->built))
       rel_drop(r->templates.space, &b->value);
   vec_free(&r->built);
+  vec_free(&r->twins);
   templates_free(&r->templates);
   bp_request_free(&r->request);
 }
@@ -35,6 +37,7 @@ typedef struct row {
 } row;
 
 static rel build_begins(relations *r, bdd_space *s, const uint32_t *const *args);
+static rel build_twin(relations *r, bdd_space *s, const uint32_t *const *args);
 static rel build_fresh(relations *r, bdd_space *s, const uint32_t *const *args);
 static rel build_start(relations *r, bdd_space *s, const uint32_t *const *args);
 static rel build_leave(relations *r, bdd_space *s, const uint32_t *const *args);
@@ -42,6 +45,7 @@ static rel build_follows(relations *r, bdd_space *s, const uint32_t *const *args
 
 static const row rows[] = {
     {"Begins", {A_THREAD}, build_begins},
+    {"Twin", {A_THREAD, A_THREAD}, build_twin},
     {"Fresh", {A_GLOBALS}, build_fresh},
     {"Start", {A_THREAD, A_INPUT, A_STATE}, build_start},
     {"Leave", {A_THREAD, A_STATE}, build_leave},
@@ -106,6 +110,16 @@ static rel build_begins(relations *r, bdd_space *s, const uint32_t *const *args)
   for (uint32_t t = 0; t < r->x->roots.size; ++t)
     if (r->x->roots.data[t].kind == (r->has_init ? THREAD_INIT : THREAD_INITIAL))
       any = rel_or(s, any, is_thread(r, s, args[0], t));
+  return any;
+}
+
+static rel build_twin(relations *r, bdd_space *s, const uint32_t *const *args) {
+  rel any = REL_FALSE;
+  for (uint32_t t = 0; t < r->twins.size; ++t)
+    if (r->twins.data[t] != NO_TWIN)
+      any = rel_or(
+          s, any,
+          rel_and(s, is_thread(r, s, args[0], r->twins.data[t]), is_thread(r, s, args[1], t)));
   return any;
 }
 

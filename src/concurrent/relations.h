@@ -5,6 +5,7 @@
  *                               threads that are not init
  *   Begins(Thread t)            t may run in the first context: init if there is one, else any
  *                               thread that need not be started
+ *   Twin(Thread s, Thread t)    s is the twin (twins.h) that must begin before t may
  *   Fresh(Globals h)            no thread was started yet, no atomic section is open
  *   Start(Thread t, Input u, State v)   v is a first state of thread t; a started thread has the
  *                               values its creator left. u is any input: a thread's first activation
@@ -18,7 +19,7 @@
 #ifndef ASSAY_CONCURRENT_RELATIONS_H
 #define ASSAY_CONCURRENT_RELATIONS_H
 
-#include "concurrent/instantiate.h"
+#include "concurrent/twins.h"
 #include "fixpoint/template.h"
 
 typedef struct relations {
@@ -29,6 +30,7 @@ typedef struct relations {
   const mu_system *system;
   const mu_type *thread;
   bool has_init;
+  twin_list twins;
   VEC(template_built) built;
 } relations;
 

@@ -3,6 +3,7 @@
 
 #include "concurrent/concurrent.h"
 #include "concurrent/instantiate.h"
+#include "concurrent/twins.h"
 #include "explicit/threads.h"
 #include "fixpoint/liveness.h"
 #include "program/bp.h"
@@ -109,6 +110,60 @@ static void an_instance_keeps_labels(void **state) {
   assert_int_equal(added, x.p->globals.size - p->globals.size);
   instance_free(&x);
   program_free(p);
+}
+
+/* ---- twins ---- */
+
+static void twins_differ_in_names_alone(void **state) {
+  (void)state;
+  program *p = parse("decl g, h;\n"
+                     "void main() begin decl a; a := g; assume(a & h); L: g := !a; end\n"
+                     "void thread1() begin decl b; b := g; assume(b & h); ERROR: g := !b; end\n"
+                     "void thread2() begin decl c; c := h; assume(c & h); L: g := !c; end\n"
+                     "void thread3() begin decl d; d := g; assume(d & h); M: g := !d; end\n"
+                     "void thread4() begin decl e, f; e := g; assume(e & h); L: g := !e; end\n"
+                     "void thread5() begin decl i; i := g; assume(i & h); L: g := !i; end\n");
+  instance x;
+  bp_request source, request;
+  twin_list twins = {0};
+  instance_init(&x, p, 1, false);
+  bp_request_init(&source, p);
+  bp_request_label(&source, "ERROR");
+  instance_request(&x, &source, &request);
+  twins_of(&x, &request, &twins);
+  /* thread1 has a label that is asked for, thread2 reads h, thread4 has a local more */
+  static const uint32_t expected[] = {NO_TWIN, NO_TWIN, NO_TWIN, 0, NO_TWIN, 3};
+  assert_int_equal(twins.size, 6);
+  for (uint32_t i = 0; i < twins.size; ++i)
+    assert_int_equal(twins.data[i], expected[i]);
+  vec_free(&twins);
+  bp_request_free(&source);
+  bp_request_free(&request);
+  instance_free(&x);
+  program_free(p);
+}
+
+static const char *const three_alike = "decl a, b, c;\n"
+                                       "void init() begin a, b, c := F, F, F; end\n"
+                                       "void thread1() begin\n"
+                                       "  if (!a) then a := T; assume(b); assert(!c);\n"
+                                       "  elsif (!b) then b := T; assume(c);\n"
+                                       "  else c := T; fi\n"
+                                       "end\n";
+
+/* Each of the three must play another part, whichever begins. */
+static void twins_find_the_same_error(void **state) {
+  (void)state;
+  buf text = {0};
+  const char *body = strstr(three_alike, "begin\n");
+  buf_printf(&text, "%svoid thread2() %svoid thread3() %s", three_alike, body, body);
+  question q;
+  ask(&q, buf_text(&text), switches(2), BP_UNREACHABLE);
+  forget(&q);
+  ask(&q, buf_text(&text), switches(5), BP_REACHABLE);
+  assert_int_equal(q.answer.least, 3);
+  forget(&q);
+  buf_free(&text);
 }
 
 /* ---- bounds ---- */
@@ -260,6 +315,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_instance_is_a_sequential_program),
       cmocka_unit_test(an_instance_keeps_labels),
+      cmocka_unit_test(twins_differ_in_names_alone),
+      cmocka_unit_test(twins_find_the_same_error),
       cmocka_unit_test(the_least_number_is_found),
       cmocka_unit_test(less_is_not_enough),
       cmocka_unit_test(few_steps_are_exhausted),

@@ -7,7 +7,8 @@
    trail only w.s[0..c].t and w.s[0..c-1].g mean anything; the rest is arbitrary, so a tuple never
    changes its trail.
 
-   A thread's first activation is never returned from: its u is arbitrary.
+   A thread's first activation is never returned from: its u is arbitrary. Threads that are the same
+   but for their names begin in the order of their numbers (InTurn).
 
    The paper's six clauses, with two additions. First, the globals with which a thread was left must
    be those of the next switch (Paused); the paper's text leaves that out. Second, a thread is left
@@ -55,7 +56,7 @@ mu bool Within(bool m, Input u, State v, Switch e, Switch c, Trail w) (
 );
 
 bool Initial(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0 & e = 0 & c = 0 & Begins(w.s[0].t) & Start(w.s[0].t, u, v) & Fresh(v.G)
+  m = 0 & e = 0 & c = 0 & Begins(w.s[0].t) & InTurn(c, w) & Start(w.s[0].t, u, v) & Fresh(v.G)
 );
 
 /* The thread of context d can be left with globals h, and that is what the trail says. */
@@ -66,6 +67,11 @@ bool Left(Switch d, Globals h, Trail w) (
 
 bool First(Switch c, Trail w) (
   (forall Switch r. (r < c -> w.s[r].t != w.s[c].t))
+);
+
+/* The twin before the thread of context c has begun. */
+bool InTurn(Switch c, Trail w) (
+  (forall Thread s. (Twin(s, w.s[c].t) -> (exists Switch r. (r < c & w.s[r].t = s))))
 );
 
 bool Consecutive(Switch p, Switch c, Trail w) (
@@ -80,7 +86,7 @@ bool Turn(Switch d, Switch c, Trail w) (
 bool FirstSwitch(bool m, Input u, State v, Switch e, Switch c, Trail w) (
   m = 0 & e = c
   & (exists Switch d. (Left(d, v.G, w) & Turn(d, c, w)))
-  & First(c, w) & Start(w.s[c].t, u, v)
+  & First(c, w) & InTurn(c, w) & Start(w.s[c].t, u, v)
 );
 
 /* A thread was left in context p, with its locals and the globals of the switch. */
