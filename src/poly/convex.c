@@ -3,26 +3,26 @@
 
 #include "base/memory.h"
 
-convex *convex_wrap(poly_space *s, ppl_Polyhedron_t ph, ppl_Grid_t grid, uint32_t dims) {
+static void check_dimensions(poly_space *s, uint32_t dims) {
+  if (dims > s->most_dimensions)
+    poly_leave(s, POLY_DIMENSIONS);
+}
+
+convex *convex_blank(poly_space *s, uint32_t dims) {
+  check_dimensions(s, dims);
   convex *c = xcalloc(1, sizeof *c);
-  *c = (convex){.space = s, .next = s->live, .refs = 1, .dims = dims, .ph = ph, .grid = grid};
+  *c = (convex){.space = s, .next = s->live, .refs = 1, .dims = dims, .is_settled = true};
+  c->slots = xcalloc(dims + 1, sizeof *c->slots);
+  c->outer = xcalloc(dims + 1, sizeof *c->outer);
   if (s->live)
     s->live->prev = c;
   s->live = c;
   return c;
 }
 
-static void check_dimensions(poly_space *s, uint32_t dims) {
-  if (dims > s->most_dimensions)
-    poly_leave(s, POLY_DIMENSIONS);
-}
-
 convex *convex_universe(poly_space *s, uint32_t dims) {
-  ppl_Polyhedron_t ph;
-  check_dimensions(s, dims);
-  poly_check(s, ppl_new_C_Polyhedron_from_space_dimension(&ph, dims, 0));
-  convex *c = convex_wrap(s, ph, NULL, dims);
-  c->is_settled = true;
+  convex *c = convex_blank(s, dims);
+  c->zone = zone_new(0);
   return c;
 }
 
@@ -36,15 +36,34 @@ convex *convex_own(convex *c) {
   assert(c->refs > 0);
   if (c->refs == 1)
     return c;
-  ppl_Polyhedron_t ph;
-  ppl_Grid_t grid = NULL;
-  poly_check(c->space, ppl_new_C_Polyhedron_from_C_Polyhedron(&ph, c->ph));
-  if (c->grid)
-    poly_check(c->space, ppl_new_Grid_from_Grid(&grid, c->grid));
-  --c->refs;
-  convex *own = convex_wrap(c->space, ph, grid, c->dims);
+  poly_space *s = c->space;
+  convex *own = convex_blank(s, c->dims);
+  memcpy(own->slots, c->slots, c->dims * sizeof *c->slots);
+  memcpy(own->outer, c->outer, c->core * sizeof *c->outer);
+  own->core = c->core;
   own->is_settled = c->is_settled;
+  own->is_empty = c->is_empty;
+  if (c->zone)
+    own->zone = zone_copy(c->zone);
+  else
+    poly_check(s, ppl_new_C_Polyhedron_from_C_Polyhedron(&own->ph, c->ph));
+  if (c->grid)
+    poly_check(s, ppl_new_Grid_from_Grid(&own->grid, c->grid));
+  --c->refs;
   return own;
+}
+
+void convex_free(convex *c) {
+  if (c->ph)
+    ppl_delete_Polyhedron(c->ph);
+  if (c->grid)
+    ppl_delete_Grid(c->grid);
+  free(c->zone);
+  free(c->slots);
+  free(c->outer);
+  vec_free(&c->rows);
+  arena_free(&c->memory);
+  free(c);
 }
 
 void convex_drop(convex *c) {
@@ -56,266 +75,372 @@ void convex_drop(convex *c) {
     c->space->live = c->next;
   if (c->next)
     c->next->prev = c->prev;
-  ppl_delete_Polyhedron(c->ph);
-  if (c->grid)
-    ppl_delete_Grid(c->grid);
-  free(c->known);
-  vec_free(&c->rows);
-  arena_free(&c->memory);
-  free(c);
+  convex_free(c);
 }
 
 uint32_t convex_dims(const convex *c) {
   return c->dims;
 }
 
-static void convex_forget_rows(convex *c) {
+void convex_changed(convex *c) {
+  assert(c->refs == 1);
   vec_clear(&c->rows);
   arena_free(&c->memory);
   c->has_rows = false;
+  if (c->zone && c->ph) {
+    ppl_delete_Polyhedron(c->ph);
+    c->ph = NULL;
+  }
 }
 
-void convex_changed(convex *c) {
+/* ---- slots --------------------------------------------------------------- */
+
+form convex_filled(const convex *c, form f, arena *a) {
+  form_term *terms = arena_array(a, form_term, f.size + 1);
+  form out = {f.constant, 0, terms};
+  for (uint32_t i = 0; i < f.size; ++i) {
+    assert(f.terms[i].dim < c->dims);
+    const slot *at = &c->slots[f.terms[i].dim];
+    i128 part;
+    if (at->kind != SLOT_KNOWN)
+      terms[out.size++] = f.terms[i];
+    else if (__builtin_mul_overflow(at->value, f.terms[i].coef, &part) ||
+             __builtin_add_overflow(out.constant, part, &out.constant))
+      poly_leave(c->space, POLY_HARD);
+  }
+  return out;
+}
+
+form convex_core_form(const convex *c, form filled, arena *a) {
+  form_term *terms = arena_array(a, form_term, filled.size + 1);
+  for (uint32_t i = 0; i < filled.size; ++i) {
+    const slot *at = &c->slots[filled.terms[i].dim];
+    assert(at->kind == SLOT_CORE);
+    terms[i] = (form_term){at->core, filled.terms[i].coef};
+  }
+  return (form){filled.constant, filled.size, terms};
+}
+
+/* FREE dimensions of the form get into the core. */
+static void activate(convex *c, form f) {
+  poly_space *s = c->space;
+  uint32_t before = c->core;
+  for (uint32_t i = 0; i < f.size; ++i) {
+    slot *at = &c->slots[f.terms[i].dim];
+    if (at->kind != SLOT_FREE)
+      continue;
+    c->outer[c->core] = f.terms[i].dim;
+    *at = (slot){.kind = SLOT_CORE, .core = c->core++};
+  }
+  uint32_t more = c->core - before;
+  if (!more)
+    return;
+  if (c->zone) {
+    zone *old = c->zone;
+    c->zone = zone_extended(old, more);
+    free(old);
+    return;
+  }
+  poly_check(s, ppl_Polyhedron_add_space_dimensions_and_embed(c->ph, more));
+  if (c->grid) {
+    poly_check(s, ppl_Grid_add_space_dimensions_and_embed(c->grid, more));
+    grid_integers(s, c->grid, before, c->core);
+  }
+}
+
+void convex_need_polyhedron(convex *c) {
+  if (!c->zone)
+    return;
+  hedron_of(c);
+  free(c->zone);
+  c->zone = NULL;
+}
+
+void convex_remove_core(convex *c, const bool *gone) {
+  if (c->zone) {
+    zone *old = c->zone;
+    c->zone = zone_without(old, gone);
+    free(old);
+  } else
+    hedron_project(c, gone);
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < c->core; ++i) {
+    slot *at = &c->slots[c->outer[i]];
+    if (gone[i]) {
+      *at = (slot){.kind = SLOT_FREE};
+      continue;
+    }
+    at->core = kept;
+    c->outer[kept++] = c->outer[i];
+  }
+  c->core = kept;
+  convex_changed(c);
+}
+
+/* ---- the simplest form --------------------------------------------------- */
+
+/* Dimensions of a zone that have one value, or that nothing is said about. */
+static void simplify_zone(convex *c) {
+  poly_space *s = c->space;
+  const zone *z = c->zone;
+  arena_mark here = arena_here(&s->scratch);
+  bool *gone = arena_array(&s->scratch, bool, c->core + 1);
+  int64_t *value = arena_array(&s->scratch, int64_t, c->core + 1);
+  bool *is_known = arena_array(&s->scratch, bool, c->core + 1), any = false;
+  for (uint32_t i = 1; i < z->size; ++i) {
+    int64_t most = zone_bound(z, i, 0), least = zone_bound(z, 0, i);
+    bool is_free = true;
+    for (uint32_t j = 0; j < z->size && is_free; ++j)
+      is_free = j == i || (zone_bound(z, i, j) == ZONE_NONE && zone_bound(z, j, i) == ZONE_NONE);
+    is_known[i - 1] = most != ZONE_NONE && least != ZONE_NONE && most + least == 0;
+    gone[i - 1] = is_free || is_known[i - 1];
+    value[i - 1] = most;
+    any = any || gone[i - 1];
+  }
+  if (any) {
+    uint32_t *dims = arena_array(&s->scratch, uint32_t, c->core + 1), size = c->core;
+    memcpy(dims, c->outer, size * sizeof *dims);
+    convex_remove_core(c, gone);
+    for (uint32_t i = 0; i < size; ++i)
+      if (is_known[i])
+        c->slots[dims[i]] = (slot){.kind = SLOT_KNOWN, .value = value[i]};
+  }
+  arena_release(&s->scratch, here);
+}
+
+void convex_simplify(convex *c) {
+  if (!c->zone)
+    hedron_simplify(c);
+  if (c->zone)
+    simplify_zone(c);
+  assert(c->zone || c->ph);
+}
+
+bool convex_settle(convex *c) {
+  if (c->is_empty || c->is_settled)
+    return !c->is_empty;
   assert(c->refs == 1);
-  free(c->known);
-  c->known = NULL;
-  convex_forget_rows(c);
+  if (!c->zone && !hedron_settle(c)) {
+    c->is_empty = true;
+    return false;
+  }
+  convex_simplify(c);
+  c->is_settled = true;
+  return true;
 }
 
 /* ---- constraints --------------------------------------------------------- */
 
-static void add_to_polyhedron(convex *c, form f, form_sign sign) {
-  poly_space *s = c->space;
-  ppl_Constraint_t k;
-  ppl_Linear_Expression_t e = poly_expression(s, f);
-  poly_check(s, ppl_new_Constraint(&k, e,
-                                   sign == FORM_EQ ? PPL_CONSTRAINT_TYPE_EQUAL
-                                                   : PPL_CONSTRAINT_TYPE_LESS_OR_EQUAL));
-  poly_begin(s);
-  int code = ppl_Polyhedron_add_constraint(c->ph, k);
-  ppl_delete_Constraint(k);
-  ppl_delete_Linear_Expression(e);
-  poly_check(s, code);
-}
-
-/* On integers sum + b <= 0 with g dividing all of sum's coefficients is sum + g*ceil(b/g) <= 0. */
-static form tighten_form(arena *a, form f, form_sign sign) {
+/* On integers sum + b <= 0 with g dividing all of sum's coefficients is sum + g*ceil(b/g) <= 0.
+ * False if sum + b = 0 has no solution. */
+static bool tighten_form(arena *a, form f, form_sign sign, form *out) {
   i128 g = 0;
   for (uint32_t i = 0; i < f.size; ++i)
     g = i128_gcd(g, f.terms[i].coef);
-  if (g <= 1 || (sign == FORM_EQ && f.constant % g))
-    return f;
+  *out = f;
+  if (g <= 1)
+    return true;
+  if (sign == FORM_EQ && f.constant % g)
+    return false;
   form_term *t = arena_array(a, form_term, f.size);
   for (uint32_t i = 0; i < f.size; ++i)
     t[i] = (form_term){f.terms[i].dim, f.terms[i].coef / g};
-  return (form){-floor_div(-f.constant, g), f.size, t};
+  *out = (form){-floor_div(-f.constant, g), f.size, t};
+  return true;
+}
+
+bool form_is_difference(form f) {
+  i128 most = ZONE_LARGEST / 4;
+  if (f.size == 0 || f.size > 2 || f.constant > most || f.constant < -most)
+    return false;
+  for (uint32_t i = 0; i < f.size; ++i)
+    if (f.terms[i].coef != 1 && f.terms[i].coef != -1)
+      return false;
+  return f.size == 1 || f.terms[0].coef != f.terms[1].coef;
+}
+
+/* form <= 0, of core dimensions. */
+static bool add_to_zone(zone *z, form f, form_sign sign) {
+  uint32_t plus = 0, minus = 0;
+  for (uint32_t i = 0; i < f.size; ++i)
+    *(f.terms[i].coef > 0 ? &plus : &minus) = f.terms[i].dim + 1;
+  int64_t bound = (int64_t)-f.constant;
+  return zone_add(z, plus, minus, bound) && (sign == FORM_LE || zone_add(z, minus, plus, -bound));
+}
+
+static void add_filled(convex *c, form f, form_sign sign) {
+  arena *a = &c->space->scratch;
+  if (sign == FORM_EQ && f.size == 1 && c->slots[f.terms[0].dim].kind == SLOT_FREE) {
+    i128 coef = f.terms[0].coef; /* 1 or -1 */
+    c->slots[f.terms[0].dim] = (slot){.kind = SLOT_KNOWN, .value = -f.constant * coef};
+    return;
+  }
+  activate(c, f);
+  if (c->zone && form_is_difference(f)) {
+    c->is_empty = !add_to_zone(c->zone, convex_core_form(c, f, a), sign) || c->is_empty;
+    return;
+  }
+  convex_need_polyhedron(c);
+  hedron_add(c->space, c->ph, convex_core_form(c, f, a), sign);
 }
 
 void convex_add(convex *c, form f, form_sign sign) {
   poly_space *s = c->space;
   assert(c->refs == 1);
+  if (c->is_empty)
+    return;
   arena_mark here = arena_here(&s->scratch);
-  add_to_polyhedron(c, tighten_form(&s->scratch, f, sign), sign);
+  form g = convex_filled(c, f, &s->scratch);
+  if (!g.size)
+    c->is_empty = sign == FORM_EQ ? g.constant != 0 : g.constant > 0;
+  else if (!tighten_form(&s->scratch, g, sign, &g))
+    c->is_empty = true;
+  else {
+    convex_changed(c);
+    add_filled(c, g, sign);
+    c->is_settled = false;
+  }
   arena_release(&s->scratch, here);
-  c->is_settled = false;
-  convex_changed(c);
 }
 
 void convex_add_congruence(convex *c, form f, i128 modulus) {
+  poly_space *s = c->space;
   assert(modulus > 0);
   assert(c->refs == 1);
-  if (!c->grid)
-    grid_make(c);
-  grid_add(c, f, modulus);
-  c->is_settled = false;
-  convex_changed(c);
-}
-
-/* ---- tightening ---------------------------------------------------------- */
-
-static void gcd_of_row(form f, i128 *remainder, i128 *modulus) {
-  *modulus = 0;
-  *remainder = 0;
-  for (uint32_t i = 0; i < f.size; ++i)
-    *modulus = i128_gcd(*modulus, f.terms[i].coef);
-}
-
-/* One row, form >= 0: the values of its sum are remainder mod modulus. True if it can be said
- * more tightly; *empty if no value fits. */
-static bool tighten_row(convex *c, const poly_row *r, bool *empty) {
-  form sum = {0, r->form.size, r->form.terms};
-  i128 remainder, modulus;
-  if (c->grid)
-    grid_values(c, sum, &remainder, &modulus);
-  else
-    gcd_of_row(sum, &remainder, &modulus);
-  i128 low = -r->form.constant; /* sum >= low, or = low */
-  if (modulus == 0 && c->grid) {
-    *empty = r->is_equality ? remainder != low : remainder < low;
-    return false;
-  }
-  if (modulus <= 1)
-    return false;
-  i128 least = remainder - floor_div(remainder - low, modulus) * modulus;
-  if (r->is_equality) {
-    *empty = least != low;
-    return false;
-  }
-  if (least == low)
-    return false;
-  form tight = {0, sum.size, sum.terms};
-  form_scale(&c->space->scratch, tight, -1, &tight);
-  tight.constant = least;
-  add_to_polyhedron(c, tight, FORM_LE);
-  return true;
-}
-
-static bool is_rationally_empty(convex *c) {
-  poly_begin(c->space);
-  return poly_check(c->space, ppl_Polyhedron_is_empty(c->ph)) > 0;
-}
-
-static bool tighten_once(convex *c, bool *empty) {
-  poly_space *s = c->space;
-  const poly_rows rows = *convex_rows_of(c);
-  bool changed = false;
-  if (c->grid) {
-    for (uint32_t i = 0; i < rows.size; ++i)
-      if (rows.data[i].is_equality && !rows.data[i].is_large)
-        grid_add(c, rows.data[i].form, 0);
-    *empty = poly_check(s, ppl_Grid_is_empty(c->grid)) > 0;
-  }
-  for (uint32_t i = 0; i < rows.size && !*empty; ++i)
-    if (!rows.data[i].is_large && tighten_row(c, &rows.data[i], empty))
-      changed = true;
-  return changed && !*empty;
-}
-
-bool convex_settle(convex *c) {
-  poly_space *s = c->space;
-  enum { MOST_ROUNDS = 3 };
-  if (c->is_settled)
-    return true;
-  assert(c->refs == 1);
   arena_mark here = arena_here(&s->scratch);
-  bool empty = is_rationally_empty(c);
-  for (uint32_t i = 0; i < MOST_ROUNDS && !empty && tighten_once(c, &empty); ++i) {
-    convex_changed(c);
-    empty = empty || is_rationally_empty(c);
-  }
+  form g = convex_filled(c, f, &s->scratch);
+  convex_changed(c);
+  if (g.size) {
+    activate(c, g);
+    convex_need_polyhedron(c);
+    if (!c->grid)
+      grid_make(c);
+    grid_add(s, c->grid, convex_core_form(c, g, &s->scratch), modulus);
+    c->is_settled = false;
+  } else if (g.constant % modulus)
+    c->is_empty = true;
   arena_release(&s->scratch, here);
-  c->is_settled = !empty;
-  return !empty;
 }
 
 /* ---- images -------------------------------------------------------------- */
+
+void convex_forget(convex *c, uint32_t dim) {
+  assert(dim < c->dims);
+  assert(c->refs == 1);
+  slot *at = &c->slots[dim];
+  if (at->kind == SLOT_FREE)
+    return;
+  convex_changed(c);
+  if (at->kind == SLOT_KNOWN) {
+    *at = (slot){.kind = SLOT_FREE};
+    return;
+  }
+  arena *a = &c->space->scratch;
+  arena_mark here = arena_here(a);
+  bool *gone = arena_array(a, bool, c->core + 1);
+  memset(gone, 0, c->core);
+  gone[at->core] = true;
+  convex_remove_core(c, gone);
+  arena_release(a, here);
+  if (c->is_settled)
+    convex_simplify(c);
+}
+
+/* dim := coef * dim + rest, where dim is in the core and the value in no FREE one. */
+static void assign_core(convex *c, uint32_t dim, form value) {
+  arena *a = &c->space->scratch;
+  bool is_shift = value.size == 1 && value.terms[0].coef == 1 && c->zone &&
+                  value.constant < ZONE_LARGEST / 4 && value.constant > -ZONE_LARGEST / 4;
+  uint32_t core = c->slots[dim].core;
+  if (is_shift) {
+    zone_shift(c->zone, core + 1, (int64_t)value.constant);
+    return;
+  }
+  convex_need_polyhedron(c);
+  hedron_image(c, core, convex_core_form(c, value, a));
+  if (c->is_settled)
+    convex_simplify(c);
+}
 
 void convex_assign(convex *c, uint32_t dim, form value) {
   poly_space *s = c->space;
   assert(dim < c->dims);
   assert(c->refs == 1);
-  for (uint32_t i = 0; i < value.size; ++i)
-    if (value.terms[i].dim == dim && value.terms[i].coef != 1 && value.terms[i].coef != -1 &&
-        !c->grid)
-      grid_make(c);
-  bool reads_itself = false;
-  for (uint32_t i = 0; i < value.size; ++i)
-    reads_itself = reads_itself || value.terms[i].dim == dim;
-  if (!reads_itself)
+  arena_mark here = arena_here(&s->scratch);
+  form g = convex_filled(c, value, &s->scratch), f;
+  i128 own = 0;
+  for (uint32_t i = 0; i < g.size; ++i)
+    if (g.terms[i].dim == dim)
+      own = g.terms[i].coef;
+  convex_changed(c);
+  bool stays_free = c->slots[dim].kind == SLOT_FREE && (own == 1 || own == -1);
+  if (!own) {
+    bool settled = c->is_settled;
     convex_forget(c, dim);
-  poly_begin(s);
-  ppl_Linear_Expression_t e = poly_expression(s, value);
-  int code = ppl_Polyhedron_affine_image(c->ph, dim, e, s->one);
-  if (code >= 0 && c->grid)
-    code = ppl_Grid_affine_image(c->grid, dim, e, s->one);
-  ppl_delete_Linear_Expression(e);
-  poly_check(s, code);
-  if (c->grid)
-    grid_simplify(c);
-  convex_changed(c);
-}
-
-/* Would forgetting these dimensions forget that something is a multiple? */
-static bool loses_multiples(convex *c, const uint32_t *to, uint32_t dim) {
-  const poly_rows rows = *convex_rows_of(c);
-  bool loses = false;
-  for (uint32_t i = 0; i < rows.size; ++i) {
-    if (!rows.data[i].is_equality || rows.data[i].is_large)
-      continue;
-    for (uint32_t k = 0; k < rows.data[i].form.size; ++k) {
-      form_term t = rows.data[i].form.terms[k];
-      bool gone = to ? to[t.dim] == NO_DIM : t.dim == dim;
-      loses = loses || (gone && rows.data[i].form.size > 1 && t.coef != 1 && t.coef != -1);
-    }
+    if (form_sub(&s->scratch, form_dim(&s->scratch, dim), g, &f))
+      convex_add(c, f, FORM_EQ);
+    if (settled)
+      convex_settle(c);
+  } else if (!stays_free) {
+    activate(c, g);
+    assign_core(c, dim, g);
   }
-  return loses;
-}
-
-void convex_forget(convex *c, uint32_t dim) {
-  poly_space *s = c->space;
-  assert(dim < c->dims);
-  assert(c->refs == 1);
-  poly_begin(s);
-  if (!c->grid && loses_multiples(c, NULL, dim))
-    grid_make(c);
-  poly_check(s, ppl_Polyhedron_unconstrain_space_dimension(c->ph, dim));
-  if (c->grid) {
-    poly_check(s, ppl_Grid_unconstrain_space_dimension(c->grid, dim));
-    grid_integers(s, c->grid, dim, dim + 1);
-    grid_simplify(c);
-  }
-  convex_changed(c);
+  arena_release(&s->scratch, here);
 }
 
 void convex_extend(convex *c, uint32_t more) {
-  poly_space *s = c->space;
-  check_dimensions(s, c->dims + more);
+  check_dimensions(c->space, c->dims + more);
   assert(c->refs == 1);
-  poly_check(s, ppl_Polyhedron_add_space_dimensions_and_embed(c->ph, more));
-  if (c->grid) {
-    poly_check(s, ppl_Grid_add_space_dimensions_and_embed(c->grid, more));
-    grid_integers(s, c->grid, c->dims, c->dims + more);
-  }
-  c->dims += more;
-  convex_changed(c);
+  uint32_t dims = c->dims + more;
+  c->slots = xrealloc(c->slots, (dims + 1) * sizeof *c->slots);
+  c->outer = xrealloc(c->outer, (dims + 1) * sizeof *c->outer);
+  memset(&c->slots[c->dims], 0, more * sizeof *c->slots);
+  c->dims = dims;
 }
 
 void convex_map(convex *c, const uint32_t *to) {
   poly_space *s = c->space;
   uint32_t kept = 0;
-  bool same = true;
+  bool same = true, any = false;
   assert(c->refs == 1);
-  ppl_dimension_type *maps = xcalloc(c->dims + 1, sizeof *maps);
-  ppl_dimension_type none;
-  ppl_not_a_dimension(&none);
   for (uint32_t i = 0; i < c->dims; ++i) {
     same = same && to[i] == i;
     kept += to[i] != NO_DIM;
-    maps[i] = to[i] == NO_DIM ? none : to[i];
   }
-  if (same) {
-    free(maps);
+  if (same)
     return;
-  }
-  poly_begin(s);
-  if (!c->grid && kept < c->dims && loses_multiples(c, to, 0))
-    grid_make(c);
-  int code = ppl_Polyhedron_map_space_dimensions(c->ph, maps, c->dims);
-  if (code >= 0 && c->grid)
-    code = ppl_Grid_map_space_dimensions(c->grid, maps, c->dims);
-  free(maps);
-  poly_check(s, code);
-  c->dims = kept;
-  if (c->grid)
-    grid_simplify(c);
   convex_changed(c);
+  arena_mark here = arena_here(&s->scratch);
+  bool *gone = arena_array(&s->scratch, bool, c->core + 1);
+  for (uint32_t i = 0; i < c->core; ++i) {
+    gone[i] = to[c->outer[i]] == NO_DIM;
+    any = any || gone[i];
+  }
+  if (any)
+    convex_remove_core(c, gone);
+  arena_release(&s->scratch, here);
+  slot *slots = xcalloc(kept + 1, sizeof *slots);
+  for (uint32_t i = 0; i < c->dims; ++i)
+    if (to[i] != NO_DIM)
+      slots[to[i]] = c->slots[i];
+  for (uint32_t i = 0; i < c->core; ++i)
+    c->outer[i] = to[c->outer[i]];
+  free(c->slots);
+  c->slots = slots;
+  c->dims = kept;
+  if (any && c->is_settled)
+    convex_simplify(c);
 }
 
-void convex_append(convex *c, convex *d) {
+static void append_core(convex *c, convex *d) {
   poly_space *s = c->space;
-  check_dimensions(s, c->dims + d->dims);
-  assert(c->refs == 1);
-  poly_begin(s);
+  if (c->zone && d->zone) {
+    zone *old = c->zone;
+    c->zone = zone_product(old, d->zone);
+    free(old);
+    return;
+  }
+  convex_need_polyhedron(c);
   if (c->grid || d->grid) {
     if (!c->grid)
       grid_make(c);
@@ -324,23 +449,24 @@ void convex_append(convex *c, convex *d) {
     ppl_delete_Grid(other);
     poly_check(s, code);
   }
-  poly_check(s, ppl_Polyhedron_concatenate_assign(c->ph, d->ph));
-  c->dims += d->dims;
-  c->is_settled = c->is_settled && d->is_settled;
-  convex_changed(c);
+  poly_begin(s);
+  poly_check(s, ppl_Polyhedron_concatenate_assign(c->ph, hedron_of(d)));
 }
 
-void convex_meet(convex *c, const convex *d) {
-  poly_space *s = c->space;
-  assert(c->dims == d->dims);
-  assert(c->refs == 1);
-  poly_begin(s);
-  if (d->grid) {
-    if (!c->grid)
-      grid_make(c);
-    poly_check(s, ppl_Grid_intersection_assign(c->grid, d->grid));
-  }
-  poly_check(s, ppl_Polyhedron_intersection_assign(c->ph, d->ph));
-  c->is_settled = false;
+void convex_append(convex *c, convex *d) {
+  assert(c->refs == 1 && c != d);
+  uint32_t first = c->dims;
+  convex_extend(c, d->dims);
   convex_changed(c);
+  append_core(c, d);
+  for (uint32_t i = 0; i < d->dims; ++i) {
+    slot *at = &c->slots[first + i];
+    *at = d->slots[i];
+    at->core += c->core;
+  }
+  for (uint32_t i = 0; i < d->core; ++i)
+    c->outer[c->core + i] = first + d->outer[i];
+  c->core += d->core;
+  c->is_settled = c->is_settled && d->is_settled;
+  c->is_empty = c->is_empty || d->is_empty;
 }

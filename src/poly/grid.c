@@ -15,7 +15,7 @@ void grid_integers(poly_space *s, ppl_Grid_t grid, uint32_t from, uint32_t to) {
   }
 }
 
-static void add_congruence(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
+void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
   ppl_Congruence_t k;
   ppl_Linear_Expression_t e = poly_expression(s, f);
   poly_set_number(s, s->number, modulus);
@@ -26,23 +26,23 @@ static void add_congruence(poly_space *s, ppl_Grid_t grid, form f, i128 modulus)
   poly_check(s, code);
 }
 
-void grid_add(convex *c, form f, i128 modulus) {
-  add_congruence(c->space, c->grid, f, modulus);
-}
-
 ppl_Grid_t grid_of(convex *c) {
   poly_space *s = c->space;
+  arena_mark here = arena_here(&s->scratch);
+  poly_rows rows = {0};
   ppl_Grid_t grid;
   if (c->grid)
     poly_check(s, ppl_new_Grid_from_Grid(&grid, c->grid));
   else {
-    poly_check(s, ppl_new_Grid_from_space_dimension(&grid, c->dims, 0));
-    grid_integers(s, grid, 0, c->dims);
+    poly_check(s, ppl_new_Grid_from_space_dimension(&grid, c->core, 0));
+    grid_integers(s, grid, 0, c->core);
   }
-  const poly_rows *rows = convex_rows_of(c);
-  for (uint32_t i = 0; i < rows->size; ++i)
-    if (rows->data[i].is_equality && !rows->data[i].is_large)
-      add_congruence(s, grid, rows->data[i].form, 0);
+  convex_core_rows(c, &s->scratch, &rows);
+  for (uint32_t i = 0; i < rows.size; ++i)
+    if (rows.data[i].is_equality && !rows.data[i].is_large)
+      grid_add(s, grid, rows.data[i].form, 0);
+  vec_free(&rows);
+  arena_release(&s->scratch, here);
   return grid;
 }
 
@@ -136,11 +136,10 @@ static void add_generator(poly_space *s, ppl_const_Grid_Generator_t g, form f, s
   mpz_clear(divisor);
 }
 
-void grid_values(convex *c, form f, i128 *remainder, i128 *modulus) {
-  poly_space *s = c->space;
+void grid_values(poly_space *s, ppl_Grid_t grid, form f, i128 *remainder, i128 *modulus) {
   ppl_const_Grid_Generator_System_t all;
   ppl_Grid_Generator_System_const_iterator_t at, end;
-  poly_check(s, ppl_Grid_get_minimized_grid_generators(c->grid, &all));
+  poly_check(s, ppl_Grid_get_minimized_grid_generators(grid, &all));
   poly_check(s, ppl_new_Grid_Generator_System_const_iterator(&at));
   poly_check(s, ppl_new_Grid_Generator_System_const_iterator(&end));
   ppl_Grid_Generator_System_begin(all, at);

@@ -5,6 +5,10 @@
  * inequalities: on integers a < b is a <= b - 1. The grid is kept only where it says more than "all
  * are integers and the polyhedron's equalities hold"; hulls and projections make one where needed.
  *
+ * Most dimensions are not in any relation: they have one value, or any. These are kept apart; of
+ * the others only bounds and bounds of differences, as long as there is nothing else to say; else
+ * it is a polyhedron of PPL (internal.h, zone.h).
+ *
  * A convex is reference counted. Functions that change one in place (first argument `convex *c`
  * and no new result) want the only reference to it (asserted); convex_own gives that. `settled`
  * means: constraints are tightened to the grid and the set is not known to be empty.
@@ -103,7 +107,6 @@ void convex_extend(convex *c, uint32_t more); /* new dimensions at the end, arbi
  * first ones. */
 void convex_map(convex *c, const uint32_t *to);
 void convex_append(convex *c, convex *d); /* the product: d's dimensions behind c's */
-void convex_meet(convex *c, const convex *d);
 
 /* Bounds of a form; false if it has none on that side (or it is too large a number). c is not
  * empty. */

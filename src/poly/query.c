@@ -5,51 +5,73 @@
 
 /* ---- constraints --------------------------------------------------------- */
 
-static bool read_row(poly_space *s, ppl_const_Constraint_t k, uint32_t dims, arena *a, form *out) {
-  form_term *terms = arena_array(a, form_term, dims + 1);
+/* x_more - x_less + constant >= 0, index 0 being none. */
+static void push_zone_row(arena *a, poly_rows *out, uint32_t more, uint32_t less, int64_t constant,
+                          bool is_equality) {
+  form_term *terms = arena_array(a, form_term, 2);
   uint32_t size = 0;
-  ppl_dimension_type width;
-  poly_check(s, ppl_Constraint_space_dimension(k, &width));
-  for (uint32_t i = 0; i < dims && i < width; ++i) {
-    i128 coef;
-    poly_check(s, ppl_Constraint_coefficient(k, i, s->number));
-    if (!poly_get_number(s, s->number, &coef))
-      return false;
-    if (coef)
-      terms[size++] = (form_term){i, coef};
-  }
-  *out = (form){0, size, terms};
-  poly_check(s, ppl_Constraint_inhomogeneous_term(k, s->number));
-  return poly_get_number(s, s->number, &out->constant);
+  if (more && (!less || more < less))
+    terms[size++] = (form_term){more - 1, 1};
+  if (less)
+    terms[size++] = (form_term){less - 1, -1};
+  if (more && less && more > less)
+    terms[size++] = (form_term){more - 1, 1};
+  vec_push(out, (poly_row){.form = {constant, size, terms}, .is_equality = is_equality});
 }
 
-static void read_rows(convex *c) {
-  poly_space *s = c->space;
-  ppl_const_Constraint_System_t all;
-  ppl_Constraint_System_const_iterator_t at, end;
-  poly_begin(s);
-  poly_check(s, ppl_Polyhedron_get_minimized_constraints(c->ph, &all));
-  poly_check(s, ppl_new_Constraint_System_const_iterator(&at));
-  poly_check(s, ppl_new_Constraint_System_const_iterator(&end));
-  ppl_Constraint_System_begin(all, at);
-  ppl_Constraint_System_end(all, end);
-  for (; !ppl_Constraint_System_const_iterator_equal_test(at, end);
-       ppl_Constraint_System_const_iterator_increment(at)) {
-    ppl_const_Constraint_t k;
-    poly_row row = {0};
-    ppl_Constraint_System_const_iterator_dereference(at, &k);
-    row.is_equality = ppl_Constraint_type(k) == PPL_CONSTRAINT_TYPE_EQUAL;
-    row.is_large = !read_row(s, k, c->dims, &c->memory, &row.form);
-    vec_push(&c->rows, row);
+static void read_zone(const zone *z, arena *a, poly_rows *out) {
+  uint32_t *first = arena_array(a, uint32_t, z->size);
+  zone_classes(z, first);
+  for (uint32_t i = 1; i < z->size; ++i)
+    if (first[i] != i) /* x_first - x_i is fixed */
+      push_zone_row(a, out, first[i], i, zone_bound(z, i, first[i]), true);
+  for (uint32_t i = 1; i < z->size; ++i) {
+    if (zone_is_needed(z, first, 0, i))
+      push_zone_row(a, out, i, 0, zone_bound(z, 0, i), false);
+    if (zone_is_needed(z, first, i, 0))
+      push_zone_row(a, out, 0, i, zone_bound(z, i, 0), false);
   }
-  ppl_delete_Constraint_System_const_iterator(at);
-  ppl_delete_Constraint_System_const_iterator(end);
-  c->has_rows = true;
+  for (uint32_t i = 1; i < z->size; ++i)
+    for (uint32_t j = 1; j < z->size; ++j)
+      if (i != j && zone_is_needed(z, first, i, j))
+        push_zone_row(a, out, j, i, zone_bound(z, i, j), false);
+}
+
+void convex_core_rows(convex *c, arena *a, poly_rows *out) {
+  if (c->zone)
+    read_zone(c->zone, a, out);
+  else
+    hedron_read(c, a, out);
+}
+
+/* The form over all dimensions, its terms in their order. */
+static form outer_form(const convex *c, form f, arena *a) {
+  form_term *terms = arena_array(a, form_term, f.size + 1);
+  for (uint32_t i = 0; i < f.size; ++i) {
+    form_term t = {c->outer[f.terms[i].dim], f.terms[i].coef};
+    uint32_t k = i;
+    for (; k > 0 && terms[k - 1].dim > t.dim; --k)
+      terms[k] = terms[k - 1];
+    terms[k] = t;
+  }
+  return (form){f.constant, f.size, terms};
 }
 
 const poly_rows *convex_rows_of(convex *c) {
-  if (!c->has_rows)
-    read_rows(c);
+  if (c->has_rows)
+    return &c->rows;
+  for (uint32_t i = 0; i < c->dims; ++i)
+    if (c->slots[i].kind == SLOT_KNOWN) {
+      form f = form_dim(&c->memory, i);
+      f.constant = -c->slots[i].value;
+      vec_push(&c->rows, (poly_row){.form = f, .is_equality = true});
+    }
+  uint32_t first = c->rows.size;
+  convex_core_rows(c, &c->memory, &c->rows);
+  for (uint32_t i = first; i < c->rows.size; ++i)
+    if (!c->rows.data[i].is_large)
+      c->rows.data[i].form = outer_form(c, c->rows.data[i].form, &c->memory);
+  c->has_rows = true;
   return &c->rows;
 }
 
@@ -71,9 +93,9 @@ static void read_congruences(convex *c, arena *a, convex_rows *out) {
     bool fits = poly_get_number(s, s->number, &modulus);
     if (fits && modulus <= 1)
       continue; /* integrality, or an equality that the polyhedron has */
-    form_term *terms = arena_array(a, form_term, c->dims + 1);
+    form_term *terms = arena_array(a, form_term, c->core + 1);
     uint32_t size = 0;
-    for (uint32_t i = 0; i < c->dims && fits; ++i) {
+    for (uint32_t i = 0; i < c->core && fits; ++i) {
       i128 coef = 0;
       ppl_Congruence_coefficient(k, i, s->number);
       fits = poly_get_number(s, s->number, &coef);
@@ -84,7 +106,8 @@ static void read_congruences(convex *c, arena *a, convex_rows *out) {
     ppl_Congruence_inhomogeneous_term(k, s->number);
     fits = poly_get_number(s, s->number, &constant) && fits;
     if (size || !fits)
-      vec_push(out, (convex_row){{constant, size, terms}, FORM_EQ, fits ? modulus : -1});
+      vec_push(out, (convex_row){outer_form(c, (form){constant, size, terms}, a), FORM_EQ,
+                                 fits ? modulus : -1});
   }
   ppl_delete_Congruence_System_const_iterator(at);
   ppl_delete_Congruence_System_const_iterator(end);
@@ -92,81 +115,22 @@ static void read_congruences(convex *c, arena *a, convex_rows *out) {
 
 /* ---- values -------------------------------------------------------------- */
 
-/* What an equality says about its only dimension that is not known yet. True if it does. */
-static bool learn(convex_known *known, const poly_row *r) {
-  i128 sum = r->form.constant, part;
-  const form_term *open = NULL;
-  for (uint32_t i = 0; i < r->form.size; ++i) {
-    const form_term *t = &r->form.terms[i];
-    if (!known[t->dim].is_known) {
-      if (open)
-        return false;
-      open = t;
-    } else if (__builtin_mul_overflow(known[t->dim].value, t->coef, &part) ||
-               __builtin_add_overflow(sum, part, &sum))
-      return false;
-  }
-  if (!open || sum % open->coef)
-    return false;
-  known[open->dim] = (convex_known){true, -sum / open->coef};
-  return true;
-}
-
-static void find_known_in(convex *c, const poly_rows *rows) {
-  c->known = xcalloc(c->dims + 1, sizeof *c->known);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = 0; i < rows->size; ++i)
-      if (rows->data[i].is_equality && !rows->data[i].is_large)
-        changed = learn(c->known, &rows->data[i]) || changed;
-  }
-}
-
-static void find_known(convex *c) {
-  find_known_in(c, convex_rows_of(c));
-}
-
 bool convex_constant(convex *c, form f, i128 *value) {
-  if (f.size && !c->known)
-    find_known(c);
-  i128 sum = f.constant;
-  for (uint32_t i = 0; i < f.size; ++i) {
-    assert(f.terms[i].dim < c->dims);
-    const convex_known *k = &c->known[f.terms[i].dim];
-    i128 part;
-    if (!k->is_known || __builtin_mul_overflow(k->value, f.terms[i].coef, &part) ||
-        __builtin_add_overflow(sum, part, &sum))
-      return false;
+  if (f.size > 2) { /* not worth filling in if one of them is open */
+    for (uint32_t i = 0; i < f.size; ++i)
+      if (c->slots[f.terms[i].dim].kind != SLOT_KNOWN)
+        return false;
   }
-  *value = sum;
-  return true;
-}
-
-/* The form with known values filled in. */
-static form filled(const convex *c, form f, arena *a) {
-  form_term *terms = arena_array(a, form_term, f.size + 1);
-  form out = {f.constant, 0, terms};
-  for (uint32_t i = 0; i < f.size; ++i) {
-    const convex_known *k = &c->known[f.terms[i].dim];
-    i128 part;
-    if (k->is_known && !__builtin_mul_overflow(k->value, f.terms[i].coef, &part))
-      out.constant += part;
-    else
-      terms[out.size++] = f.terms[i];
-  }
-  return out;
+  arena_mark here = arena_here(&c->space->scratch);
+  form g = convex_filled(c, f, &c->space->scratch);
+  *value = g.constant;
+  bool is_constant = g.size == 0;
+  arena_release(&c->space->scratch, here);
+  return is_constant;
 }
 
 void convex_read(convex *c, arena *a, convex_rows *out) {
   const poly_rows *rows = convex_rows_of(c);
-  if (!c->known)
-    find_known_in(c, rows);
-  for (uint32_t i = 0; i < c->dims; ++i)
-    if (c->known[i].is_known) {
-      form f = form_dim(a, i);
-      f.constant = -c->known[i].value;
-      vec_push(out, (convex_row){f, FORM_EQ, 0});
-    }
   for (uint32_t pass = 0; pass < 2; ++pass)
     for (uint32_t i = 0; i < rows->size; ++i) {
       const poly_row *r = &rows->data[i];
@@ -175,24 +139,50 @@ void convex_read(convex *c, arena *a, convex_rows *out) {
       convex_row row = {.sign = r->is_equality ? FORM_EQ : FORM_LE};
       if (r->is_large)
         row.modulus = -1;
-      else
-        form_scale(a, filled(c, r->form, a), -1, &row.form); /* form >= 0 becomes -form <= 0 */
-      if (row.form.size || r->is_large)
-        vec_push(out, row);
+      else /* form >= 0 becomes -form <= 0 */
+        form_scale(a, r->form, r->is_equality && r->form.size == 1 ? 1 : -1, &row.form);
+      vec_push(out, row);
     }
   if (c->grid)
     read_congruences(c, a, out);
 }
 
-/* The largest value of the form, rounded to an integer. */
-static bool extreme(convex *c, form f, bool most, i128 *value) {
+/* Bounds that can be read off: false if it takes the library. *has: is there one? */
+static bool zone_extreme(const convex *c, form f, bool most, bool *has, i128 *value) {
+  if (!c->zone || f.size > 2)
+    return false;
+  i128 coef = f.terms[0].coef;
+  if (f.size == 2 && coef + f.terms[1].coef != 0)
+    return false;
+  uint32_t x = f.terms[0].dim + 1, y = f.size == 2 ? f.terms[1].dim + 1 : 0;
+  i128 size = coef < 0 ? -coef : coef; /* f is size * (x - y) or size * (y - x), + constant */
+  bool x_first = (coef > 0) == most;
+  int64_t bound = x_first ? zone_bound(c->zone, x, y) : zone_bound(c->zone, y, x);
+  *has = bound != ZONE_NONE && size < (i128)1 << 60;
+  if (*has)
+    *value = f.constant + (most ? size * bound : -size * bound);
+  return true;
+}
+
+/* The largest or least value of the form, rounded to an integer. */
+static bool extreme_of(convex *c, form f, bool most, i128 *value) {
   poly_space *s = c->space;
-  if (convex_constant(c, f, value))
+  form g = convex_filled(c, f, &s->scratch);
+  *value = g.constant;
+  if (!g.size)
     return true;
+  for (uint32_t i = 0; i < g.size; ++i)
+    if (c->slots[g.terms[i].dim].kind == SLOT_FREE)
+      return false;
+  g = convex_core_form(c, g, &s->scratch);
+  bool has;
+  if (zone_extreme(c, g, most, &has, value))
+    return has;
+  ppl_Polyhedron_t ph = hedron_of(c);
   poly_begin(s);
-  ppl_Linear_Expression_t e = poly_expression(s, f);
-  int optimum, code = most ? ppl_Polyhedron_maximize(c->ph, e, s->number, s->second, &optimum)
-                           : ppl_Polyhedron_minimize(c->ph, e, s->number, s->second, &optimum);
+  ppl_Linear_Expression_t e = poly_expression(s, g);
+  int optimum, code = most ? ppl_Polyhedron_maximize(ph, e, s->number, s->second, &optimum)
+                           : ppl_Polyhedron_minimize(ph, e, s->number, s->second, &optimum);
   ppl_delete_Linear_Expression(e);
   if (poly_check(s, code) == 0)
     return false;
@@ -201,6 +191,13 @@ static bool extreme(convex *c, form f, bool most, i128 *value) {
     return false;
   *value = most ? floor_div(numerator, denominator) : -floor_div(-numerator, denominator);
   return true;
+}
+
+static bool extreme(convex *c, form f, bool most, i128 *value) {
+  arena_mark here = arena_here(&c->space->scratch);
+  bool has = extreme_of(c, f, most, value);
+  arena_release(&c->space->scratch, here);
+  return has;
 }
 
 bool convex_least(convex *c, form f, i128 *value) {
@@ -212,12 +209,10 @@ bool convex_most(convex *c, form f, i128 *value) {
 }
 
 uint64_t convex_hash(convex *c) {
-  if (!c->known)
-    find_known(c);
   uint64_t h = c->dims;
   for (uint32_t i = 0; i < c->dims; ++i)
-    if (c->known[i].is_known)
-      h = hash_mix(hash_mix(h, i), (uint64_t)c->known[i].value);
+    if (c->slots[i].kind == SLOT_KNOWN)
+      h = hash_mix(hash_mix(h, i), (uint64_t)c->slots[i].value);
   return h;
 }
 
@@ -260,11 +255,8 @@ static convex *fix_one(convex *c, uint32_t dim) {
 
 convex *convex_point(convex *c) {
   convex *at = convex_copy(c);
-  for (uint32_t i = 0; i < c->dims && at; ++i) {
-    if (!at->known)
-      find_known(at);
-    if (!at->known[i].is_known)
+  for (uint32_t i = 0; i < c->dims && at; ++i)
+    if (at->slots[i].kind != SLOT_KNOWN)
       at = fix_one(at, i);
-  }
   return at ? at : convex_copy(c);
 }

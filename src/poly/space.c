@@ -35,16 +35,6 @@ poly_space *poly_open(const poly_config *config) {
   return s;
 }
 
-static void convex_free(convex *c) {
-  ppl_delete_Polyhedron(c->ph);
-  if (c->grid)
-    ppl_delete_Grid(c->grid);
-  free(c->known);
-  vec_free(&c->rows);
-  arena_free(&c->memory);
-  free(c);
-}
-
 void poly_close(poly_space *s) {
   if (!s)
     return;

@@ -6,7 +6,8 @@
 enum {
   MOST_PIECES = 24,    /* of a difference */
   MOST_CANDIDATES = 6, /* parts that a new one is tried to be joined with */
-  MOST_ROWS = 40       /* constraints of a part that is taken away or joined */
+  MOST_ROWS = 100,     /* constraints of a part that is taken away or joined */
+  FEW_PARTS = 40       /* then points are also joined to segments of any slope */
 };
 
 poly *poly_of(convex_vec *parts) {
@@ -51,7 +52,7 @@ static convex *outside(convex *c, form f, bool above) {
     return NULL;
   g.constant += 1;
   i128 value;
-  if (convex_constant(c, g, &value) && value > 0)
+  if (convex_least(c, g, &value) && value > 0)
     return NULL;
   convex *piece = convex_own(convex_copy(c));
   convex_add(piece, g, FORM_LE);
@@ -81,6 +82,9 @@ static bool subtract(convex *c, convex *d, convex_vec *pieces) {
     }
     ok = pieces->size <= MOST_PIECES;
     form f = r->form;
+    i128 value;
+    if (convex_constant(rest, f, &value) && (r->is_equality ? value == 0 : value >= 0))
+      continue;
     if (!r->is_equality && !form_scale(&s->scratch, f, -1, &f))
       ok = false;
     rest = convex_own(rest);
@@ -205,24 +209,6 @@ static bool is_simple_hull(convex *hull, convex *c, convex *d) {
   return h.largest <= SMALL || h.largest <= x.largest || h.largest <= y.largest;
 }
 
-/* Their hull, if it has no integer point outside of the two; else NULL. Where that would need a
- * congruence that none of them has, two parts are simpler. */
-static convex *exact_hull(convex *c, convex *d) {
-  arena_mark here = arena_here(&c->space->scratch);
-  convex *hull = convex_hull(c, d);
-  convex_vec pieces = {0};
-  bool exact = (!hull->grid || c->grid || d->grid) && is_simple_hull(hull, c, d) &&
-               subtract(hull, c, &pieces);
-  for (uint32_t i = 0; i < pieces.size && exact; ++i)
-    exact = convex_entails(pieces.data[i], d);
-  convex_vec_drop(&pieces);
-  arena_release(&c->space->scratch, here);
-  if (exact)
-    return hull;
-  convex_drop(hull);
-  return NULL;
-}
-
 /* Rows that relate or bound dimensions which are not constant. */
 static bool has_open_rows(convex *c) {
   const poly_rows *rows = convex_rows_of(c);
@@ -232,6 +218,36 @@ static bool has_open_rows(convex *c) {
       return true;
   }
   return false;
+}
+
+/* Has the hull (of the two) no integer point outside of them? */
+static bool is_exact(convex *hull, convex *c, convex *d) {
+  arena_mark here = arena_here(&c->space->scratch);
+  convex_vec pieces = {0};
+  bool exact = is_simple_hull(hull, c, d) && subtract(hull, c, &pieces);
+  for (uint32_t i = 0; i < pieces.size && exact; ++i)
+    exact = convex_entails(pieces.data[i], d);
+  convex_vec_drop(&pieces);
+  arena_release(&c->space->scratch, here);
+  return exact;
+}
+
+/* Their hull, if it is exact; else NULL. A hull of zones that is no zone is one of points, and
+ * looked for only if asked for; where it would need a congruence that none of them has, two parts
+ * are simpler. */
+static convex *exact_hull(convex *c, convex *d, bool any_slope) {
+  convex *hull = convex_zone_hull(c, d);
+  if (hull && is_exact(hull, c, d))
+    return hull;
+  bool zones = hull != NULL;
+  convex_drop(hull);
+  if (zones && (!any_slope || has_open_rows(c) || has_open_rows(d)))
+    return NULL;
+  hull = convex_hull(c, d);
+  if ((!hull->grid || c->grid || d->grid) && is_exact(hull, c, d))
+    return hull;
+  convex_drop(hull);
+  return NULL;
 }
 
 /* Is it worth a try? Points and cylinders over points that are not far from each other; or one that
@@ -259,7 +275,7 @@ static convex *join_latest(convex_vec *parts, convex *c) {
     convex *d = parts->data[i];
     if (!is_near(c, d))
       continue;
-    convex *hull = exact_hull(d, c);
+    convex *hull = exact_hull(d, c, parts->size < FEW_PARTS);
     if (!hull)
       continue;
     convex_drop(c);
