@@ -88,11 +88,13 @@ static trace *concrete_trace(const job *j) {
   return t;
 }
 
-/* Places that are not exact: what a spurious trace may be blamed on. */
+/* Places that are not exact: what a spurious trace may be blamed on. Joined relations are probably
+ * exact, and only blamed if there is nothing else. */
 static void put_lossy(job *j) {
-  for (vec_each(lin_place, p, &j->d.places))
-    if (p->is_lossy)
-      vec_push(&j->result->widened, (linear_place){p->at.proc, p->at.node, p->delay, p->cap});
+  for (uint32_t joined = 0; joined < 2 && !j->result->widened.size; ++joined)
+    for (vec_each(lin_place, p, &j->d.places))
+      if (joined ? p->is_joined : p->is_lossy)
+        vec_push(&j->result->widened, (linear_place){p->at.proc, p->at.node, p->delay, p->cap});
 }
 
 /* ---- facts --------------------------------------------------------------- */

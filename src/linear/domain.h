@@ -43,6 +43,7 @@ typedef struct lin_place {
   uint32_t rounds;     /* how often it grew */
   uint32_t delay, cap; /* as of the request, or refined */
   bool is_lossy;       /* something was joined or widened that was not exact */
+  bool is_joined;      /* many relations of the same values were joined, perhaps exactly */
 } lin_place;
 
 typedef struct linear {

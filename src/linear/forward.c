@@ -2,7 +2,7 @@
 #include "linear/domain.h"
 
 /* A union with more parts than this is cut down, wherever it is. */
-enum { MOST_PARTS = 4000 };
+enum { MOST_PARTS = 20000 };
 
 /* ---- sets ---------------------------------------------------------------- */
 
@@ -41,9 +41,11 @@ static void poll(void *self) {
 }
 
 element linear_finish(linear *d, tab_place at, convex_vec *parts) {
-  uint32_t cap = linear_place_at(d, at)->cap;
-  if (parts->size > MOST_PARTS && poly_reduce(parts, cap))
-    linear_place_at(d, at)->is_lossy = true;
+  lin_place *place = linear_place_at(d, at);
+  if (poly_join_groups(parts, place->cap / 2))
+    place->is_joined = true;
+  if (parts->size > MOST_PARTS && poly_reduce(parts, place->cap))
+    place->is_lossy = true;
   return as_element(poly_of(parts));
 }
 

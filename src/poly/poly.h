@@ -158,6 +158,9 @@ bool poly_covers(convex *const *parts, uint32_t count, convex *c);
 bool poly_entails(const poly *p, const poly *q);
 /* p without q where that has few parts; else with more of q. */
 poly *poly_minus(const poly *p, const poly *q);
+/* Joins three or more parts with the same values, if their zones together are one, or if there are
+ * more than `most` of them. True if that was not known to be exact. */
+bool poly_join_groups(convex_vec *parts, uint32_t most);
 /* Joins the most alike until there are at most `most`. True if anything was joined. */
 bool poly_reduce(convex_vec *parts, uint32_t most);
 

@@ -4,7 +4,7 @@
 #include "base/memory.h"
 
 enum {
-  MOST_PIECES = 24,    /* of a difference */
+  MOST_PIECES = 48,    /* of a difference */
   MOST_CANDIDATES = 6, /* parts that a new one is tried to be joined with */
   MOST_ROWS = 100,     /* constraints of a part that is taken away or joined */
   FEW_PARTS = 40       /* then points are also joined to segments of any slope */
@@ -116,15 +116,8 @@ static bool subtract_all(convex_vec *pieces, convex *d) {
   return ok;
 }
 
-bool poly_covers(convex *const *parts, uint32_t count, convex *c) {
-  uint32_t near = 0;
-  for (uint32_t i = 0; i < count; ++i) {
-    if (convex_entails(c, parts[i]))
-      return true;
-    near += !convex_apart(c, parts[i]);
-  }
-  if (near < 2 || near > 8)
-    return false;
+/* Nothing of c is left without these parts. */
+static bool covers_all(convex *const *parts, uint32_t count, convex *c) {
   arena_mark here = arena_here(&c->space->scratch);
   convex_vec pieces = {0};
   vec_push(&pieces, convex_copy(c));
@@ -136,6 +129,16 @@ bool poly_covers(convex *const *parts, uint32_t count, convex *c) {
   convex_vec_drop(&pieces);
   arena_release(&c->space->scratch, here);
   return covered;
+}
+
+bool poly_covers(convex *const *parts, uint32_t count, convex *c) {
+  uint32_t near = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    if (convex_entails(c, parts[i]))
+      return true;
+    near += !convex_apart(c, parts[i]);
+  }
+  return near >= 2 && near <= 8 && covers_all(parts, count, c);
 }
 
 bool poly_entails(const poly *p, const poly *q) {
@@ -314,6 +317,76 @@ void poly_add(convex_vec *parts, convex *c) {
 void poly_add_all(convex_vec *parts, const poly *p) {
   for (uint32_t i = 0; p && i < p->size; ++i)
     poly_add(parts, convex_copy(p->parts[i]));
+}
+
+/* ---- joining many -------------------------------------------------------- */
+
+/* Have they the same values where one of them has a value? */
+static bool same_values(const convex *c, const convex *d) {
+  for (uint32_t i = 0; i < c->dims; ++i) {
+    const slot *a = &c->slots[i], *b = &d->slots[i];
+    if ((a->kind == SLOT_KNOWN || b->kind == SLOT_KNOWN) &&
+        (a->kind != b->kind || a->value != b->value))
+      return false;
+  }
+  return true;
+}
+
+/* The hull of a group, if its members cover it, or there are more than `most` (*lossy, then); else
+ * NULL. */
+static convex *group_hull(convex *const *group, uint32_t size, uint32_t most, bool *lossy) {
+  enum { FEW = 8 };
+  convex *hull = convex_copy(group[0]);
+  for (uint32_t i = 1; i < size && hull; ++i) {
+    convex *more = convex_zone_hull(hull, group[i]);
+    convex_drop(hull);
+    hull = more;
+  }
+  bool exact = hull && size <= FEW && covers_all(group, size, hull);
+  if (hull && (exact || size > most)) {
+    *lossy = *lossy || !exact;
+    return hull;
+  }
+  convex_drop(hull);
+  return NULL;
+}
+
+bool poly_join_groups(convex_vec *parts, uint32_t most) {
+  enum { LEAST = 3 };
+  bool lossy = false;
+  if (parts->size < LEAST)
+    return false;
+  map heads = {0}; /* hash of values -> 1 + index of the group */
+  VEC(convex_vec) groups = {0};
+  for (uint32_t i = 0; i < parts->size; ++i) {
+    uint64_t *slot_at = map_slot_of(&heads, convex_hash(parts->data[i]));
+    if (!*slot_at) {
+      vec_add(&groups);
+      *slot_at = groups.size;
+    }
+    convex_vec *g = &groups.data[*slot_at - 1];
+    if (!g->size || same_values(g->data[0], parts->data[i]))
+      vec_push(g, parts->data[i]);
+    else { /* another one of the same hash */
+      vec_add(&groups);
+      vec_push(&groups.data[groups.size - 1], parts->data[i]);
+    }
+  }
+  vec_clear(parts);
+  for (vec_each(convex_vec, g, &groups)) {
+    convex *hull = g->size >= LEAST ? group_hull(g->data, g->size, most, &lossy) : NULL;
+    if (hull)
+      vec_push(parts, hull);
+    for (uint32_t i = 0; i < g->size; ++i)
+      if (hull)
+        convex_drop(g->data[i]);
+      else
+        vec_push(parts, g->data[i]);
+    vec_free(g);
+  }
+  vec_free(&groups);
+  map_free(&heads);
+  return lossy;
 }
 
 /* ---- fewer parts --------------------------------------------------------- */

@@ -20,12 +20,8 @@
 enum {
   FEW_VARIABLES = 12, /* of a procedure and globals together: all are kept from the start */
   SMALL_ARRAY = 40,   /* is kept whole if it is accessed by an index with several values */
-  MORE_DELAY = 6,     /* factor when a place is made more exact */
-  MORE_CAP = 4,
-  MOST_NAMED = 4,    /* cells kept because the program names them */
-  MOST_SINGLES = 50, /* candidates that are tried alone */
-  MOST_DELAY = 50000,
-  MOST_CAP = 3000
+  MOST_NAMED = 4,     /* cells kept because the program names them */
+  MOST_SINGLES = 50   /* candidates that are tried alone */
 };
 
 typedef VEC(linear_place) place_vec;
@@ -248,27 +244,47 @@ static void drop_kept(const linear_loop *l, expr_vec *candidates) {
   candidates->size = n;
 }
 
+/* How exact a place is made, step by step. */
+static const struct exactness {
+  uint32_t delay, cap;
+} levels[] = {{18, 48}, {648, 3000}, {23328, 15000}};
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+/* The next level of a place; that of the most exact one of its procedure if that is higher, since
+ * what a nested loop keeps apart is lost if the loop around it does not. LEVELS: there is none. */
+static uint32_t next_level(const linear_loop *l, const linear_place *p) {
+  uint32_t level = 0, most = 0;
+  while (level < LEVELS && levels[level].delay <= p->delay)
+    ++level;
+  for (vec_each(const linear_place, q, &l->places))
+    for (uint32_t i = 0; i < LEVELS && q->proc == p->proc; ++i)
+      if (q->delay == levels[i].delay && i > most)
+        most = i;
+  return level == LEVELS || level > most ? level : most;
+}
+
 /* Places that joined or widened: they get more room. False if they had as much as they may. */
 static bool make_more_exact(linear_loop *l) {
-  bool changed = false;
+  place_vec more = {0};
   for (vec_each(linear_place, p, &l->found.widened)) {
-    if (p->delay >= MOST_DELAY)
-      continue;
-    changed = true;
-    linear_place more = {p->proc, p->node, p->delay * MORE_DELAY, p->cap * MORE_CAP};
-    if (more.cap > MOST_CAP)
-      more.cap = MOST_CAP;
+    uint32_t level = next_level(l, p);
+    if (level < LEVELS)
+      vec_push(&more, (linear_place){p->proc, p->node, levels[level].delay, levels[level].cap});
+  }
+  for (vec_each(linear_place, p, &more)) {
     uint32_t i = 0;
     while (i < l->places.size &&
            (l->places.data[i].proc != p->proc || l->places.data[i].node != p->node))
       ++i;
     if (i == l->places.size)
-      vec_push(&l->places, more);
+      vec_push(&l->places, *p);
     else
-      l->places.data[i] = more;
+      l->places.data[i] = *p;
     buf_printf(&l->added, "%s %u: %u exact rounds, %u parts\n",
-               l->request->program->procs.data[p->proc]->name, p->node, more.delay, more.cap);
+               l->request->program->procs.data[p->proc]->name, p->node, p->delay, p->cap);
   }
+  bool changed = more.size > 0;
+  vec_free(&more);
   return changed;
 }
 
