@@ -78,6 +78,13 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out);
 uint32_t conjunct_count(const expr *e);
 const expr *conjunct(const expr *e, uint32_t i);
 
+/* Does the premise imply the formula? *found, if not NULL: is there a counter-example? (judge.c); the
+ * same, case by case if the premise is a long disjunction (cases.c). */
+check_answer prove_implication(checker *c, const expr *premise, const expr *formula, bool exact,
+                               bool *found);
+check_answer prove_by_cases(checker *c, const expr *premise, const expr *formula, bool exact,
+                            bool *found);
+
 check_answer judge_procedure(checker *c, const claim_of *claim);
 check_answer judge_start(checker *c);
 /* The labels from a cut point up to the next ones, the last first, and what is to be proved there. */

@@ -62,9 +62,8 @@ static void add_constants(checker *c, const expr *formula, expr_vec *out) {
   vec_free(&paths);
 }
 
-/* Does the premise imply the formula? *found, if not NULL: is there a counter-example? */
-static check_answer prove(checker *c, const expr *premise, const expr *formula, bool exact,
-                          bool *found) {
+check_answer prove_implication(checker *c, const expr *premise, const expr *formula, bool exact,
+                               bool *found) {
   if (expr_is_true(formula) || expr_is_false(premise))
     return CHECK_CONFIRMED;
   if (deadline_poll_clock(&c->deadline))
@@ -148,7 +147,7 @@ static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, 
     premise = wp_unprime(c->w, premise);
     formula = wp_unprime(c->w, formula);
   }
-  return prove(c, premise, formula, k->exact, found);
+  return prove_by_cases(c, premise, formula, k->exact, found);
 }
 
 /* Labels from the cut point up to the next ones: their positions in reverse postorder, descending.
@@ -275,7 +274,7 @@ static const expr *before_start(checker *c, const expr *holds, bool *exact) {
 check_answer judge_initially(checker *c, const expr *holds) {
   bool exact = true;
   const expr *before = before_start(c, holds, &exact);
-  return prove(c, expr_bool(c->pool, true), before, exact, NULL);
+  return prove_implication(c, expr_bool(c->pool, true), before, exact, NULL);
 }
 
 check_answer judge_start(checker *c) {

@@ -77,6 +77,15 @@ typedef struct mapping {
 
 static const expr *map_node(mapping *m, const expr *e);
 
+/* Does its first operand decide a logical operator or a choice? Then `kid` alone, or the operand that
+ * is chosen, is the result: *chosen (0: kid itself). */
+static bool is_decided(const expr *e, const expr *kid, uint32_t *chosen) {
+  if (kid->kind != E_CONST || (e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE))
+    return false;
+  *chosen = e->kind != E_ITE ? 0 : kid->value ? 1 : 2;
+  return e->kind == E_ITE || (kid->value != 0) == (e->kind == E_OR);
+}
+
 /* Maps the children with `walk` (the first one) and map_node (the others), then rebuilds. */
 static const expr *map_kids(mapping *m, const expr *e,
                             const expr *(*first)(mapping *, const expr *)) {
@@ -84,6 +93,9 @@ static const expr *map_kids(mapping *m, const expr *e,
   bool changed = false;
   for (uint32_t i = 0; i < e->count; ++i) {
     const expr *kid = i == 0 ? first(m, e->kid[0]) : map_node(m, e->kid[i]);
+    uint32_t chosen;
+    if (i == 0 && is_decided(e, kid, &chosen))
+      return chosen ? map_node(m, e->kid[chosen]) : kid;
     changed |= kid != e->kid[i];
     vec_push(&m->stack, kid);
   }

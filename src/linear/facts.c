@@ -120,28 +120,42 @@ static bool has_row(const expr_vec *rows, const expr *e) {
   return false;
 }
 
+/* How often a row occurs: id -> count. */
+static map count_rows(const part_rows *parts) {
+  map count = {0};
+  for (vec_each(const expr_vec, rows, parts))
+    for (uint32_t i = 0; i < rows->size; ++i)
+      ++*map_slot_of(&count, rows->data[i]->id);
+  return count;
+}
+
+/* The disjunction of a range, as a balanced tree: there can be thousands. */
+static const expr *any_of(exprs *pool, const expr *const *list, uint32_t size) {
+  if (size <= 1)
+    return size ? list[0] : expr_bool(pool, false);
+  uint32_t half = size / 2;
+  return expr_or(pool, any_of(pool, list, half), any_of(pool, list + half, size - half));
+}
+
 /* Common rows once, then the alternatives. */
 static const expr *combine(const facts_maker *m, const part_rows *parts) {
-  const expr *all = expr_bool(m->pool, true), *any = expr_bool(m->pool, false);
-  const expr_vec *first = &parts->data[0];
-  for (uint32_t i = 0; i < first->size; ++i) {
-    bool common = true;
-    for (uint32_t k = 1; k < parts->size && common; ++k)
-      common = has_row(&parts->data[k], first->data[i]);
-    if (common)
-      all = expr_and(m->pool, all, first->data[i]);
-  }
-  for (uint32_t k = 0; k < parts->size; ++k) {
+  const expr *all = expr_bool(m->pool, true);
+  map count = count_rows(parts);
+  expr_vec cases = {0};
+  for (vec_each(const expr_vec, rows, parts)) {
     const expr *rest = expr_bool(m->pool, true);
-    for (uint32_t i = 0; i < parts->data[k].size; ++i) {
-      bool common = true;
-      for (uint32_t n = 0; n < parts->size && common; ++n)
-        common = has_row(&parts->data[n], parts->data[k].data[i]);
+    for (uint32_t i = 0; i < rows->size; ++i) {
+      bool common = map_get(&count, rows->data[i]->id, 0) == parts->size;
       if (!common)
-        rest = expr_and(m->pool, rest, parts->data[k].data[i]);
+        rest = expr_and(m->pool, rest, rows->data[i]);
+      else if (rows == parts->data)
+        all = expr_and(m->pool, all, rows->data[i]);
     }
-    any = expr_or(m->pool, any, rest);
+    vec_push(&cases, rest);
   }
+  const expr *any = any_of(m->pool, cases.data, cases.size);
+  vec_free(&cases);
+  map_free(&count);
   return parts->size > 1 ? expr_and(m->pool, all, any) : all;
 }
 
@@ -168,7 +182,7 @@ static const expr *poly_expr(const facts_maker *m, const poly *p, uint32_t dims)
     expr_vec *list = vec_add(&parts);
     for (uint32_t k = 0; k < rows.size; ++k) {
       const expr *e = row_expr(&inner, &rows.data[k]);
-      if (e)
+      if (e && !has_row(list, e))
         vec_push(list, e);
     }
     vec_free(&rows);
