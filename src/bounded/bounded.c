@@ -10,6 +10,10 @@
 #include "program/interp.h"
 
 enum { SINGLE_ERRORS = 16 };
+enum {
+  PROBE_STEPS = 400000,
+  PROBE_DOUBLINGS = 6 /* steps by chance after the first bound, and more later */
+};
 enum { STEP_LIMIT = 4000000, NODE_LIMIT = 8000000, LAST_BOUND = 1 << 20 };
 
 typedef struct hunt {
@@ -205,6 +209,19 @@ static bool try_bound(hunt *h, uint32_t bound) {
   return more;
 }
 
+/* By chance: a little after the first bound, which finds short traces, more as bounds grow. */
+static void try_chance(hunt *h, probe *b, uint32_t bound) {
+  uint64_t steps = PROBE_STEPS;
+  for (uint32_t i = 0; i < PROBE_DOUBLINGS && bound >> i > 1; ++i)
+    steps *= 2;
+  const sym_inputs *inputs = probe_run(b, steps, &h->deadline);
+  if (!inputs)
+    return;
+  h->out->verdict = BOUNDED_BUG;
+  for (vec_each(const u128, v, inputs))
+    vec_push(&h->out->inputs, *v);
+}
+
 void bounded_check(const bounded_request *r, bounded_result *out) {
   *out = (bounded_result){.verdict = BOUNDED_UNKNOWN};
   hunt h = {.r = r, .out = out, .deadline = r->deadline};
@@ -213,8 +230,12 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   uint32_t most = r->most && r->most < LAST_BOUND ? r->most : LAST_BOUND;
   uint32_t bound = 1;
   bool more = true;
+  probe *chance = r->math ? NULL : probe_new(r->program, r->entry);
   while (more) {
     more = try_bound(&h, bound);
+    if (chance && out->verdict == BOUNDED_UNKNOWN)
+      try_chance(&h, chance, more ? bound : LAST_BOUND);
+    more = more && out->verdict == BOUNDED_UNKNOWN;
     if (!more || bound == most)
       break;
     if (deadline_poll_clock(&h.deadline)) {
@@ -228,4 +249,6 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   for (uint32_t i = 0; i < r->program->procs.size; i++)
     shape_free(h.shapes[i]);
   free(h.shapes);
+  if (chance)
+    probe_free(chance);
 }

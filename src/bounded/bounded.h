@@ -1,6 +1,6 @@
 /* bounded.h: the hunter: unrolls loops and calls to a growing bound, as one incremental SMT problem
- * over symbolic/, looking for bugs; complete unrolling is a proof. Programs without inputs are
- * simply run (run_concrete).
+ * over symbolic/, looking for bugs; complete unrolling is a proof. Between the bounds the program is
+ * run on inputs by chance. Programs without inputs are simply run (refine/concrete.c).
  *
  * A bug is a list of inputs, to be judged by check/. */
 #ifndef ASSAY_BOUNDED_BOUNDED_H

@@ -2,6 +2,7 @@
  *
  *   shape.c    per procedure: the order in which labels are explored, and what loops contain
  *   explore.c  unrolling up to a bound: what errors there are, and what was cut off
+ *   probe.c    the program run on inputs by chance
  *   model.c    values in a model of the prover, computed from those of the symbolic constants
  *   bounded.c  growing bounds, questions to the prover, the verdict */
 #ifndef ASSAY_BOUNDED_INTERNAL_H
@@ -62,6 +63,15 @@ void exploration_free(exploration *x);
 /* The whole condition of an event. */
 const expr *event_expr(exploration *x, const event *e);
 const expr *guard_conjunction(exploration *x, const sym_guard *g);
+
+/* ---- probe.c ---- */
+
+typedef struct probe probe;
+probe *probe_new(program *p, const proc *entry); /* owned; borrows the program */
+void probe_free(probe *b);
+/* Runs until about so many steps are used up. The inputs of a run into an error, until the next call,
+ * or NULL. */
+const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit);
 
 /* ---- model.c ---- */
 
