@@ -396,14 +396,15 @@ static const expr *mix(sym *s, const expr *v, const expr *w, u128 mask) {
   return sym_value_cast(s, t, sym_value_arith(s, E_BITOR, a, b));
 }
 
+/* Without anything drawn, what is undefined is not read: the case and the gap exclude each other. */
 static const expr *fill_piece(sym *s, const piece *p, const expr *drawn) {
-  if (!p->undef)
+  if (!p->undef || !drawn)
     return p->value;
   const expr *new = p->bits == 0xff ? drawn : mix(s, p->value, drawn, p->bits);
   return sym_value_ite(s, p->undef, new, p->value);
 }
 
-/* The value of a reading; `drawn` (not NULL if something is undefined) fills the gaps. */
+/* The value of a reading; `drawn` (not NULL if something may be undefined) fills the gaps. */
 static const expr *reading_value(sym *s, const reading *r, uint64_t n, const type *t,
                                  const expr *drawn) {
   if (r->count == 1 && n > 1)
