@@ -3,6 +3,8 @@
  * Loads the program, has refine/ find the answer, and writes it down by report/. */
 #include "cli/cli.h"
 
+#include "cli/confirm.h"
+
 #include "base/file.h"
 #include "frontend/frontend.h"
 #include "program/select.h"
@@ -187,6 +189,8 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   options_list properties = {0};
   list_properties(opts, p, &properties);
   bool sane = answer_each(&r, &properties, &a);
+  if (opts->confirm && sane && answer_verdict(&a) == VERDICT_FALSE)
+    confirm_answer(&a);
   buf text = {0};
   report_print(&text, &a);
   fwrite(buf_text(&text), 1, text.size, stdout);

@@ -19,6 +19,7 @@ void answer_free(answer *a) {
   }
   vec_free(&a->rounds);
   vec_free(&a->assumptions);
+  free(a->confirmation.text);
 }
 
 verdict answer_verdict(const answer *a) {

@@ -38,6 +38,12 @@ typedef struct finding {
   VEC(answer_invariant) invariants; /* TRUE */
 } finding;
 
+/* What a native run said of a bug (--confirm). */
+typedef struct confirmation {
+  bool asked, confirmed;
+  char *text; /* one line; owned */
+} confirmation;
+
 typedef struct answer {
   const options *options; /* borrowed */
   program *program;       /* borrowed */
@@ -45,6 +51,7 @@ typedef struct answer {
   VEC(finding) findings; /* at least one */
   VEC(answer_round) rounds;
   VEC(assumption) assumptions; /* the program's, and those made on the way */
+  confirmation confirmation;
   double seconds;
   stats *stats; /* borrowed */
 } answer;

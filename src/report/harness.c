@@ -218,10 +218,41 @@ static void add_word(buf *out, const char *word) {
     buf_put(out, '\'');
 }
 
+static bool has_body(const answer *a, const char *name) {
+  const proc *f = program_find_proc(a->program, str_intern(&a->program->pool.strings, name));
+  return f && f->has_body;
+}
+
+static const char *const error_functions[] = {"reach_error", "__VERIFIER_error"};
+enum { ERROR_FUNCTIONS = sizeof error_functions / sizeof *error_functions };
+
+/* Does the program define an error function itself? Then that it is entered has to be watched. */
+static bool defines_error(const answer *a) {
+  for (uint32_t i = 0; i < ERROR_FUNCTIONS; ++i)
+    if (has_body(a, error_functions[i]))
+      return true;
+  return false;
+}
+
+void report_harness_flags(const answer *a, options_list *out) {
+  vec_push(out, "-w");
+  vec_push(out, "-g");
+  vec_push(out, "-fwrapv");
+  if (a->options->ilp32)
+    vec_push(out, "-m32");
+  if (defines_error(a))
+    vec_push(out, "-finstrument-functions");
+}
+
 void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
                             const char *harness_file) {
   const options *o = a->options;
-  buf_printf(out, "%s -w -g%s -fwrapv", compiler, o->ilp32 ? " -m32" : "");
+  options_list flags = {0};
+  report_harness_flags(a, &flags);
+  buf_add(out, compiler);
+  for (uint32_t i = 0; i < flags.size; ++i)
+    add_word(out, flags.data[i]);
+  vec_free(&flags);
   for (uint32_t i = 0; i < o->clang_args.size; ++i)
     add_word(out, o->clang_args.data[i]);
   buf_add(out, " -o");
@@ -264,24 +295,37 @@ static void write_head(harness *h) {
   buf_free(&command);
 }
 
-static bool lacks_body(const harness *h, const char *name) {
-  const proc *f =
-      program_find_proc(h->answer->program, str_intern(&h->answer->program->pool.strings, name));
-  return !f || !f->has_body;
+/* What the checker takes for the error whatever it does itself: entering it is watched. */
+static void write_watch(harness *h) {
+  buf_add(h->out, "\n");
+  for (uint32_t i = 0; i < ERROR_FUNCTIONS; ++i)
+    if (has_body(h->answer, error_functions[i]))
+      buf_printf(h->out, "__attribute__((weak)) void %s();\n", error_functions[i]);
+  buf_add(h->out, "\n__attribute__((no_instrument_function)) void __cyg_profile_func_enter(void "
+                  "*function, void *site) {\n  (void)site;\n");
+  for (uint32_t i = 0; i < ERROR_FUNCTIONS; ++i)
+    if (has_body(h->answer, error_functions[i]))
+      buf_printf(h->out, "  if (%s && function == (void *)%s)\n    replay_error(\"%s\");\n",
+                 error_functions[i], error_functions[i], error_functions[i]);
+  buf_add(h->out, "}\n\n__attribute__((no_instrument_function)) void __cyg_profile_func_exit(void "
+                  "*function, void *site) {\n  (void)function, (void)site;\n}\n");
 }
 
-/* The functions that the checker gives a meaning, where the program does not define them. They are
- * weak: reach_error has a body in most programs. */
+/* The functions that the checker gives a meaning, where the program does not define them. */
 static void write_meanings(harness *h) {
-  buf_add(h->out,
-          "\nextern void abort(void);\nextern void exit(int);\nextern int puts(const char *);\n");
-  static const char *const errors[] = {"reach_error", "__VERIFIER_error"};
-  for (uint32_t i = 0; i < 2; ++i)
-    if (lacks_body(h, errors[i]))
-      buf_printf(h->out,
-                 "\n__attribute__((weak)) void %s() {\n"
-                 "  puts(\"the error is reached: %s\");\n  abort();\n}\n",
-                 errors[i], errors[i]);
+  buf_add(
+      h->out,
+      "\nextern void abort(void);\nextern void exit(int);\nextern int printf(const char *, ...);\n"
+      "extern int fflush(void *);\n\n"
+      "__attribute__((no_instrument_function)) static void replay_error(const char *name) {\n"
+      "  printf(\"the error is reached: %s\\n\", name);\n  fflush((void *)0);\n"
+      "  abort();\n}\n");
+  for (uint32_t i = 0; i < ERROR_FUNCTIONS; ++i)
+    if (!has_body(h->answer, error_functions[i]))
+      buf_printf(h->out, "\n__attribute__((weak)) void %s() {\n  replay_error(\"%s\");\n}\n",
+                 error_functions[i], error_functions[i]);
+  if (defines_error(h->answer))
+    write_watch(h);
   buf_add(h->out, "\n__attribute__((weak)) void __VERIFIER_assume(int condition) {\n"
                   "  if (!condition)\n    exit(0);\n}\n");
 }

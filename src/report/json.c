@@ -120,6 +120,13 @@ static json_t *assumptions_of(const answer *a) {
   return list;
 }
 
+static json_t *confirmation_of(const answer *a) {
+  json_t *object = json_object();
+  json_object_set_new(object, "confirmed", json_boolean(a->confirmation.confirmed));
+  json_set_text(object, "text", a->confirmation.text);
+  return object;
+}
+
 static json_t *statistics_of(const answer *a) {
   buf text = {0};
   stats_json(a->stats, &text);
@@ -141,6 +148,8 @@ void report_json(buf *out, const answer *a) {
     json_array_append_new(files, json_of_text(a->options->files.data[i]));
   json_object_set_new(object, "files", files);
   json_object_set_new(object, "assumptions", assumptions_of(a));
+  if (a->confirmation.asked)
+    json_object_set_new(object, "confirmation", confirmation_of(a));
   if (a->findings.size > 1) {
     json_t *all = json_array();
     for (uint32_t i = 0; i < a->findings.size; ++i) {

@@ -37,6 +37,8 @@ bool report_witness(buf *out, const answer *a);
 /* A C file that, compiled with the program, runs into the error; false if the answer is not
  * FALSE. */
 bool report_harness(buf *out, const answer *a);
+/* The flags it and the sources are compiled with, besides the user's own. */
+void report_harness_flags(const answer *a, options_list *out);
 /* The command that compiles it. */
 void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
                             const char *harness_file);

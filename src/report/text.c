@@ -279,6 +279,14 @@ static void write_false(writer *w, const finding *f) {
   story_free(&s);
 }
 
+static void write_confirmation(writer *w) {
+  const confirmation *c = &w->answer->confirmation;
+  if (!c->asked)
+    return;
+  add_styled(w, c->confirmed ? GREEN : BOLD, c->confirmed ? "Confirmed: " : "Not confirmed: ");
+  buf_printf(w->out, "%s\n", c->text);
+}
+
 /* ---- a proof ---- */
 
 static void write_true(writer *w, const finding *f) {
@@ -392,8 +400,9 @@ void report_text(buf *out, const answer *a) {
     buf_put(out, '\n');
   }
   if (!a->options->quiet) {
+    write_confirmation(&w);
     write_assumptions(&w);
-    if (a->assumptions.size)
+    if (a->assumptions.size || a->confirmation.asked)
       buf_put(out, '\n');
   }
   write_result(&w);

@@ -1,0 +1,224 @@
+#include "cli/confirm.h"
+
+#include "base/child.h"
+#include "base/config.h"
+#include "base/file.h"
+#include "frontend/project.h"
+#include "program/select.h"
+#include "report/report.h"
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static const child_limits build_limits = {.memory_mb = 4096, .seconds = 120, .cpu_seconds = 60};
+static const child_limits run_limits = {.memory_mb = 1024, .seconds = 30, .cpu_seconds = 10};
+enum { FILE_MB = 64, OPEN_FILES = 64 };
+
+typedef options_list words;
+
+typedef struct confirmer {
+  answer *answer;
+  buf folder, harness, binary;
+  buf output; /* of the program */
+} confirmer;
+
+static void say(confirmer *c, bool confirmed, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static void say(confirmer *c, bool confirmed, const char *format, ...) {
+  buf text = {0};
+  va_list args;
+  va_start(args, format);
+  buf_vprintf(&text, format, args);
+  va_end(args);
+  char *line = buf_take(&text);
+  line[strcspn(line, "\n")] = '\0';
+  c->answer->confirmation = (confirmation){.asked = true, .confirmed = confirmed, .text = line};
+}
+
+/* ---- what cannot be confirmed ---- */
+
+static bool is_bitcode(const char *file) {
+  return !strcmp(file_suffix(file), ".ll") || !strcmp(file_suffix(file), ".bc");
+}
+
+/* Why a native run cannot tell, or NULL. */
+static const char *obstacle(const answer *a, const finding *f) {
+  for (uint32_t i = 0; i < a->options->files.size; ++i)
+    if (!strcmp(file_suffix(a->options->files.data[i]), ".core"))
+      return "there is no C source to compile";
+  if (strcmp(f->property, "unreach-call") != 0)
+    return "a native run does not check rules";
+  return NULL;
+}
+
+/* ---- the folder ---- */
+
+static bool make_folder(confirmer *c) {
+  const char *base = getenv("TMPDIR");
+  buf_printf(&c->folder, "%s/assay-XXXXXX", base && *base ? base : "/tmp");
+  if (!mkdtemp(c->folder.text)) {
+    buf_clear(&c->folder);
+    say(c, false, "no temporary folder can be made");
+    return false;
+  }
+  buf_printf(&c->harness, "%s/harness.c", buf_text(&c->folder));
+  buf_printf(&c->binary, "%s/replay", buf_text(&c->folder));
+  return true;
+}
+
+/* Removes what is in it and the folder; folders that the program made stay. */
+static void remove_folder(const confirmer *c) {
+  DIR *d = c->folder.size ? opendir(buf_text(&c->folder)) : NULL;
+  if (!d)
+    return;
+  for (struct dirent *e; (e = readdir(d));)
+    if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
+      unlinkat(dirfd(d), e->d_name, 0);
+  closedir(d);
+  rmdir(buf_text(&c->folder));
+}
+
+/* ---- building ---- */
+
+static bool run_compiler(confirmer *c, words *argv) {
+  buf errors = {0};
+  vec_push(argv, NULL);
+  child_result r = child_exec(argv->data, build_limits, NULL, &errors);
+  bool ok = r.end == CHILD_EXITED && r.status == 0;
+  if (!ok && r.end == CHILD_EXITED)
+    say(c, false, "%s: %s", argv->data[0], errors.size ? buf_text(&errors) : "it fails");
+  else if (!ok) {
+    buf why = {0};
+    child_reason(&r, &why);
+    say(c, false, "%s: %s", argv->data[0], buf_text(&why));
+    buf_free(&why);
+  }
+  buf_free(&errors);
+  return ok;
+}
+
+/* Each file by itself, with its own flags if it belongs to a project; then all together. */
+static bool build(confirmer *c) {
+  const options *o = c->answer->options;
+  str_pool *strings = &c->answer->program->pool.strings;
+  const char *compiler = getenv("CC");
+  if (!compiler || !*compiler)
+    compiler = "cc";
+  bool ok = true;
+  words link = {0};
+  for (uint32_t i = 0; i < o->files.size && is_bitcode(o->files.data[i]); ++i)
+    compiler = ASSAY_CLANG;
+  vec_push(&link, compiler);
+  if (o->ilp32)
+    vec_push(&link, "-m32");
+  vec_push(&link, "-o");
+  vec_push(&link, buf_text(&c->binary));
+  for (uint32_t i = 0; i <= o->files.size && ok; ++i) {
+    const char *file = i ? o->files.data[i - 1] : buf_text(&c->harness);
+    const char *object = str_printf(strings, "%s/%u.o", buf_text(&c->folder), i);
+    words argv = {0};
+    vec_push(&argv, compiler);
+    report_harness_flags(c->answer, &argv);
+    project_flags flags = {0};
+    buf error = {0};
+    if (i && o->project && !project_read(o->project, file, strings, &flags, &error)) {
+      say(c, false, "%s", buf_text(&error));
+      ok = false;
+    }
+    for (uint32_t k = 0; k < flags.size; ++k)
+      vec_push(&argv, flags.data[k]);
+    for (uint32_t k = 0; i && k < o->clang_args.size; ++k)
+      vec_push(&argv, o->clang_args.data[k]);
+    vec_push(&argv, "-c");
+    vec_push(&argv, "-o");
+    vec_push(&argv, object);
+    vec_push(&argv, file);
+    ok = ok && run_compiler(c, &argv);
+    vec_push(&link, object);
+    vec_free(&flags);
+    vec_free(&argv);
+    buf_free(&error);
+  }
+  ok = ok && run_compiler(c, &link);
+  vec_free(&link);
+  return ok;
+}
+
+/* ---- running ---- */
+
+static void limit_to(int resource, rlim_t value) {
+  setrlimit((__rlimit_resource_t)resource, &(struct rlimit){value, value});
+}
+
+static int run_program(FILE *out, void *arg) {
+  const confirmer *c = arg;
+  if (chdir(buf_text(&c->folder)) != 0)
+    return 126;
+  limit_to(RLIMIT_CORE, 0);
+  limit_to(RLIMIT_FSIZE, (rlim_t)FILE_MB << 20);
+  limit_to(RLIMIT_NOFILE, OPEN_FILES);
+  fflush(out);
+  if (dup2(fileno(out), STDOUT_FILENO) < 0 || dup2(fileno(out), STDERR_FILENO) < 0)
+    return 126;
+  words argv = {0};
+  vec_push(&argv, "replay");
+  for (vec_each(char *const, text, &report_worst(c->answer)->replay.arguments))
+    vec_push(&argv, *text);
+  vec_push(&argv, NULL);
+  execv(buf_text(&c->binary), (char *const *)argv.data);
+  return 127;
+}
+
+/* What an error prints: assert, or the functions that the harness defines or watches. */
+static bool shows_error(const buf *output) {
+  return strstr(buf_text(output), "Assertion ") || strstr(buf_text(output), "the error is reached");
+}
+
+static bool is_label(const run_result *r) {
+  return r->proc && r->label < r->proc->stmts.size &&
+         stmt_has_name(&r->proc->stmts.data[r->label], "ERROR");
+}
+
+static void judge(confirmer *c, const child_result *r) {
+  buf why = {0};
+  if (r->end == CHILD_CRASHED && r->status == SIGABRT && shows_error(&c->output))
+    say(c, true, "built with the sources and run, it fails as predicted");
+  else if (r->end == CHILD_CRASHED && r->status == SIGABRT)
+    say(c, false, "the program is aborted, but not by the error");
+  else if (r->end == CHILD_EXITED && is_label(&report_worst(c->answer)->replay.run))
+    say(c, false, "the error is a label, which a native run passes without a sign");
+  else if (r->end == CHILD_EXITED)
+    say(c, false, "the program ends with exit status %d, without the error", r->status);
+  else {
+    child_reason(r, &why);
+    say(c, false, "the program does not get to the error: %s", buf_text(&why));
+  }
+  buf_free(&why);
+}
+
+void confirm_answer(answer *a) {
+  const finding *f = report_worst(a);
+  assert(f->verdict == VERDICT_FALSE && !a->confirmation.asked);
+  confirmer c = {.answer = a};
+  buf text = {0}, error = {0};
+  const char *why = obstacle(a, f);
+  if (why)
+    say(&c, false, "%s", why);
+  else if (make_folder(&c)) {
+    report_harness(&text, a);
+    if (!file_write(buf_text(&c.harness), buf_text(&text), text.size, &error))
+      say(&c, false, "%s", buf_text(&error));
+    else if (build(&c)) {
+      child_result r = child_run(run_program, &c, run_limits, child_sink_buf, &c.output);
+      judge(&c, &r);
+    }
+  }
+  remove_folder(&c);
+  buf *all[] = {&text, &error, &c.folder, &c.harness, &c.binary, &c.output};
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+    buf_free(all[i]);
+}
