@@ -136,9 +136,40 @@ static bool answer_each(const refine_request *r, const options_list *properties,
 
 /* ---- witnesses ---- */
 
+static bool confirm_by_run(const follow_request *r, buf *reason) {
+  replay_result found = {0};
+  bool ok = witness_follow(r, &found, reason);
+  if (ok)
+    replay_result_free(&found);
+  return ok;
+}
+
+/* A witness that leaves inputs open: the engines are asked for an error that keeps its assumptions,
+ * and the run they find has to pass its other waypoints. */
+static bool confirm_by_search(const follow_request *r, stats *st, buf *reason) {
+  refine_request question = {.options = r->options,
+                             .program = r->program,
+                             .entry = r->entry,
+                             .stats = st,
+                             .progress = show_progress,
+                             .context = (void *)r->options};
+  answer a = {0};
+  bool ok = refine_check(&question, &a) && a.findings.data[0].verdict == VERDICT_FALSE;
+  if (ok) {
+    buf_clear(reason);
+    ok = witness_compare(r, &a.findings.data[0].replay, reason);
+  } else if (answer_verdict(&a) == VERDICT_TRUE) {
+    buf_clear(reason);
+    buf_add(reason, "no run that keeps its assumptions ends in the error");
+  }
+  answer_free(&a);
+  return ok;
+}
+
 /* Reads the witness of --validate. A violation is replayed: then *code is the answer's exit code. The
  * invariants of a proof become assertions, and the question is the usual one. True: go on. */
-static bool apply_witness(const options *opts, program *p, const proc *entry, int *code) {
+static bool apply_witness(const options *opts, program *p, const proc *entry, stats *st,
+                          int *code) {
   buf text = {0}, reason = {0};
   witness w = {0};
   bool go_on = false;
@@ -151,14 +182,13 @@ static bool apply_witness(const options *opts, program *p, const proc *entry, in
   } else if (w.is_violation) {
     follow_request r = {.witness = &w, .program = p, .entry = entry, .options = opts};
     r.deadline = deadline_after(opts->timeout);
-    replay_result found = {0};
-    bool ok = witness_follow(&r, &found, &reason);
+    bool ok = witness_constrain(&r, &reason) &&
+              (confirm_by_run(&r, &reason) || confirm_by_search(&r, st, &reason));
     if (ok)
       printf("Verification result: FALSE(unreach-call)\n");
     else
       printf("Verification result: UNKNOWN (witness rejected: %s)\n", buf_text(&reason));
     *code = ok ? EXIT_FALSE : EXIT_UNKNOWN;
-    replay_result_free(&found);
   } else {
     go_on = witness_assert(&w, p, opts, &reason);
     if (!go_on)
@@ -220,7 +250,7 @@ static int check_program(const options *opts, program *p, stats *st) {
   int code = EXIT_UNKNOWN;
   if (opts->predicates && !file_read(opts->predicates, &predicates, &error))
     code = input_error("%s", buf_text(&error));
-  else if (!opts->validate || apply_witness(opts, p, entry, &code))
+  else if (!opts->validate || apply_witness(opts, p, entry, st, &code))
     code = answer_question(opts, p, entry, opts->predicates ? buf_text(&predicates) : NULL, st);
   buf_free(&predicates);
   buf_free(&error);

@@ -166,7 +166,7 @@ static bool follow_witness(const options *opts, program *p, run_context *context
     r.deadline = deadline_after(opts->timeout);
     r.step_limit = (uint64_t)opts->steps;
     replay_result found = {0};
-    ok = witness_follow(&r, &found, &reason);
+    ok = witness_constrain(&r, &reason) && witness_follow(&r, &found, &reason);
     if (ok) {
       context->inputs.size = found.inputs.size;
       *values = xcalloc(found.inputs.size + 1, sizeof **values);

@@ -3,7 +3,10 @@
  * A violation: the program is run with the inputs that the waypoints name, the run must end in the
  * error at the target, and must pass the waypoints in order. To see that, the run's own witness is
  * made, which has every input, branch and target it passed: the witness' are to be found among
- * them. Assumptions choose inputs (`x == 5` where x is drawn) but are not evaluated.
+ * them. Assumptions choose inputs (`x == 5` where x is drawn), and are put into the program: a
+ * counter tells how many of them held, one after the other, and errors count only behind the last
+ * (witness_constrain). Asking the engines for an error of that program is the way out where a
+ * witness leaves inputs open.
  *
  * A proof: its invariants become assertions of the program (witness_assert). If the program with
  * them is correct, so is the witness. */
@@ -11,6 +14,7 @@
 
 #include "expr/parse.h"
 #include "program/graph.h"
+#include "program/select.h"
 
 typedef struct follower {
   const witness *w;
@@ -156,6 +160,17 @@ static bool compare(const witness *ours, const witness *theirs, buf *reason) {
   return true;
 }
 
+bool witness_compare(const follow_request *r, const replay_result *run, buf *reason) {
+  finding found = {.property = "unreach-call", .verdict = VERDICT_FALSE, .replay = *run};
+  answer a = {.options = r->options, .program = r->program, .entry = r->entry};
+  vec_push(&a.findings, found);
+  witness ours;
+  bool ok = witness_build(&ours, &a) && compare(&ours, r->witness, reason);
+  witness_free(&ours);
+  vec_free(&a.findings);
+  return ok;
+}
+
 bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
   assert(r->witness->is_violation);
   line_cache lines = {.rules = &r->options->rules};
@@ -168,16 +183,9 @@ bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
                           .input_count = f.inputs.size,
                           .deadline = r->deadline};
   bool ok = check_replay(&again, out, reason);
-  if (ok) {
-    finding found = {.property = "unreach-call", .verdict = VERDICT_FALSE, .replay = *out};
-    answer a = {.options = r->options, .program = r->program, .entry = r->entry};
-    vec_push(&a.findings, found);
-    witness ours;
-    ok = witness_build(&ours, &a) && compare(&ours, r->witness, reason);
-    witness_free(&ours);
-    vec_free(&a.findings);
-    if (!ok)
-      replay_result_free(out);
+  if (ok && !witness_compare(r, out, reason)) {
+    replay_result_free(out);
+    ok = false;
   }
   vec_free(&f.inputs);
   places_free(&f.places);
@@ -213,19 +221,22 @@ static uint32_t find_label(follower *f, const proc *p, const flow *g, const wayp
   return best;
 }
 
-/* The assertion takes the statement's label; the statement moves to the end. */
-static void put_assert(program *p, proc *f, uint32_t label, const expr *condition, location where) {
+/* A new statement takes the label of another, which moves to the end: its new label. */
+static uint32_t put_before(proc *f, uint32_t label, stmt_kind kind) {
   stmt moved = f->stmts.data[label];
-  stmt *check = proc_add(f, S_ASSERT, where);
-  uint32_t end = f->stmts.size - 1;
+  uint32_t end = f->stmts.size;
+  vec_push(&f->stmts, moved);
+  f->stmts.data[end].name = NULL;
+  f->stmts.data[label] = (stmt){.kind = (uint8_t)kind, .name = moved.name, .where = moved.where};
+  return end;
+}
+
+static void put_assert(program *p, proc *f, uint32_t label, const expr *condition) {
+  uint32_t rest = put_before(f, label, S_ASSERT);
+  stmt *check = &f->stmts.data[label];
   check->cond = condition;
   check->text = str_intern(&p->pool.strings, "unreach-call");
-  check->name = moved.name;
-  moved.name = NULL;
-  stmt_set_succ1(p, check, end);
-  stmt assertion = *check;
-  f->stmts.data[label] = assertion;
-  f->stmts.data[end] = moved;
+  stmt_set_succ1(p, check, rest);
 }
 
 static bool assert_invariant(follower *f, const waypoint *w, buf *reason) {
@@ -245,8 +256,7 @@ static bool assert_invariant(follower *f, const waypoint *w, buf *reason) {
                  w->value);
       return false;
     }
-    location where = p->stmts.data[label].where;
-    put_assert(f->program, p, label, holds, where);
+    put_assert(f->program, p, label, holds);
     return true;
   }
   buf_printf(reason, "%s:%u:%u: there is no %s for the invariant", w->file, w->line, w->column,
@@ -261,6 +271,128 @@ bool witness_assert(const witness *w, program *p, const options *opts, buf *reas
   bool ok = true;
   for (uint32_t i = 0; i < w->invariants.size && ok; ++i)
     ok = assert_invariant(&f, &w->invariants.data[i], reason);
+  places_free(&f.places);
+  line_cache_free(&lines);
+  return ok;
+}
+
+/* ---- assumptions as conditions ---- */
+
+/* The statement that a waypoint stands before: what begins there, or is the condition of the keyword
+ * there. */
+static uint32_t find_statement(follower *f, const proc *p, const flow *g, const waypoint *w) {
+  uint32_t label = find_label(f, p, g, w);
+  for (uint32_t i = 0; i < g->rpo_size && label == NO_LABEL; ++i) {
+    location at = p->stmts.data[g->rpo[i]].where;
+    if (p->stmts.data[g->rpo[i]].kind != S_BRANCH || !at.line || !same_file(at.file, w->file))
+      continue;
+    const file_places *source = places_of(&f->places, at.file);
+    const control *c = places_condition(source, (text_place){at.line, at.column});
+    text_place keyword = c ? source->tokens.data[c->keyword].at : (text_place){0};
+    if (keyword.line == w->line && (!w->column || keyword.column == w->column))
+      label = g->rpo[i];
+  }
+  return label;
+}
+
+/* `if (counter == number && condition) counter = number + 1` before the statement. */
+static bool put_assumption(follower *f, const waypoint *w, const expr *counter, uint32_t number,
+                           buf *reason) {
+  program *p = f->program;
+  exprs *pool = &p->pool;
+  for (uint32_t i = 0; i < p->procs.size; ++i) {
+    proc *in = p->procs.data[i];
+    if (!in->has_body || (w->function && strcmp(w->function, in->name) != 0))
+      continue;
+    flow g;
+    flow_init(&g, in);
+    uint32_t label = find_statement(f, in, &g, w);
+    flow_free(&g);
+    if (label == NO_LABEL)
+      continue;
+    const expr *condition = parse_in(f, in, w->value);
+    if (!condition) {
+      buf_printf(reason, "%s:%u:%u: the assumption cannot be read: %s", w->file, w->line, w->column,
+                 w->value);
+      return false;
+    }
+    uint32_t rest = put_before(in, label, S_BRANCH);
+    location where = in->stmts.data[label].where;
+    stmt *count = proc_add(in, S_ASSIGN, where);
+    stmt_assign(p, count, counter, expr_int(pool, counter->type, number + 1));
+    stmt_set_succ1(p, count, rest);
+    uint32_t to[2] = {in->stmts.size - 1, rest};
+    const expr *is_next = expr_eq(pool, counter, expr_int(pool, counter->type, number));
+    in->stmts.data[label].cond = expr_and(pool, is_next, condition);
+    stmt_set_succ(p, &in->stmts.data[label], to, 2);
+    return true;
+  }
+  buf_printf(reason, "%s:%u:%u: there is no statement for the assumption", w->file, w->line,
+             w->column);
+  return false;
+}
+
+/* An assert counts only when the counter is at its end; else what it asks for ends the run. */
+static void guard_assert(program *p, proc *f, uint32_t label, const expr *ready) {
+  const expr *cond = f->stmts.data[label].cond;
+  uint32_t next = f->stmts.data[label].succ[0];
+  location where = f->stmts.data[label].where;
+  uint32_t assertion = put_before(f, label, S_BRANCH);
+  f->stmts.data[assertion].name = f->stmts.data[label].name;
+  f->stmts.data[label].name = NULL;
+  stmt *otherwise = proc_add(f, S_BRANCH, where);
+  uint32_t to[2] = {next, f->stmts.size};
+  otherwise->cond = cond;
+  stmt_set_succ(p, otherwise, to, 2);
+  uint32_t choice[2] = {assertion, f->stmts.size - 1};
+  (void)proc_add(f, S_HALT, where);
+  f->stmts.data[label].cond = ready;
+  stmt_set_succ(p, &f->stmts.data[label], choice, 2);
+}
+
+static void guard_asserts(program *p, const expr *ready) {
+  for (uint32_t i = 0; i < p->procs.size; ++i) {
+    proc *f = p->procs.data[i];
+    uint32_t size = f->stmts.size;
+    for (uint32_t l = 0; l < size; ++l)
+      if (stmt_is_of_property(&f->stmts.data[l], "unreach-call"))
+        guard_assert(p, f, l, ready);
+  }
+}
+
+/* No waypoint is passed at the start, also where globals are arbitrary. */
+static void reset_at_entry(program *p, const proc *entry, const expr *counter) {
+  proc *f = p->procs.data[entry->index];
+  stmt *reset = proc_add(f, S_ASSIGN, (location){0});
+  stmt_assign(p, reset, counter, expr_int(&p->pool, counter->type, 0));
+  stmt_set_succ1(p, reset, f->entry);
+  f->entry = f->stmts.size - 1;
+}
+
+static bool is_assumed(const waypoint *w) {
+  return w->kind == WAYPOINT_ASSUMPTION && !w->avoid && w->value;
+}
+
+bool witness_constrain(const follow_request *r, buf *reason) {
+  const witness *w = r->witness;
+  program *p = r->program;
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < w->waypoints.size; ++i)
+    count += is_assumed(&w->waypoints.data[i]);
+  if (count == 0)
+    return true;
+  line_cache lines = {.rules = &r->options->rules};
+  follower f = {.w = w, .program = p, .entry = r->entry, .places.lines = &lines};
+  var *v = program_add_global(p, "assay$passed", type_int(&p->pool, 32, false), NULL);
+  const expr *counter = expr_var(&p->pool, v);
+  bool ok = true;
+  uint32_t number = count; /* the last first, so that of two at one place the first stands first */
+  for (uint32_t i = w->waypoints.size; i-- > 0 && ok;)
+    if (is_assumed(&w->waypoints.data[i]))
+      ok = put_assumption(&f, &w->waypoints.data[i], counter, --number, reason);
+  reset_at_entry(p, r->entry, counter);
+  if (ok)
+    guard_asserts(p, expr_eq(&p->pool, counter, expr_int(&p->pool, counter->type, count)));
   places_free(&f.places);
   line_cache_free(&lines);
   return ok;
