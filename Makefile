@@ -53,9 +53,9 @@ fuzz-concurrent: deps ## context-switch.mu against all interleavings on N random
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-concurrent -n $(N)
 
-fuzz-linear: deps ## path edges and verdicts of the linear engine against N programs' executions
+fuzz-linear: deps ## edges and verdicts of the linear engine against executions, and against predicates
 	@$(MAKE) --no-print-directory all
-	tools/fuzz-linear -n $(N) --verdicts
+	tools/fuzz-linear -n $(N)
 
 fuzz-abstract: deps ## reachable errors of N random C programs stay reachable in their abstractions
 	@$(MAKE) --no-print-directory all
