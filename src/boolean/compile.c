@@ -47,9 +47,34 @@ static bool is_wanted(const boolean *b, tab_place at, const stmt *s, uint32_t i)
   return is_tracked(&b->usage, at.proc, s->succ[0], lhs_position(b, s, i));
 }
 
+/* What is enforced before. Of many variables that exclude each other (x == 1, x == 2, …) a parallel
+ * assignment is a small relation only together with that they do. */
+static rel enforced_before(const boolean *b, tab_place at, uint32_t copies) {
+  enum { MANY = 6 };
+  return copies < MANY ? REL_TRUE : b->procs.data[at.proc].enforce;
+}
+
+/* … and after an assignment. */
+static rel enforced_around(boolean *b, tab_place at, const stmt *s) {
+  rel enforce = enforced_before(b, at, s->lhs_count);
+  if (rel_is_true(enforce))
+    return enforce;
+  VEC(uint32_t) now = {0}, next = {0};
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (is_wanted(b, at, s, i)) {
+      vec_push(&now, pos_var(b, at.proc, lhs_position(b, s, i), C));
+      vec_push(&next, pos_var(b, at.proc, lhs_position(b, s, i), N));
+    }
+  rel after =
+      rel_rename(b->space, enforce, bdd_renaming_of(b->space, now.data, next.data, now.size));
+  vec_free(&now);
+  vec_free(&next);
+  return rel_and(b->space, enforce, after);
+}
+
 rel boolean_constrained(boolean *b, tab_place at, const stmt *s) {
   assert(s->kind == S_ASSIGN);
-  rel all = REL_TRUE;
+  rel all = enforced_around(b, at, s);
   b->encoding = s;
   for (uint32_t i = s->lhs_count; i-- > 0;)
     if (is_wanted(b, at, s, i) || (s->cond && is_primed_in(s->cond, s->lhs[i]))) {
@@ -98,8 +123,9 @@ static bool is_written(const boolean *b, const stmt *s, uint32_t position) {
 }
 
 /* The parameters that matter in that copy equal the arguments. */
-static rel encode_arguments(boolean *b, const stmt *s, const proc *callee, copy which) {
-  rel all = REL_TRUE;
+static rel encode_arguments(boolean *b, tab_place at, const stmt *s, const proc *callee,
+                            copy which) {
+  rel all = enforced_before(b, at, callee->params.size);
   for (uint32_t i = callee->params.size; i-- > 0;) {
     if (!has_bit(b->usage.procs.data[callee->index].in, b->usage.globals + i))
       continue;
@@ -157,9 +183,9 @@ static void compile_call(boolean *b, tab_place at, const stmt *s, compiled *edge
   const proc *callee = stmt_callee(b->program, s);
   compiled_call *c = &b->procs.data[at.proc].calls[b->procs.data[at.proc].call_of[at.node]];
   compile_call_sets(b, at, s, callee, c);
-  keep(b, &c->arguments, encode_arguments(b, s, callee, N));
+  keep(b, &c->arguments, encode_arguments(b, at, s, callee, N));
   keep(b, &edge->step,
-       rel_and(b->space, encode_arguments(b, s, callee, X), encode_results(b, at, s)));
+       rel_and(b->space, encode_arguments(b, at, s, callee, X), encode_results(b, at, s)));
   edge->renames = true;
 }
 

@@ -116,10 +116,19 @@ static bool is_as_on_entry(const boolean *b, uint32_t f, uint32_t position) {
                                      : has_bit(u->in, position);
 }
 
+/* The same together with what is enforced anyway, in fewer words: of predicates that exclude each other
+ * the one that holds. */
+static rel without_enforced(boolean *b, uint32_t f, rel edges) {
+  rel simple = rel_simplify(b->space, edges, b->procs.data[f].enforce);
+  return rel_size(b->space, simple) < rel_size(b->space, edges) ? simple : edges;
+}
+
 static const expr *tell_edges(boolean *b, tab_place at, rel edges) {
   const expr *same = expr_bool(&b->program->pool, true);
   if (rel_is_false(edges))
     return expr_bool(&b->program->pool, false);
+  bdd_mark here = bdd_here(b->space);
+  edges = without_enforced(b, at.proc, edges);
   begin(b);
   for (uint32_t i = 0; i < b->usage.procs.data[at.proc].size; ++i) {
     bool tracked = is_tracked(&b->usage, at.proc, at.node, i);
@@ -137,7 +146,9 @@ static const expr *tell_edges(boolean *b, tab_place at, rel edges) {
       vec_push(&b->pairs, pos_var(b, at.proc, i, C));
     }
   }
-  return tell(b, edges, same);
+  const expr *told = tell(b, edges, same);
+  bdd_leave(b->space, here, REL_FALSE);
+  return told;
 }
 
 typedef struct listing {
@@ -172,7 +183,8 @@ static void find_wanted(boolean *b, uint32_t f, bool *is_wanted) {
   flow g;
   flow_init(&g, p);
   for (uint32_t i = 0; i < p->stmts.size; ++i)
-    is_wanted[i] = b->request->every_label || g.is_cut_point[i];
+    is_wanted[i] = b->request->every_label || g.is_cut_point[i] ||
+                   (b->request->every_join && g.pred_start[i + 1] - g.pred_start[i] > 1);
   if (p->entry != 0)
     want_after_entry(p, is_wanted);
   flow_free(&g);

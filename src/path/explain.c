@@ -266,7 +266,10 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
   assert(c->program == out->program && t->main);
   event_list l = {0};
   candidates to = {.context = c};
-  uint32_t added = 0;
+  uint32_t added = 0, globals = out->global.size;
+  VEC(uint32_t) sizes = {0};
+  for (vec_each(const expr_vec, list, &out->by_proc))
+    vec_push(&sizes, list->size);
   if (events_build(&l, c->program, t)) {
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
     if (effort > 1)
@@ -278,6 +281,9 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
     if (effort == 0 && !added)
       added = explain_path(c, t, &l, &to, out);
   }
+  if (added)
+    added += values_complete(out, globals, sizes.data);
+  vec_free(&sizes);
   candidates_free(&to);
   events_free(&l);
   return added;

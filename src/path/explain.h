@@ -4,6 +4,7 @@
  * backward.c conditions of the path pushed back to its start: which of them contradict each other
  *            (paper 000, section 5), and what they look like on the way
  * atoms.c    comparisons of formulas as predicates of a procedure
+ * values.c   the other values of a variable whose values matter
  * explain.c  what to try, in which order */
 #ifndef ASSAY_PATH_EXPLAIN_H
 #define ASSAY_PATH_EXPLAIN_H
@@ -71,6 +72,10 @@ uint32_t candidates_commit(candidates *c, precision *out);
 /* Does it mention nothing but globals and f's variables (or, f NULL, nothing but globals)? */
 bool is_about(const program *p, const proc *f, const expr *e);
 bool is_of_program(const program *p, const var *v); /* else it is a fresh one */
+
+/* ---- values ---- */
+/* Adds all values of paths of which the precision has got a few beyond the given sizes; how many. */
+uint32_t values_complete(precision *out, uint32_t globals, const uint32_t *by_proc);
 
 /* ---- the path backwards ---- */
 typedef enum back_verdict {

@@ -60,6 +60,7 @@ typedef struct bp_request {
   bool want_invariants;  /* if there is no error */
   bool want_relations;   /* if there is no error: what certificates are made of; at cut points, and
                             behind assignments that come before label 0 */
+  bool every_join;       /* … and where paths meet */
   bool every_label;      /* … and at every other label */
   deadline deadline;     /* to be polled by long loops */
   uint64_t memory;       /* bytes that may be used, 0: no limit (the process has its own besides) */
@@ -101,8 +102,8 @@ typedef struct bp_result {
   VEC(bp_invariant) invariants; /* BP_UNREACHABLE and want_invariants; by (proc, label) */
   /* BP_UNREACHABLE and want_relations. `relations`, by (proc, label): the path edges: over current
    * and primed variables of the procedure and globals. `summaries`: of every procedure, in order.
-   * Unlike invariants these are made to be checked: all that is known is told, as an expression with
-   * shared parts as large as the BDD. A variable that is not mentioned is unconstrained: its value
+   * Unlike invariants these are made to be checked: all that is known is told, but for what the
+   * procedure's enforce clause says anyway, as an expression with shared parts as large as the BDD. A variable that is not mentioned is unconstrained: its value
    * there reaches no condition. Together they are inductive: whatever a statement makes of a state
    * of its label's relation is in that of its successor; a call leads into the callee's `enter`,
    * which with 'x == x for all x implies the relation at the entry label, and back by its `holds`. */
