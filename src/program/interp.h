@@ -14,7 +14,9 @@
  *
  * Each bit of memory is defined or not. Locals, new objects and aggregates after a havoc start
  * undefined, with the reason (havoc_kind). Reading an undefined scalar draws one input for it,
- * which is written back: reading again gives the same. Copying an aggregate copies undefinedness. A
+ * which is written back: reading again gives the same. Copying an aggregate reads its scalars (of a
+ * union: its bytes) first, so that copy and original agree; not those that an approximation left open,
+ * nor padding, whose undefinedness is copied (all of it is when uninitialised reads are errors). A
  * havoc of a scalar draws at once, except that entering a scope (HAVOC_UNINIT) and HAVOC_DEAD only
  * make it undefined. A store of an integer writes the bytes that hold its
  * bits, the last one extended by its sign.

@@ -421,9 +421,11 @@ u128 eval_deep(interp *in, const expr *e) {
   case E_SHL:
   case E_SHR:
     return eval_arith(in, e);
-  case E_EQ:
+  case E_EQ: {
     check_machine(in, e->kid[0]);
-    return eval(in, e->kid[0]) == eval(in, e->kid[1]);
+    u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]); /* in that order: they may draw */
+    return a == b;
+  }
   case E_LT:
   case E_LE:
     return eval_less(in, e);
@@ -489,6 +491,8 @@ aggregate eval_aggregate(interp *in, const expr *e) {
   place p;
   eval_place(in, e, &p);
   place_resolve(in, &p, e->type->size, ACCESS_READ, e);
+  if (!is_asked(in, ERROR_UNINIT))
+    object_define_parts(in, p.object, p.at, e);
   return object_aggregate(p.object, p.at);
 }
 

@@ -458,6 +458,51 @@ void object_store_bits(object *o, const place *p, u128 v) {
 
 /* ---- aggregates ---- */
 
+/* Reads a scalar for its effect. What an approximation left open is drawn only when it matters. */
+static void define_scalar(interp *in, object *o, const place *p, const type *t, const expr *path) {
+  havoc_kind why = HAVOC_UNINIT;
+  undefined_mask(o, p->at, (uint32_t)place_bytes(p, t), &why);
+  if (why == HAVOC_APPROX)
+    return;
+  if (p->bit_width)
+    object_load_bits(in, o, p, t, path);
+  else
+    object_load(in, o, p->at, t, path);
+}
+
+static void define_bytes(interp *in, object *o, uint64_t at, uint64_t size) {
+  const type *byte = type_int(in->pool, 8, false);
+  for (place p = {.kind = PLACE_OBJECT, .object = o, .at = at}; p.at < at + size; ++p.at)
+    define_scalar(in, o, &p, byte, NULL);
+}
+
+void object_define_parts(interp *in, object *o, uint64_t at, const expr *path) {
+  const type *t = path->type;
+  if (!object_is_undefined(o, at, t->size))
+    return;
+  if (moves_as_scalar(t))
+    define_scalar(in, o, &(place){.kind = PLACE_OBJECT, .object = o, .at = at}, t, path);
+  else if (t->kind == T_ARRAY)
+    for (uint64_t i = 0; i < t->length; i++) {
+      const expr *index = expr_int(in->pool, type_ptrdiff(in->pool), (int64_t)i);
+      object_define_parts(in, o, at + i * t->elem->size, expr_index(in->pool, path, index));
+    }
+  else if (t->is_union)
+    define_bytes(in, o, at, t->size);
+  else
+    for (uint32_t i = 0; i < t->count; i++) {
+      const field *f = &t->fields[i];
+      const expr *member = expr_field(in->pool, path, i);
+      place p = {.kind = PLACE_OBJECT, .object = o, .at = at + f->offset};
+      p.bit_offset = f->bit_offset;
+      p.bit_width = f->bit_width;
+      if (f->bit_width)
+        define_scalar(in, o, &p, f->type, member);
+      else
+        object_define_parts(in, o, p.at, member);
+    }
+}
+
 aggregate object_aggregate(object *o, uint64_t at) {
   aggregate a = {.bytes = o->bytes ? o->bytes + at : NULL};
   if (o->state == OBJECT_UNDEFINED) {

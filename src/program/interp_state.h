@@ -313,6 +313,8 @@ void object_store_bits(object *o, const place *p, u128 v);
 bool object_is_undefined(const object *o, uint64_t at, uint64_t size);
 void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why);
 void object_define_range(object *o, uint64_t at, uint64_t size);
+/* Draws the undefined scalars of the aggregate there, which is what `path` denotes. */
+void object_define_parts(interp *in, object *o, uint64_t at, const expr *path);
 aggregate object_aggregate(object *o, uint64_t at);
 void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint64_t size);
 void describe_address(interp *in, buf *out, uint64_t address);

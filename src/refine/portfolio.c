@@ -71,38 +71,8 @@ static void send_progress(void *context, const char *text) {
   wire_text(context, "progress", text);
 }
 
-/* Is it an aggregate as a whole that may have undefined parts: not that of a global with a definition? */
-static bool may_be_undefined(const expr *e) {
-  if (!type_is_aggregate(e->type) || !expr_is_path(e))
-    return false;
-  const var *root = expr_root(e);
-  return !root || root->kind != V_GLOBAL || root->is_extern;
-}
-
-/* The first copy of such an aggregate. The interpreter draws undefined parts of a copy and of the
- * original one by one; weakest preconditions take them to be equal. */
-static const stmt *copy_of_undefined(const program *p) {
-  for (uint32_t f = 0; f < p->procs.size; ++f)
-    for (uint32_t i = 0; i < p->procs.data[f]->stmts.size; ++i) {
-      const stmt *s = &p->procs.data[f]->stmts.data[i];
-      for (uint32_t k = 0; k < s->rhs_count; ++k)
-        if (may_be_undefined(s->rhs[k]))
-          return s;
-    }
-  return NULL;
-}
-
 /* What the judge says of a proof; true: a bug in Assay. */
 static bool judge(const engine_request *request, engine_result *result) {
-  const stmt *copy = copy_of_undefined(request->program);
-  if (copy) {
-    buf where = {0};
-    location_print(&where, copy->where);
-    engine_unknown(result, "%s: a struct or array that may be partly uninitialised is copied",
-                   buf_text(&where));
-    buf_free(&where);
-    return false;
-  }
   check_request c = {.program = request->program,
                      .entry = request->entry,
                      .any_state = request->any_state,

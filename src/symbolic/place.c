@@ -436,10 +436,10 @@ static const expr *case_cond(const place *p, uint32_t i) {
   return i + 1 == p->cases.size ? NULL : p->cases.data[i].cond;
 }
 
-static const expr *load_scalar(sym *s, place *p, const type *t) {
+/* From a place that was resolved. */
+static const expr *load_scalar(sym *s, const place *p, const type *t) {
   uint64_t n = scalar_bytes(t);
   const type *rep = sym_value_type(s, t);
-  resolve(s, p, n, false);
   uint32_t count = p->cases.size;
   if (count == 0 || s->st->dead || s->st->lost)
     return sym_value_const(s, t, 0);
@@ -476,6 +476,10 @@ static u128 low_bits(uint32_t width) {
   return width >= 128 ? ~(u128)0 : ((u128)1 << width) - 1;
 }
 
+static uint32_t bit_field_bytes(const place *p) {
+  return (p->bit_offset + p->bit_width + 7) / 8;
+}
+
 /* The field's bits, zero-extended, in 128 bits. */
 static const expr *field_bits(sym *s, const place *p, const reading *r, const expr *drawn) {
   const type *wide = type_int(s->pool, 128, false), *amount = type_signed_int(s->pool);
@@ -496,10 +500,9 @@ static const expr *field_bits(sym *s, const place *p, const reading *r, const ex
   return v;
 }
 
-static const expr *load_bits(sym *s, place *p, const type *t) {
-  uint32_t n = (p->bit_offset + p->bit_width + 7) / 8;
+static const expr *load_bits(sym *s, const place *p, const type *t) {
+  uint32_t n = bit_field_bytes(p);
   assert(n > 0 && n <= MOST_BYTES);
-  resolve(s, p, n, false);
   uint32_t count = p->cases.size;
   if (count == 0 || s->st->dead || s->st->lost)
     return sym_value_const(s, t, 0);
@@ -571,9 +574,105 @@ const expr *sym_load(sym *s, const expr *path) {
   }
   place p = {0};
   sym_eval_place(s, path, &p);
+  resolve(s, &p, p.bit_width ? bit_field_bytes(&p) : scalar_bytes(t), false);
   const expr *v = p.bit_width ? load_bits(s, &p, t) : load_scalar(s, &p, t);
   sym_place_free(&p);
   return v;
+}
+
+/* ---- aggregates: what is undefined is drawn before it is copied ---- */
+
+/* What is to be drawn, as in the interpreter: scalars, members that are bit-fields, bytes of
+ * unions. */
+typedef struct drawing {
+  sym *s;
+  place at; /* of the present part; shares the cases of the whole but for their offsets */
+  uint32_t count;
+} drawing;
+
+typedef enum part_state { PART_DEFINED, PART_UNDEFINED, PART_APPROXIMATE } part_state;
+
+static part_state object_part(const object *o, const offset *at, uint64_t n) {
+  part_state found = PART_DEFINED;
+  uint64_t from = at->sym ? 0 : (uint64_t)at->at, to = at->sym ? o->room : from + n;
+  for (vec_each(const cell, c, &o->cells))
+    if (c->undef && c->at < to && c->at + c->size > from)
+      found =
+          c->why == HAVOC_APPROX || found == PART_APPROXIMATE ? PART_APPROXIMATE : PART_UNDEFINED;
+  for (vec_each(const log_entry, e, &o->log))
+    if (e->undef)
+      found =
+          e->why == HAVOC_APPROX || found == PART_APPROXIMATE ? PART_APPROXIMATE : PART_UNDEFINED;
+  return found;
+}
+
+/* The worst that the cases have in these bytes. */
+static part_state part_of(const drawing *d, uint64_t n) {
+  part_state worst = PART_DEFINED;
+  for (vec_each(const place_case, c, &d->at.cases)) {
+    part_state one = object_part(sym_state_object(d->s->st, c->object), &c->at, n);
+    worst = one > worst ? one : worst;
+  }
+  return worst;
+}
+
+static void move_part(drawing *d, int64_t by) {
+  for (vec_each(place_case, c, &d->at.cases))
+    c->at.at += by;
+}
+
+/* Reads the scalar for its effect; t is of `n` bytes. */
+static void draw_scalar(drawing *d, const type *t, uint64_t n) {
+  if (part_of(d, n) != PART_UNDEFINED)
+    return;
+  if (++d->count > LEAF_LIMIT)
+    sym_lose(d->s, "copy of a large uninitialised aggregate");
+  else if (d->at.bit_width)
+    load_bits(d->s, &d->at, t);
+  else
+    load_scalar(d->s, &d->at, t);
+}
+
+static void draw_parts(drawing *d, const type *t);
+
+static void draw_elements(drawing *d, const type *elem, uint64_t length) {
+  uint64_t i = 0;
+  for (; i < length && !d->s->st->lost; i++, move_part(d, (int64_t)elem->size))
+    draw_parts(d, elem);
+  move_part(d, -(int64_t)(i * elem->size));
+}
+
+static void draw_parts(drawing *d, const type *t) {
+  if (part_of(d, t->size) == PART_DEFINED)
+    return;
+  if (moves_as_scalar(t))
+    draw_scalar(d, t, scalar_bytes(t));
+  else if (t->kind == T_ARRAY)
+    draw_elements(d, t->elem, t->length);
+  else if (t->is_union)
+    draw_elements(d, type_int(d->s->pool, 8, false), t->size);
+  else
+    for (uint32_t i = 0; i < t->count && !d->s->st->lost; i++) {
+      const field *f = &t->fields[i];
+      move_part(d, (int64_t)f->offset);
+      d->at.bit_offset = f->bit_offset;
+      d->at.bit_width = f->bit_width;
+      if (f->bit_width)
+        draw_scalar(d, f->type, bit_field_bytes(&d->at));
+      else
+        draw_parts(d, f->type);
+      d->at.bit_width = d->at.bit_offset = 0;
+      move_part(d, -(int64_t)f->offset);
+    }
+}
+
+/* Copy and original agree from then on. */
+static void define_parts(sym *s, const place *p, const type *t) {
+  drawing d = {.s = s};
+  for (vec_each(const place_case, c, &p->cases))
+    vec_push(&d.at.cases, *c);
+  draw_parts(&d, t);
+  vec_free(&d.at.cases);
 }
 
 /* ---- aggregates ---- */
@@ -661,6 +760,7 @@ void sym_load_aggregate(sym *s, const expr *path, value *out) {
   uint64_t n = path->type->size;
   resolve(s, &p, n, false);
   if (p.cases.size > 0 && n > 0 && !s->st->dead && !s->st->lost) {
+    define_parts(s, &p, path->type);
     const place_case *c = &p.cases.data[0];
     const object *o = sym_state_object(s->st, c->object);
     if (p.cases.size == 1 && !c->at.sym && o->log.size == 0) {
@@ -738,9 +838,7 @@ void sym_store_place(sym *s, place *p, const type *t, const value *v) {
     sym_lose(s, "a value without layout is written to memory");
     return;
   }
-  uint64_t n = !scalar        ? t->size
-               : p->bit_width ? (p->bit_offset + p->bit_width + 7) / 8
-                              : scalar_bytes(t);
+  uint64_t n = !scalar ? t->size : p->bit_width ? bit_field_bytes(p) : scalar_bytes(t);
   resolve(s, p, n, true);
   if (p->cases.size == 0 || s->st->dead || s->st->lost)
     return;

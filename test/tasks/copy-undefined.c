@@ -1,7 +1,7 @@
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);
 extern void reach_error(void);
-/* Parts of a copy that were never written: each read of one may give another value. */
+/* Parts that were never written are arbitrary, but a copy has the same ones as its original. */
 struct pair { int f, g; };
 int main(void) {
   struct pair s, t;
