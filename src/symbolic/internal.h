@@ -6,6 +6,7 @@
  *   join.c    two states become one
  *   object.c  contents of objects: cells, the log, reading and writing them
  *   place.c   access paths: cases of pointers, validity, loads and stores
+ *   aggregate.c  reads of aggregates
  *   value.c   operations on values, folded further than the builders of expr/ do
  *   eval.c    expressions
  *   step.c    statements and calls
@@ -19,6 +20,8 @@
 #define ASSAY_SYMBOLIC_INTERNAL_H
 
 #include "symbolic/symbolic.h"
+
+enum { LEAF_LIMIT = 4096 }; /* parts of an aggregate that are handled one by one */
 
 typedef enum object_kind {
   OBJECT_GLOBAL,
@@ -255,8 +258,14 @@ typedef struct value {
 
 void sym_eval_place(sym *s, const expr *path, place *p);
 void sym_place_free(place *p);
+/* Keeps the cases that are accessible and requires that one of them holds. */
+void sym_place_resolve(sym *s, place *p, uint64_t n, bool write);
+/* The condition of case i alone, of those that were kept: the last one needs none, since one holds. */
+const expr *sym_case_cond(const place *p, uint32_t i);
+uint32_t sym_bit_field_bytes(const place *p);
+/* The value of a scalar or bit-field at a place that was resolved; undefined parts are drawn. */
+const expr *sym_place_load(sym *s, const place *p, const type *t);
 const expr *sym_load(sym *s, const expr *path);
-void sym_load_aggregate(sym *s, const expr *path, value *out);
 /* Bytes at an address, as the interpreter's own accesses. */
 void sym_store_place(sym *s, place *p, const type *t, const value *v);
 void sym_store(sym *s, const expr *path, const value *v);
@@ -266,6 +275,9 @@ void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why);
 void sym_address_cases(sym *s, const expr *address, place *p);
 const expr *sym_eval_address(sym *s, const expr *path);
 void sym_value_free(value *v);
+
+/* ---- aggregate.c ---- */
+void sym_load_aggregate(sym *s, const expr *path, value *out);
 
 /* ---- eval.c ---- */
 const expr *sym_eval(sym *s, const expr *e);
