@@ -26,7 +26,8 @@ typedef struct engine_request {
   bool any_state; /* entry is not main: arguments and globals are arbitrary */
   bool math;
   alias *alias;
-  precision *precision; /* predicates to start from; grows */
+  precision *precision;  /* predicates to start from; grows */
+  struct offers *offers; /* predicates that others have found since (offer.h); engine `predicate` */
   deadline deadline;
   stats *stats;
   store *store;                 /* answers of other runs, or NULL */
@@ -35,6 +36,8 @@ typedef struct engine_request {
   void (*round)(void *context, const answer_round *round);
   /* A line about what is being done, for --progress. */
   void (*progress)(void *context, const char *text);
+  /* Invariants that hold, or may, but are not enough: others may have a use for them. */
+  void (*offer)(void *context, program *p, const certificate *c);
   void *context;
 } engine_request;
 

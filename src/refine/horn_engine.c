@@ -51,6 +51,7 @@ static bool attempt(horn_run *r, bool plain, uint64_t steps, bool *more) {
   case HORN_SAFE:
     if (keep_inductive(r))
       return true;
+    q->offer(q->context, q->program, &r->result->certificate);
     buf_clear(&r->reason);
     buf_add(&r->reason, "what was found is not inductive for machine integers");
     return false;

@@ -425,6 +425,24 @@ static void report_round(linear_loop *l) {
 
 /* ---- the loop ------------------------------------------------------------ */
 
+/* Where this engine ends, the invariants of what it keeps may help another. */
+static void offer_invariants(linear_loop *l) {
+  const engine_request *r = l->request;
+  certificate c;
+  certificate_init(&c, r->program);
+  linear_request check = checking(l, l->linear);
+  check.asserts = false;
+  linear_facts facts = {.program = r->program, .alias = r->alias, .results = c.result.data};
+  linear_result found = {0};
+  linear_check(&check, &facts, &found);
+  for (vec_each(const linear_fact, f, &found.facts))
+    if (f->label != UINT32_MAX)
+      vec_push(&c.invariants, (cert_invariant){f->proc, f->label, f->holds});
+  r->offer(r->context, r->program, &c);
+  linear_result_free(&found);
+  certificate_free(&c);
+}
+
 static void round_of(linear_loop *l) {
   ++l->result->rounds;
   l->added_count = 0;
@@ -444,8 +462,11 @@ static void round_of(linear_loop *l) {
     conclude_safe(l);
   if (!l->done)
     simulate(l);
-  if (!l->done)
+  if (!l->done) {
     refine(l);
+    if (l->done)
+      offer_invariants(l);
+  }
   report_round(l);
   linear_result_free(&l->found);
   linear_program_free(l->linear);

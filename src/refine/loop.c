@@ -16,6 +16,7 @@
 #include "predicate/predicate.h"
 #include "program/bp.h"
 #include "refine/certify.h"
+#include "refine/offer.h"
 
 #include <errno.h>
 #include <sys/stat.h>
@@ -286,8 +287,10 @@ void engine_predicate(const engine_request *request, engine_result *result) {
   while (!l.done) {
     if (deadline_poll_clock((deadline *)&request->deadline))
       conclude_unknown(&l, "timeout");
-    else
+    else {
+      offers_take(request->offers, l.precision);
       round_of(&l);
+    }
   }
   abstractor_free(l.abstractor);
   smt_free(l.smt);

@@ -3,6 +3,7 @@
  * A program without inputs is simply run, before anything else is tried. In its child an engine that
  * claims a proof has the judge look at its certificate; a claimed bug is replayed by the parent. With
  * --deterministic the engines are asked one after the other, in the order of the table. */
+#include "refine/offer.h"
 #include "refine/refine.h"
 #include "refine/remember.h"
 #include "refine/wire.h"
@@ -16,8 +17,8 @@
 
 /* In the order in which they are started. */
 static const engine engines[] = {
-    {"cache", engine_remembered},    {"run", engine_concrete}, {"bounded", engine_bounded},
-    {"predicate", engine_predicate}, {"horn", engine_horn},    {"linear", engine_linear},
+    {"cache", engine_remembered}, {"run", engine_concrete}, {"bounded", engine_bounded},
+    {"linear", engine_linear},    {"horn", engine_horn},    {"predicate", engine_predicate},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
@@ -44,7 +45,9 @@ typedef struct member {
   wire_answer answer;
   child_lines lines;
   unsigned child; /* its number at the supervisor */
+  deadline deadline;
   bool started, ended;
+  int offers[2]; /* offer.h: its end and ours; of the predicate engine */
 } member;
 
 typedef struct portfolio {
@@ -71,7 +74,11 @@ static void send_progress(void *context, const char *text) {
   wire_text(context, "progress", text);
 }
 
-/* What the judge says of a proof; true: a bug in Assay. */
+static void send_offer(void *context, program *p, const certificate *c) {
+  offer_certificate(context, p, c);
+}
+
+/* What the judge says of a proof, or of what is inductive of a candidate; true: a bug in Assay. */
 static bool judge(const engine_request *request, engine_result *result) {
   check_request c = {.program = request->program,
                      .entry = request->entry,
@@ -84,6 +91,13 @@ static bool judge(const engine_request *request, engine_result *result) {
   buf reason = {0};
   stats_start(request->stats, TIMER_judge);
   check_answer says = check_certificate(&c, &result->certificate, &reason);
+  if (says != CHECK_CONFIRMED && result->candidate) {
+    if (check_weaken(&c, &result->certificate)) {
+      buf_clear(&reason);
+      says = check_certificate(&c, &result->certificate, &reason);
+    } else
+      request->offer(request->context, request->program, &result->certificate);
+  }
   stats_stop(request->stats, TIMER_judge);
   if (says != CHECK_CONFIRMED)
     engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
@@ -112,6 +126,7 @@ static int run_engine(FILE *out, void *arg) {
   if (f->count > 1)
     give_way_later(m->engine);
   stats st = {0};
+  offers taken = {.fd = m->offers[0]};
   stats_start(&st, TIMER_total);
   engine_request request = {.options = f->request->options,
                             .program = f->request->program,
@@ -120,12 +135,14 @@ static int run_engine(FILE *out, void *arg) {
                             .math = f->request->options->int_mode == INT_MATH,
                             .alias = f->alias,
                             .precision = (precision *)&f->precision,
-                            .deadline = f->deadline,
+                            .deadline = m->deadline,
                             .stats = &st,
                             .store = f->remembered.store,
                             .remembered = &f->remembered,
+                            .offers = &taken,
                             .round = send_round,
                             .progress = send_progress,
+                            .offer = send_offer,
                             .context = out};
   engine_result result;
   engine_result_init(&result, request.program);
@@ -134,6 +151,7 @@ static int run_engine(FILE *out, void *arg) {
   if (request.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
   store_save(request.store);
+  buf_free(&taken.partial);
   stats_stop(&st, TIMER_total);
   wire_result(out, &request, &result, bug);
   return 0;
@@ -148,6 +166,26 @@ static void tell(void *context, const char *text) {
     r->progress(r->context, m->engine->name, text);
 }
 
+/* What an engine has learnt, for the one that takes predicates. */
+static void pass_on(void *context, const char *text) {
+  const member *from = context;
+  portfolio *f = from->of;
+  buf line = {0};
+  const char *predicate = strchr(text, ' ');
+  buf_printf(&line, "offers%s", predicate ? predicate : "");
+  tell(context, buf_text(&line));
+  buf_free(&line);
+  for (uint32_t i = 0; i < f->count; ++i) {
+    const member *m = &f->members[i];
+    if (m->engine->run != engine_predicate || m->ended)
+      continue;
+    if (m->started)
+      offers_send(m->offers[1], text);
+    else
+      offer_read(&f->precision, text);
+  }
+}
+
 static double seconds_left(const portfolio *f) {
   if (!deadline_is_set(&f->deadline))
     return 0;
@@ -155,15 +193,27 @@ static double seconds_left(const portfolio *f) {
   return left > 0.01 ? left : 0.01;
 }
 
+/* In turn, each has an equal share of the time that is left; else all of it. */
 static void start(portfolio *f, member *m) {
+  double left = seconds_left(f);
+  if (f->request->options->deterministic)
+    left /= (double)(&f->members[f->count] - m);
   m->of = f;
-  m->answer = (wire_answer){
-      .program = f->request->program, .verdict = VERDICT_UNKNOWN, .progress = tell, .context = m};
+  m->deadline = deadline_after(left);
+  m->answer = (wire_answer){.program = f->request->program,
+                            .verdict = VERDICT_UNKNOWN,
+                            .progress = tell,
+                            .offer = pass_on,
+                            .context = m};
+  m->offers[0] = m->offers[1] = -1;
+  if (m->engine->run == engine_predicate && !offers_open(m->offers))
+    m->offers[0] = m->offers[1] = -1;
   m->lines = (child_lines){.line = wire_read_line, .arg = &m->answer};
-  child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory,
-                         .seconds = seconds_left(f)};
+  child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory, .seconds = left};
   m->child = supervisor_start(f->supervisor, run_engine, m, limits, child_sink_lines, &m->lines);
   m->started = true;
+  if (m->offers[0] >= 0)
+    close(m->offers[0]);
 }
 
 static finding *the_finding(portfolio *f) {
@@ -286,11 +336,19 @@ static bool is_recall(const engine *e) {
   return e->run == engine_remembered;
 }
 
+/* Does it only save others from starting? */
+static bool is_opening(const engine *e) {
+  return e->run == engine_concrete || is_recall(e);
+}
+
 /* How long the others wait for this one: for the one execution of a program without inputs, and for
- * what is remembered, not longer than the answer took then. */
+ * what is remembered, not longer than the answer took then. When the hunter and the linear engine
+ * are under way they, too, are given a moment: easy programs are theirs. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
-  return before > 1 ? before : e->run == engine_concrete || is_recall(e) ? 1 : 0;
+  if (e->run == engine_linear)
+    return 0.3;
+  return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
 /* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
@@ -301,7 +359,7 @@ static void give_up(portfolio *f) {
     member *m = &f->members[i];
     if (!m->started)
       continue;
-    if (!best || head_start(f, best->engine) > 0 || m->answer.log.size > best->answer.log.size)
+    if (!best || is_opening(best->engine) || m->answer.log.size > best->answer.log.size)
       best = m;
   }
   finding *to = the_finding(f);
@@ -415,6 +473,8 @@ bool refine_check(const refine_request *request, answer *out) {
     for (uint32_t i = 0; i < f.count; ++i) {
       if (f.members[i].started && !f.members[i].ended)
         child_lines_end(&f.members[i].lines);
+      if (f.members[i].started && f.members[i].offers[1] >= 0)
+        close(f.members[i].offers[1]);
       wire_answer_free(&f.members[i].answer);
     }
     alias_free(f.alias);

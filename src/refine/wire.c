@@ -190,6 +190,8 @@ void wire_read_line(void *reader, const char *line) {
   u128 value;
   if ((rest = wire_after(line, "progress")) && a->progress)
     a->progress(a->context, rest);
+  else if ((rest = wire_after(line, "offer")) && a->offer)
+    a->offer(a->context, rest);
   else if ((rest = wire_after(line, "abstract")))
     keep_text(&a->pending.abstract, rest);
   else if ((rest = wire_after(line, "trace")))

@@ -1,6 +1,7 @@
 /* wire.h: what a child process that runs an engine writes to its parent: lines of text.
  *
  *   progress TEXT
+ *   offer PROC TEXT                                 see offer.h
  *   round LENGTH NEW VARIABLES QUERIES SECONDS      a round has ended; its texts come before it:
  *   abstract TEXT | trace TEXT | added TEXT
  *   verdict TRUE|FALSE|UNKNOWN|BUG
@@ -42,6 +43,7 @@ typedef struct wire_answer {
   answer_round pending;
   stats stats;
   void (*progress)(void *context, const char *text);
+  void (*offer)(void *context, const char *text);
   void *context;
 } wire_answer;
 
