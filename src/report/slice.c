@@ -335,7 +335,14 @@ static bool is_same_event(const story_event *a, const story_event *b) {
          a->where.line == b->where.line && a->where.column == b->where.column;
 }
 
-/* What rules note at a statement is told with it, in one line. */
+/* A switch becomes a row of branches, of which the last says where it went. */
+static bool is_same_switch(const story_event *a, const story_event *b) {
+  return a->kind == STORY_STEP && b->kind == STORY_STEP && a->frame == b->frame &&
+         a->stmt->kind == S_BRANCH && b->stmt->kind == S_BRANCH && a->where.line == b->where.line &&
+         a->where.column == b->where.column && strncmp(a->code, "switch (", 8) == 0;
+}
+
+/* What rules note at a statement is told with it, in one line; so are the cases of a switch. */
 static void join_notes(story *s) {
   story_event *last = NULL;
   for (uint32_t i = 0; i < s->events.size; ++i) {
@@ -351,6 +358,8 @@ static void join_notes(story *s) {
       e->value_count += last->value_count;
       last->matters = false;
     }
+    if (last && is_same_switch(last, e))
+      last->matters = false;
     last = e;
   }
 }

@@ -56,12 +56,17 @@ static void write_subject(writer *w, const finding *f) {
 /* ---- the trace ---- */
 
 static void write_value_list(buf *out, const story_value *values, uint32_t count) {
-  bool first = true;
+  enum { MOST = 8 }; /* of an array or struct that is set as a whole */
+  uint32_t shown = 0;
   for (uint32_t i = 0; i < count; ++i) {
     if (values[i].is_temp)
       continue;
-    buf_printf(out, "%s%s = %s", first ? "" : ", ", values[i].path, values[i].value);
-    first = false;
+    if (shown == MOST) {
+      buf_add(out, ", ...");
+      return;
+    }
+    buf_printf(out, "%s%s = %s", shown ? ", " : "", values[i].path, values[i].value);
+    ++shown;
   }
 }
 

@@ -31,6 +31,18 @@ rule_after(creat)(int fd) { opened(fd); }
 rule_after(dup)(int fd) { opened(fd); }
 rule_before(dup)(int fd) { use(fd); }
 
+/* A number that is given out again for something else is none of ours. */
+static void given_out(int fd) {
+  if (fd >= 0 && fd == followed) {
+    rule_assume(state != OPEN);
+    state = NEVER;
+  }
+}
+
+rule_after(socket)(int fd) { given_out(fd); }
+rule_after(accept)(int fd) { given_out(fd); }
+rule_after(accept4)(int fd) { given_out(fd); }
+
 rule_before(close)(int fd) {
   rule_require(fd >= 0, "a descriptor is closed that may be negative: opening may have failed");
   if (fd == followed && fd >= 0) {

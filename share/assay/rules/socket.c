@@ -20,6 +20,22 @@ rule_after(socket)(int fd) {
   }
 }
 
+/* A number that was a socket's and is given out again for something else is none of ours. */
+static void given_out(int fd) {
+  if (fd >= 0 && fd == followed) {
+    rule_assume(state == NEVER || state == CLOSED);
+    state = NEVER;
+  }
+}
+
+rule_after(accept)(int fd) { given_out(fd); }
+rule_after(accept4)(int fd) { given_out(fd); }
+rule_after(open)(int fd) { given_out(fd); }
+rule_after(open64)(int fd) { given_out(fd); }
+rule_after(openat)(int fd) { given_out(fd); }
+rule_after(creat)(int fd) { given_out(fd); }
+rule_after(dup)(int fd) { given_out(fd); }
+
 rule_before(bind)(int fd) {
   rule_require(fd >= 0, "a socket is used that may be negative: socket may have failed");
   if (is_followed(fd))
