@@ -25,8 +25,8 @@ typedef struct path_context {
 } path_context;
 
 typedef enum path_verdict {
-  PATH_FEASIBLE, /* inputs are set */
-  PATH_INFEASIBLE,
+  PATH_FEASIBLE,    /* inputs are set */
+  PATH_INFEASIBLE,  /* if that rests on what is outside the program, `reason` names it */
   PATH_APPROXIMATE, /* satisfiable, but through an approximation havoc or a statement that is not
                        modelled: `reason` names it with its place */
   PATH_UNKNOWN      /* the prover gave up; `reason` */

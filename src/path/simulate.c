@@ -216,6 +216,21 @@ static void tell_approximation(path_result *out, const sym_note *n) {
   buf_printf(&out->reason, "the path goes through something that is not modelled: %s", n->text);
 }
 
+/* The first thing outside the program that infeasibility rests on. */
+static void tell_doubt(const sym *e, path_result *out) {
+  const sym_note *n = sym_notes(e);
+  for (uint32_t i = 0; i < sym_note_count(e); i++) {
+    if (n[i].kind != NOTE_OUTSIDE)
+      continue;
+    if (n[i].where.line) {
+      location_print(&out->reason, n[i].where);
+      buf_add(&out->reason, ": ");
+    }
+    buf_printf(&out->reason, "the error depends on what is outside the program: %s", n[i].text);
+    return;
+  }
+}
+
 static void decide(run *r) {
   path_result *out = r->out;
   expr_vec conditions = {0};
@@ -273,6 +288,8 @@ void path_simulate(const path_context *c, const trace *t, path_result *out) {
       buf_add(&out->reason, r.stopped);
     vec_free(&conditions);
   }
+  if (out->verdict == PATH_INFEASIBLE)
+    tell_doubt(r.engine, out);
   sym_drop(r.state);
   sym_free(r.engine);
 }

@@ -34,6 +34,7 @@ typedef struct loop {
   bp_request question;
   bp_result found;
   trace *path;  /* concrete labels; of this round */
+  buf doubt;    /* what its infeasibility rests on outside the program; empty: nothing */
   map families; /* hash of the set of places on a path -> how many such paths there were */
   map paths;    /* hash of a path -> how often it came */
   double began;
@@ -99,6 +100,8 @@ static void simulate(loop *l) {
     l->done = true;
   } else if (says.verdict != PATH_INFEASIBLE)
     conclude_unknown(l, buf_text(&says.reason));
+  buf_clear(&l->doubt);
+  buf_add(&l->doubt, buf_text(&says.reason));
   path_result_free(&says);
 }
 
@@ -153,7 +156,8 @@ static uint32_t refine(loop *l) {
     added = path_explain(&c, l->path, 0, l->precision);
   stats_stop(l->request->stats, TIMER_explain);
   if ((added == 0 || again) && !abstractor_strengthen(l->abstractor, l->path) && added == 0)
-    conclude_unknown(l, "no predicate rules out a path that cannot be executed");
+    conclude_unknown(l, l->doubt.size ? buf_text(&l->doubt)
+                                      : "no predicate rules out a path that cannot be executed");
   return added;
 }
 
@@ -295,6 +299,7 @@ void engine_predicate(const engine_request *request, engine_result *result) {
   abstractor_free(l.abstractor);
   smt_free(l.smt);
   wp_free(l.wp);
+  buf_free(&l.doubt);
   map_free(&l.families);
   map_free(&l.paths);
 }

@@ -129,6 +129,18 @@ const expr *sym_function_address(sym *s, const proc *f) {
   return sym_value_address(s, s->function_address[f->index]);
 }
 
+/* A pointer that may be anything may lead to code outside the program. */
+static void remark_outside(sym *s, const expr *address) {
+  if (is_const(address))
+    return;
+  place p = {0};
+  sym_address_cases(s, address, &p);
+  for (vec_each(const place_case, c, &p.cases))
+    if (c->object == 0)
+      sym_remark(s, NOTE_OUTSIDE, "where an arbitrary function pointer points", c->cond);
+  sym_place_free(&p);
+}
+
 const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **address) {
   const expr *e = call->callee;
   if (e->kind == E_ADDR)
@@ -136,6 +148,7 @@ const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **add
   if (e->kind == E_VAR && e->var->kind == V_FUNCTION)
     return s->p->procs.data[e->var->proc];
   *address = sym_value(s, st, call->callee, call);
+  remark_outside(s, *address);
   return NULL;
 }
 
