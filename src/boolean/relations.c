@@ -183,8 +183,7 @@ static void find_wanted(boolean *b, uint32_t f, bool *is_wanted) {
   flow g;
   flow_init(&g, p);
   for (uint32_t i = 0; i < p->stmts.size; ++i)
-    is_wanted[i] = b->request->every_label || g.is_cut_point[i] ||
-                   (b->request->every_join && g.pred_start[i + 1] - g.pred_start[i] > 1);
+    is_wanted[i] = b->request->every_label || g.is_cut_point[i];
   if (p->entry != 0)
     want_after_entry(p, is_wanted);
   flow_free(&g);

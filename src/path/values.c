@@ -10,7 +10,7 @@
  * group whose members are also computed (counters) has no such family. */
 #include "path/explain.h"
 
-enum { ENOUGH = 3, MOST_VALUES = 48 };
+enum { ENOUGH = 3, MOST_VALUES = 64 };
 
 typedef struct group {
   uint32_t parent;

@@ -221,6 +221,18 @@ static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, 
   }
 }
 
+/* A fact that says what the result is leaves nothing to be asked about it. */
+static const expr *with_result(abstractor *a, const expr *goal, const expr *result,
+                               const expr_vec *facts) {
+  for (uint32_t i = 0; result && i < facts->size; ++i) {
+    const expr *e = facts->data[i];
+    for (uint32_t k = 0; e->kind == E_EQ && k < 2; ++k)
+      if (e->kid[k] == result && !expr_mentions(e->kid[1 - k], result->var))
+        return expr_substitute(a->pool, goal, &(expr_subst){result, e->kid[1 - k]}, 1);
+  }
+  return goal;
+}
+
 /* The new values of the caller's predicates. `callee` NULL: code without a body. */
 static void find_changes(builder *b, uint32_t label, const proc *callee, changes *c,
                          const expr **constrain) {
@@ -242,6 +254,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
          (in_callee || !is_affected(a, at.changed, target->meaning))))
       continue;
     const expr *goal = new_value(a, &at, label, callee, target->meaning);
+    goal = with_result(a, goal, at.result, &facts);
     add_change(c, target, abstract_value(a, goal, &facts, &atoms, false), target->meaning);
   }
   if (builder_exact(a, b, label) && leaves_open(c))

@@ -471,6 +471,29 @@ static const expr *choice_outside(abstractor *a, const expr *goal) {
                   expr_substitute(a->pool, goal, &no, 1));
 }
 
+/* Can no atom tell anything about both? Then no cube of the two says more than those of each. */
+static bool are_independent(abstractor *a, const expr *x, const expr *y, const expr_vec *facts,
+                            const atom_vec *atoms) {
+  uint32_t of_x[MAX_ATOMS], of_y[MAX_ATOMS];
+  uint32_t n = find_relevant(a, x, facts, atoms, MAX_ATOMS, of_x);
+  uint32_t m = find_relevant(a, y, facts, atoms, MAX_ATOMS, of_y);
+  if (n == MAX_ATOMS || m == MAX_ATOMS || formulas_related(a, x, y))
+    return false;
+  for (uint32_t i = 0, k = 0; i < n && k < m;) {
+    if (of_x[i] == of_y[k])
+      return false;
+    ++*(of_x[i] < of_y[k] ? &i : &k);
+  }
+  return true;
+}
+
+/* Are cubes of the parts all there is? */
+static bool are_parts_enough(abstractor *a, const expr *goal, const expr_vec *facts,
+                             const atom_vec *atoms) {
+  bool joins = goal->kind == E_AND || goal->kind == E_OR;
+  return parts(goal) > 2 || (joins && are_independent(a, goal->kid[0], goal->kid[1], facts, atoms));
+}
+
 /* By the structure of the goal. If there are only two parts and they do not decide it, cubes of the
  * whole are looked for too: x <= 3 && 3 <= x. */
 static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
@@ -506,7 +529,7 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
                            : sides(a, canonical_form(a, outside), facts, atoms, false);
   }
   }
-  if (is_decided(a, t) || (!exact && parts(goal) > 2))
+  if (is_decided(a, t) || (!exact && are_parts_enough(a, goal, facts, atoms)))
     return t;
   two_sided whole_goal = by_cubes(a, goal, facts, atoms, exact);
   return is_decided(a, whole_goal) ? whole_goal : joined(a, t, whole_goal);

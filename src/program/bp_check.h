@@ -60,7 +60,6 @@ typedef struct bp_request {
   bool want_invariants;  /* if there is no error */
   bool want_relations;   /* if there is no error: what certificates are made of; at cut points, and
                             behind assignments that come before label 0 */
-  bool every_join;       /* … and where paths meet */
   bool every_label;      /* … and at every other label */
   deadline deadline;     /* to be polled by long loops */
   uint64_t memory;       /* bytes that may be used, 0: no limit (the process has its own besides) */
