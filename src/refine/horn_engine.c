@@ -2,11 +2,12 @@
  * solutions is kept, and the judge decides what that is worth.
  *
  * Machine integers that wrap make clauses hard, and often nothing wraps. So the clauses are put in two
- * readings, the exact one and that of integers without bounds, in turn and with growing budgets of
- * steps. A solution of the second need not hold for the program, but parts of it often do. */
+ * readings, that of integers without bounds and the exact one, in turn and with growing budgets of
+ * steps. A solution of the first need not hold for the program, but parts of it often do. */
 #include "refine/engine.h"
 
 #include "horn/programs.h"
+#include "refine/offer.h"
 
 enum { FIRST_STEPS = 4000000, MORE_STEPS = 8 };
 
@@ -15,6 +16,36 @@ typedef struct horn_run {
   engine_result *result;
   buf reason; /* of the last attempt */
 } horn_run;
+
+/* a <= b and b <= a: a == b, and that in the variables' own type, where it is more likely to survive
+ * that they wrap. */
+static const expr *with_equalities(exprs *pool, const expr *holds) {
+  expr_vec parts = {0}, stack = {0};
+  vec_push(&stack, holds);
+  while (stack.size > 0) {
+    const expr *top = vec_pop(&stack);
+    if (top->kind != E_AND)
+      vec_push(&parts, top);
+    for (uint32_t i = top->kind == E_AND ? 2 : 0; i-- > 0;)
+      vec_push(&stack, top->kid[i]);
+  }
+  for (uint32_t i = 0; i < parts.size; ++i)
+    for (uint32_t k = 0; k < i; ++k) {
+      const expr *a = parts.data[i], *b = parts.data[k];
+      if (a->kind == E_LE && b->kind == E_LE && a->kid[0] == b->kid[1] && a->kid[1] == b->kid[0])
+        holds = expr_and(pool, holds, offer_readable(pool, expr_eq(pool, a->kid[0], a->kid[1])));
+    }
+  vec_free(&parts);
+  vec_free(&stack);
+  return holds;
+}
+
+static void add_equalities(exprs *pool, certificate *c) {
+  for (vec_each(cert_invariant, i, &c->invariants))
+    i->holds = with_equalities(pool, i->holds);
+  for (vec_each(cert_summary, s, &c->summaries))
+    s->holds = with_equalities(pool, s->holds);
+}
 
 /* What is inductive of a solution; true if that is a proof. */
 static bool keep_inductive(horn_run *r) {
@@ -26,6 +57,7 @@ static bool keep_inductive(horn_run *r) {
                      .alias = q->alias,
                      .deadline = q->deadline,
                      .stats = q->stats};
+  add_equalities(&q->program->pool, &r->result->certificate);
   return check_weaken(&c, &r->result->certificate);
 }
 
@@ -78,7 +110,7 @@ void engine_horn(const engine_request *request, engine_result *result) {
   bool proved = false;
   result->candidate = true;
   for (uint64_t steps = FIRST_STEPS; !proved && (open[0] || open[1]); steps *= MORE_STEPS)
-    for (unsigned plain = 0; plain < 2 && !proved; ++plain) {
+    for (unsigned plain = 2; plain-- > 0 && !proved;) {
       if (!open[plain])
         continue;
       if (deadline_poll_clock((deadline *)&request->deadline)) {

@@ -56,7 +56,7 @@ static const expr *narrow(exprs *pool, const expr *e, const type *t) {
   return a && b ? expr_arith(pool, (expr_kind)e->kind, a, b, false) : NULL;
 }
 
-static const expr *readable(exprs *pool, const expr *e) {
+const expr *offer_readable(exprs *pool, const expr *e) {
   const type *t = own_type(e);
   if (!t || t->kind != T_INT || t->width < 32)
     return e;
@@ -100,7 +100,7 @@ void offer_certificate(FILE *out, program *p, const certificate *c) {
     for (vec_each(const expr *, e, &atoms)) {
       buf text = {0};
       buf_printf(&text, "%u ", i->proc);
-      expr_print(&text, &p->pool, readable(&p->pool, *e));
+      expr_print(&text, &p->pool, offer_readable(&p->pool, *e));
       if (text.size < LARGEST && count++ < MOST_OFFERED)
         wire_text(out, "offer", buf_text(&text));
       buf_free(&text);

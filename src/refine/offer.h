@@ -15,6 +15,10 @@
 /* Writes what a certificate that proves nothing may still be good for. */
 void offer_certificate(FILE *out, program *p, const certificate *c);
 
+/* A comparison of sums in the type of their variables, as a programmer would write it, where it is in
+ * a wider one to be exact; else the same. */
+const expr *offer_readable(exprs *pool, const expr *comparison);
+
 /* ---- the parent's side ---- */
 bool offers_open(int ends[2]);                      /* ends[0] is read, ends[1] written */
 void offers_send(int fd, const char *line);         /* never blocks; what does not fit is lost */
