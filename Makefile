@@ -83,7 +83,8 @@ install: all ## install to PREFIX (default /usr/local; DESTDIR is honoured)
 	scripts/install-docs $(BUILD)/assay $(DESTDIR)$(abspath $(PREFIX))
 
 deb: ## build a Debian package in the build directory
-	@$(MAKE) --no-print-directory all BUILD=build-deb MESON_FLAGS="--buildtype=release --prefix=/usr"
+	@$(MAKE) --no-print-directory build-deb/build.ninja BUILD=build-deb MESON_FLAGS="--buildtype=release --prefix=/usr"
+	@ninja -C build-deb assay
 	scripts/make-deb build-deb build-deb
 
 format: ## apply .clang-format to all C files

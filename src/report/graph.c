@@ -36,10 +36,11 @@ void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
     buf text = {0};
     if (s->where.line)
       buf_printf(&text, "%u: ", s->where.line);
-    if (!lines_span(lines, s->where, &text))
+    if (s->origin || !lines_span(lines, s->where, &text))
       stmt_print(&text, p, s);
-    buf_printf(out, "  n%u [id=\"n%u\"%s, label=", i, i,
-               s->kind == S_BRANCH   ? ", shape=diamond"
+    buf_printf(out, "  n%u [id=\"n%u\"%s%s, label=", i, i,
+               s->origin ? ", fontcolor=gray30, style=\"filled,dashed\"" : "",
+               s->kind == S_BRANCH   ? ", shape=hexagon"
                : s->kind == S_ASSERT ? ", color=red"
                                      : "");
     add_quoted(out, buf_text(&text));

@@ -55,6 +55,9 @@ static json_t *step_of(page *p, const story_event *e) {
     json_t *pair = json_array();
     json_array_append_new(pair, json_of_text(e->values[i].path));
     json_array_append_new(pair, json_of_text(e->values[i].value));
+    const var *root = expr_root(e->values[i].original->path);
+    if (root && root->kind == V_GLOBAL)
+      json_array_append_new(pair, json_integer(1));
     json_array_append_new(values, pair);
   }
   json_object_set_new(step, "v", values);
@@ -82,7 +85,13 @@ static json_t *inputs_of(page *p, const finding *f) {
   for (uint32_t i = 0; f->verdict == VERDICT_FALSE && i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
     json_t *input = json_object();
-    json_set_text(input, "n", d->name ? d->name : d->path ? expr_text(pool, d->path) : "value");
+    bool is_choice =
+        d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
+    json_set_text(input, "n",
+                  is_choice ? "chosen by the rule"
+                  : d->name ? d->name
+                  : d->path ? expr_text(pool, d->path)
+                            : "value");
     json_set_text(input, "v", expr_text(pool, expr_const(pool, d->type, d->value)));
     json_array_append_new(inputs, input);
   }
