@@ -445,6 +445,16 @@ static bool is_text_format(const char *file) {
   return !strcmp(file_suffix(file), ".core") || !strcmp(file_suffix(file), ".bp");
 }
 
+/* Source text has no zero bytes; clang's messages about what has some are of no use. */
+static bool is_text(const char *file) {
+  char start[4096];
+  FILE *f = fopen(file, "rb");
+  size_t n = f ? fread(start, 1, sizeof start, f) : 0;
+  if (f)
+    fclose(f);
+  return !memchr(start, 0, n);
+}
+
 static bool files_readable(const options *opts) {
   for (uint32_t i = 0; i < opts->files.size; ++i) {
     const char *file = opts->files.data[i], *suffix = file_suffix(file);
@@ -459,6 +469,10 @@ static bool files_readable(const options *opts) {
     }
     if (S_ISREG(info.st_mode) && info.st_size == 0) {
       complain("'%s' is empty", file);
+      return false;
+    }
+    if ((!strcmp(suffix, ".c") || !strcmp(suffix, ".i")) && !is_text(file)) {
+      complain("'%s' is not a text file", file);
       return false;
     }
     bool known = is_text_format(file) || !strcmp(suffix, ".c") || !strcmp(suffix, ".i") ||

@@ -178,6 +178,13 @@ static void describe_call(const weaver *w, const stmt *s, event_call *e) {
     vec_push(&e->values, s->rhs[i]);
 }
 
+static void describe_indirect(const stmt *s, event_call *e) {
+  const type *function = s->callee->type->elem;
+  e->has_result = function->elem && function->elem->kind != T_VOID;
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    vec_push(&e->values, s->rhs[i]);
+}
+
 /* Has it the same value after the statement? */
 static bool survives(const stmt *s, const expr *e) {
   if (!expr_is_stable(e))
@@ -220,11 +227,57 @@ static void tell_accesses(weaver *w, const stmt *s) {
       if (!expr_is_true(found.data[i].guard)) {
         stmt *branch = add_stmt(w, S_BRANCH, s->where, (link){LINK_GUARD, 0});
         branch->cond = found.data[i].guard;
+        branch->origin = &w->handlers.data[k].proc->where;
       }
       add_call(w, &w->handlers.data[k], &pointer, 1, s->where);
     }
   }
   vec_free(&found);
+}
+
+/* ---- calls through pointers ---- */
+
+static bool is_event_function(const weaver *w, const char *name) {
+  return wants(w, EVENT_BEFORE, name) || wants(w, EVENT_AFTER, name);
+}
+
+/* The functions that a call through a pointer may be an event of: their addresses are taken. */
+static bool may_call(const weaver *w, const stmt *s, const proc *f) {
+  return s->kind == S_CALL && !stmt_callee(w->p, s) && f->symbol->address_taken &&
+         s->rhs_count >= f->params.size && is_event_function(w, f->name);
+}
+
+static const expr *is_function(weaver *w, const expr *pointer, const proc *f) {
+  const expr *address = expr_addr(&w->p->pool, expr_var(&w->p->pool, f->symbol));
+  const expr *same = convert(w, address, pointer->type);
+  return same ? expr_eq(&w->p->pool, pointer, same) : NULL;
+}
+
+/* `if (pointer == &f) event(values)` for all f it may be. */
+static void tell_indirect(weaver *w, event_kind kind, const expr *pointer, const stmt *s,
+                          const event_call *e) {
+  for (uint32_t i = 0; i < w->p->procs.size; ++i) {
+    const proc *f = w->p->procs.data[i];
+    const expr *guard = may_call(w, s, f) ? is_function(w, pointer, f) : NULL;
+    for (uint32_t k = 0; guard && k < w->handlers.size; ++k) {
+      const handler *h = &w->handlers.data[k];
+      if (h->kind != kind || strcmp(h->function, f->name) != 0)
+        continue;
+      stmt *branch = add_stmt(w, S_BRANCH, s->where, (link){LINK_GUARD, 0});
+      branch->cond = guard;
+      branch->origin = &h->proc->where;
+      /* without a result there is nothing that an event function could be given first */
+      uint32_t skip = kind == EVENT_AFTER && e->has_result && f->results.size == 0;
+      add_call(w, h, e->values.data + skip, e->values.size - skip, s->where);
+    }
+  }
+}
+
+static bool calls_event(const weaver *w, const stmt *s) {
+  for (uint32_t i = 0; i < w->p->procs.size; ++i)
+    if (may_call(w, s, w->p->procs.data[i]))
+      return true;
+  return false;
 }
 
 /* The statement with the result of its call in a variable that an event function can be given:
@@ -235,7 +288,7 @@ static const expr *take_result(weaver *w, const stmt *s, stmt *call, const expr 
   if (lhs && lhs->kind == E_VAR && lhs->var->kind != V_GLOBAL && !lhs->var->address_taken)
     return lhs;
   const proc *callee = stmt_callee(w->p, s);
-  const type *t = lhs ? lhs->type : callee->results.data[0];
+  const type *t = lhs ? lhs->type : callee ? callee->results.data[0] : s->callee->type->elem->elem;
   const expr *result = new_temp(w, t);
   *copy_to = lhs;
   stmt_set_lhs(w->p, call, &result, 1);
@@ -244,6 +297,11 @@ static const expr *take_result(weaver *w, const stmt *s, stmt *call, const expr 
 
 static void weave_after(weaver *w, uint32_t label, const stmt *s, event_call *e) {
   save_values(w, s, e);
+  const expr *pointer = e->function ? NULL : s->callee;
+  if (pointer && !survives(s, pointer)) {
+    pointer = new_temp(w, s->callee->type);
+    stmt_assign(w->p, add_stmt(w, S_ASSIGN, s->where, (link){LINK_NEXT, 0}), pointer, s->callee);
+  }
   stmt call = *s;
   const expr *copy_to = NULL, *result = NULL;
   if (e->has_result) {
@@ -256,7 +314,12 @@ static void weave_after(weaver *w, uint32_t label, const stmt *s, event_call *e)
   keep_stmt(w, &call, (link){LINK_NEXT, 0});
   if (copy_to)
     stmt_assign(w->p, add_stmt(w, S_ASSIGN, s->where, (link){LINK_NEXT, 0}), copy_to, result);
-  tell_all(w, EVENT_AFTER, e, s->where);
+  if (pointer) { /* guards lead past the last event, so something has to stand there */
+    tell_indirect(w, EVENT_AFTER, pointer, s, e);
+    (void)add_stmt(w, S_SKIP, (location){0}, (link){LINK_NEXT, 0});
+  } else {
+    tell_all(w, EVENT_AFTER, e, s->where);
+  }
   w->links.data[w->links.size - 1] = (link){LINK_OLD, label};
 }
 
@@ -267,12 +330,15 @@ static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
   describe_call(w, s, &e);
   if (wants(w, EVENT_ACCESS, NULL))
     tell_accesses(w, s);
+  bool is_indirect = !e.function && calls_event(w, s);
   if (e.function)
     tell_all(w, EVENT_BEFORE, &e, s->where);
+  else if (is_indirect)
+    describe_indirect(s, &e), tell_indirect(w, EVENT_BEFORE, s->callee, s, &e);
   for (uint32_t i = 0; is_entry && s->kind == S_RETURN && i < w->handlers.size; ++i)
     if (w->handlers.data[i].kind == EVENT_EXIT)
       add_call(w, &w->handlers.data[i], NULL, 0, s->where);
-  if (e.function && wants(w, EVENT_AFTER, e.function))
+  if (is_indirect || (e.function && wants(w, EVENT_AFTER, e.function)))
     weave_after(w, label, s, &e);
   else
     keep_stmt(w, s, (link){LINK_OLD, label});
@@ -358,18 +424,12 @@ static void weave_proc(weaver *w, proc *f, bool is_entry) {
   vec_free(&w->old);
 }
 
-static bool is_event_function(const weaver *w, const char *name) {
-  return wants(w, EVENT_BEFORE, name) || wants(w, EVENT_AFTER, name);
-}
-
 bool weave_rules(program *p, proc *entry, diag *d) {
   weaver w = {.p = p, .d = d};
   find_handlers(&w);
   program_mark_addresses(p);
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {
     proc *f = p->procs.data[i];
-    if (f->symbol->address_taken && is_event_function(&w, f->name))
-      program_assume(p, f->where, "calls of %s through a pointer are not seen by rules", f->name);
     if (f->has_body && !is_library_file(f->where.file))
       weave_proc(&w, f, f == entry);
   }
