@@ -322,9 +322,9 @@ static bool keep_one(linear_loop *l, const expr_vec *candidates, bool *in) {
   return false;
 }
 
-/* An array of which the third cell is wanted will want them all: those that the path accesses. */
+/* An array of which many cells are wanted will want them all: those that the path accesses. */
 static void keep_groups(linear_loop *l, const expr_vec *candidates, uint32_t before) {
-  enum { GROUP = 3 };
+  enum { GROUP = 8 };
   uint32_t end = l->kept.size;
   for (uint32_t i = before; i < end; ++i) {
     const var *root = expr_root(l->kept.data[i]);
