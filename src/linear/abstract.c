@@ -46,7 +46,8 @@ static const expr *member_for(abstraction *a, const expr *path, const expr *valu
   }
   while (depth-- > 0) {
     u128 at = steps[depth]->kind == E_FIELD ? steps[depth]->index : steps[depth]->kid[1]->value;
-    if (value->kind != E_AGG || (value->type->kind == T_STRUCT && value->type->is_union))
+    if (value->kind != E_AGG || (value->type->kind == T_STRUCT && value->type->is_union) ||
+        (steps[depth]->kind == E_INDEX && steps[depth]->kid[1]->kind != E_CONST))
       return NULL;
     if (at >= value->count)
       return expr_zero(&a->from->pool, cell->path->type);
@@ -112,6 +113,22 @@ static void write_path(abstraction *a, writes *w, const expr *path, const expr *
   }
 }
 
+/* All left sides of the statement get the value (NULL: arbitrary ones). Last, elements that are
+ * denoted by a variable which is written: they are others then. */
+static void write_all(abstraction *a, writes *w, const stmt *s, bool with_values) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    write_path(a, w, s->lhs[i], with_values ? s->rhs[i] : NULL);
+  for (uint32_t i = 0; i < a->made->cells.size; ++i) {
+    const linear_cell *c = &a->made->cells.data[i];
+    const var *index = cell_index(c->path);
+    bool hit = false;
+    for (uint32_t k = 0; k < s->lhs_count; ++k)
+      hit = hit || (index && s->lhs[k]->kind == E_VAR && s->lhs[k]->var == index);
+    if (hit)
+      write_cell(a, w, c, NULL, abstract_undefined(a, c->path->type));
+  }
+}
+
 /* What code without a body may write, as seen from a call. */
 static void write_effects(abstraction *a, writes *w, alias_set mod) {
   for (uint32_t i = 0; i < a->made->cells.size; ++i) {
@@ -160,8 +177,7 @@ static uint32_t add_label(abstraction *a, stmt_kind kind, uint32_t owner, uint32
 
 static void assign_all(abstraction *a, uint32_t label, const stmt *s) {
   writes w = {0};
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    write_path(a, &w, s->lhs[i], s->kind == S_ASSIGN ? s->rhs[i] : NULL);
+  write_all(a, &w, s, s->kind == S_ASSIGN);
   put_writes(a, label, &w);
   stmt *made = stmt_at(a, label);
   if (made->kind == S_HAVOC) {
@@ -255,8 +271,7 @@ static void put_no_body(abstraction *a, uint32_t label, uint32_t owner) {
   const stmt *s = &a->f->stmts.data[owner];
   writes w = {0};
   write_effects(a, &w, alias_call_mod(a->request->alias, a->f, owner));
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    write_path(a, &w, s->lhs[i], NULL);
+  write_all(a, &w, s, false);
   put_writes(a, label, &w);
   if (stmt_at(a, label)->kind == S_HAVOC)
     stmt_at(a, label)->text = str_intern(&a->to->pool.strings, "u");

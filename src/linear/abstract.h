@@ -6,6 +6,9 @@
  *   - a global, if its root is one, or a local whose address is taken, of a procedure that is not
  *     recursive (there is one instance at a time; it is made arbitrary when the procedure is
  *     entered).
+ * One index may be a variable k of a procedure that is not recursive: the cell is then whatever
+ * element k denotes now (symbolic index, paper 003 section 6). It is arbitrary after k is written;
+ * in other procedures it is an element that may be any. `proc` is k's.
  * Others cannot be kept. An access through a pointer that has a single target is an access to that;
  * through any other it reads u, and may or may not write what it may overlap. */
 #ifndef ASSAY_LINEAR_ABSTRACT_H
@@ -29,6 +32,8 @@ typedef struct abstraction {
 
 /* ---- cells (cells.c) ---- */
 bool cell_add(abstraction *a, const expr *path);
+/* The variable that is an index of the path; NULL if there is none. */
+const var *cell_index(const expr *path);
 /* First cell of a root, or NULL; the next one. */
 const linear_cell *cell_first(const abstraction *a, const var *root);
 const linear_cell *cell_next(const abstraction *a, const linear_cell *cell);

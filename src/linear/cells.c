@@ -19,13 +19,60 @@ const type *abstract_type(abstraction *a, const type *t) {
 
 /* ---- what can be kept ---------------------------------------------------- */
 
-static bool has_constant_place(const expr *path) {
+const var *cell_index(const expr *path) {
+  for (; path->kind == E_INDEX || path->kind == E_FIELD; path = path->kid[0]) {
+    if (path->kind == E_FIELD || path->kid[1]->kind == E_CONST)
+      continue;
+    const expr *index = path->kid[1];
+    while (index->kind == E_CAST)
+      index = index->kid[0];
+    return index->kind == E_VAR ? index->var : NULL;
+  }
+  return NULL;
+}
+
+/* Is the result of a call with a body, which cannot be told, ever assigned to it? */
+static bool is_result(const abstraction *a, const var *v) {
+  const proc *f = a->from->procs.data[v->proc];
+  for (uint32_t i = 0; i < f->stmts.size; ++i) {
+    const stmt *s = &f->stmts.data[i];
+    for (uint32_t k = 0; k < s->lhs_count && s->kind == S_CALL; ++k)
+      if (s->lhs[k]->kind == E_VAR && s->lhs[k]->var == v) {
+        const proc *callee = stmt_callee(a->from, s);
+        if (!callee || callee->has_body)
+          return true;
+      }
+  }
+  return false;
+}
+
+/* An index that is a variable: of one instance at a time, written only where its name stands. */
+static bool can_be_index(const abstraction *a, const expr *index, const var *root) {
+  while (index->kind == E_CAST && is_number_type(index->kid[0]->type) &&
+         index->type->width >= index->kid[0]->type->width)
+    index = index->kid[0];
+  if (index->kind != E_VAR || !is_number_type(index->type) || index->type->kind != T_INT)
+    return false;
+  const var *v = index->var;
+  if ((v->kind != V_LOCAL && v->kind != V_PARAM && v->kind != V_TEMP) || v->address_taken)
+    return false;
+  if (root->kind != V_GLOBAL && (root->proc != v->proc || root->address_taken))
+    return false;
+  return !is_result(a, v) &&
+         !alias_is_recursive(a->request->alias, a->from->procs.data[v->proc]);
+}
+
+/* Constant indices; one may be a variable. */
+static bool has_fixed_place(const abstraction *a, const expr *path) {
+  const var *root = expr_root(path);
+  uint32_t variables = 0;
   for (; path->kind != E_VAR; path = path->kid[0]) {
-    if (path->kind == E_INDEX && path->kid[1]->kind != E_CONST)
-      return false;
     if (path->kind != E_INDEX && path->kind != E_FIELD)
       return false;
     if (path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width)
+      return false;
+    if (path->kind == E_INDEX && path->kid[1]->kind != E_CONST &&
+        (++variables > 1 || !can_be_index(a, path->kid[1], root)))
       return false;
   }
   return true;
@@ -95,6 +142,8 @@ static const expr *initial_value(abstraction *a, const expr *path, const type *t
     steps[depth++] = p;
   }
   while (depth-- > 0 && init) {
+    if (steps[depth]->kind == E_INDEX && steps[depth]->kid[1]->kind != E_CONST)
+      return NULL;
     u128 at = steps[depth]->kind == E_FIELD ? steps[depth]->index : steps[depth]->kid[1]->value;
     if (init->kind != E_AGG || (init->type->kind == T_STRUCT && init->type->is_union))
       return NULL;
@@ -106,9 +155,10 @@ static const expr *initial_value(abstraction *a, const expr *path, const type *t
 }
 
 bool cell_add(abstraction *a, const expr *path) {
-  if (!expr_is_path(path) || !has_constant_place(path) || !is_number_type(path->type))
+  if (!expr_is_path(path) || !expr_root(path) || !has_fixed_place(a, path) ||
+      !is_number_type(path->type))
     return false;
-  const var *root = expr_root(path);
+  const var *root = expr_root(path), *index = cell_index(path);
   for (const linear_cell *c = cell_first(a, root); c; c = cell_next(a, c))
     if (c->path == path)
       return false;
@@ -127,7 +177,8 @@ bool cell_add(abstraction *a, const expr *path) {
     v = proc_add_var(a->to, g, kind, name, t);
   uint64_t *slot = map_slot_of(&a->cells_of, root->id);
   vec_push(&a->next, (uint32_t)*slot);
-  vec_push(&a->made->cells, (linear_cell){path, root->kind == V_GLOBAL ? NO_PROC : root->proc, v});
+  uint32_t owner = index ? index->proc : root->kind == V_GLOBAL ? NO_PROC : root->proc;
+  vec_push(&a->made->cells, (linear_cell){path, owner, v});
   *slot = a->made->cells.size;
   return true;
 }
@@ -163,6 +214,9 @@ match cell_match(abstraction *a, const expr *path, const linear_cell *cell) {
   const expr *x[MOST_DEPTH], *y[MOST_DEPTH];
   uint32_t n = steps_of(path, x), m = steps_of(cell->path, y);
   match found = {MATCH_ALWAYS, NULL};
+  const var *index = cell_index(cell->path);
+  if (index && index->proc != a->f->index) /* its value is not known here */
+    return (match){MATCH_MAYBE, NULL};
   if (n == MOST_DEPTH || m == MOST_DEPTH)
     return (match){MATCH_MAYBE, NULL};
   for (uint32_t i = 0; i < n && i < m; ++i) {

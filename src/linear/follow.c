@@ -70,6 +70,8 @@ static void probe(follower *w, const linear_probe *p, poly *edges) {
   i128 values[MOST_INDICES];
   linear *d = &w->d;
   const lin_proc *f = &d->procs.data[p->proc];
+  if (linear_is_chosen(p, w->concrete))
+    add_once(w->cells, p->path);
   for (uint32_t i = 0; i < edges->size; ++i) {
     bool known = p->count <= MOST_INDICES;
     arena_mark here = arena_here(&d->scratch);

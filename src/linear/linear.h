@@ -42,6 +42,10 @@ typedef struct linear_probe {
   uint32_t count;
 } linear_probe;
 
+/* Is its only open index a variable that is set in one place? The element it denotes is one that the
+ * program chose, not one that it passes. */
+bool linear_is_chosen(const linear_probe *p, const program *concrete);
+
 typedef struct linear_program {
   program *program;           /* owned */
   VEC(linear_cell) cells;     /* by creation */

@@ -25,3 +25,15 @@ void probe_access(abstraction *a, const expr *resolved) {
       indices[k++] = abstract_expr(a, p->kid[1]);
   made->probes.data[at].indices = indices;
 }
+
+bool linear_is_chosen(const linear_probe *p, const program *concrete) {
+  const var *index = cell_index(p->path);
+  if (p->count != 1 || !index || index->kind == V_GLOBAL || index->kind == V_FUNCTION)
+    return false;
+  uint32_t writes = 0;
+  for (vec_each(const stmt, s, &concrete->procs.data[index->proc]->stmts))
+    for (uint32_t k = 0; k < s->lhs_count; ++k)
+      writes += s->lhs[k]->kind == E_VAR && s->lhs[k]->var == index &&
+                !(s->kind == S_HAVOC && s->havoc == HAVOC_UNINIT);
+  return writes <= 1;
+}

@@ -288,8 +288,8 @@ static bool make_more_exact(linear_loop *l) {
   return changed;
 }
 
-/* Cells that the program names by constant indices and the path accesses: what a loop does to them
- * decides about its invariant, so they are tried before anything is made more exact. */
+/* Cells that the program names by constant indices, or chose, and the path accesses: what a loop
+ * does to them decides about its invariant, so they are tried before anything is made more exact. */
 static bool keep_named_cells(linear_loop *l) {
   uint32_t before = l->kept.size;
   trace_cursor c;
@@ -299,7 +299,8 @@ static bool keep_named_cells(linear_loop *l) {
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));)
     for (uint32_t k = 0; k < l->linear->probes.size; ++k) {
       const linear_probe *p = &l->linear->probes.data[k];
-      if (p->proc == act->proc && p->label == s->label && p->count == 0 && p->path->kind != E_VAR &&
+      if (p->proc == act->proc && p->label == s->label && p->path->kind != E_VAR &&
+          (p->count == 0 || linear_is_chosen(p, l->request->program)) &&
           l->kept.size < before + MOST_NAMED)
         keep(l, p->path);
     }
@@ -307,11 +308,18 @@ static bool keep_named_cells(linear_loop *l) {
   return l->kept.size > before;
 }
 
+static bool is_symbolic(const expr *cell) {
+  for (; cell->kind == E_INDEX || cell->kind == E_FIELD; cell = cell->kid[0])
+    if (cell->kind == E_INDEX && cell->kid[1]->kind != E_CONST)
+      return true;
+  return false;
+}
+
 /* Is one of them alone enough? */
 static bool keep_one(linear_loop *l, const expr_vec *candidates, bool *in) {
-  if (candidates->size > MOST_SINGLES)
-    return false;
   for (uint32_t i = 0; i < candidates->size; ++i) {
+    if (candidates->size > MOST_SINGLES && !is_symbolic(candidates->data[i]))
+      continue;
     in[i] = true;
     if (is_blocked_by(l, candidates, in)) {
       keep(l, candidates->data[i]);
@@ -337,6 +345,17 @@ static void keep_groups(linear_loop *l, const expr_vec *candidates, uint32_t bef
   }
 }
 
+/* Elements denoted by a variable first: one of them may do for all. */
+static void symbolic_first(expr_vec *candidates) {
+  expr_vec sorted = {0};
+  for (uint32_t pass = 0; pass < 2; ++pass)
+    for (uint32_t i = 0; i < candidates->size; ++i)
+      if (is_symbolic(candidates->data[i]) == (pass == 0))
+        vec_push(&sorted, candidates->data[i]);
+  vec_free(candidates);
+  *candidates = sorted;
+}
+
 static void refine(linear_loop *l) {
   uint32_t before = l->kept.size;
   expr_vec candidates = {0}, none = {0};
@@ -352,6 +371,7 @@ static void refine(linear_loop *l) {
     blocked = find_candidates(l, &candidates);
     drop_kept(l, &candidates);
   }
+  symbolic_first(&candidates);
   VEC(bool) in = {0};
   vec_resize(&in, candidates.size + 1);
   if (!blocked)
