@@ -58,8 +58,7 @@ static bool can_be_index(const abstraction *a, const expr *index, const var *roo
     return false;
   if (root->kind != V_GLOBAL && (root->proc != v->proc || root->address_taken))
     return false;
-  return !is_result(a, v) &&
-         !alias_is_recursive(a->request->alias, a->from->procs.data[v->proc]);
+  return !is_result(a, v) && !alias_is_recursive(a->request->alias, a->from->procs.data[v->proc]);
 }
 
 /* Constant indices; one may be a variable. */

@@ -28,16 +28,22 @@ lin_place *linear_place_at(linear *d, tab_place at) {
   return &d->places.data[*slot - 1];
 }
 
-/* The old part that violates or is violated least; NO_DIM if there is none. */
+/* The old part whose constraints the new one violates least; of these the one that violates least of
+ * the new one's (it may be the same set some iterations before), of these the latest. NO_DIM if there
+ * is none. */
 static uint32_t most_alike(const convex_vec *parts, convex *c, uint32_t *least) {
-  uint32_t best = NO_DIM;
+  uint32_t best = NO_DIM, least_back = UINT32_MAX;
   *least = UINT32_MAX;
   for (uint32_t i = 0; i < parts->size; ++i) {
     uint32_t v = convex_violations(c, parts->data[i]);
-    if (v <= *least) {
-      *least = v;
-      best = i;
-    }
+    if (v > *least)
+      continue;
+    uint32_t back = convex_violations(parts->data[i], c);
+    if (v == *least && back > least_back)
+      continue;
+    *least = v;
+    least_back = back;
+    best = i;
   }
   return best;
 }
