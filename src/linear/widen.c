@@ -2,8 +2,8 @@
  *
  * A place grows exactly `delay` times, as long as it has at most `cap` parts. After that a new part
  * is joined with the old one whose constraints it violates least, and that one is widened; parts
- * that violate more than a few constraints of every old one stay apart while there is room for
- * them (states of another mode of the program). Since there are at most `cap` parts and each is
+ * that violate more than a few constraints of every old one, or relate what that does not, stay
+ * apart while there is room for them (states of another mode of the program). Since there are at most `cap` parts and each is
  * widened, that comes to an end. */
 #include "linear/domain.h"
 
@@ -83,7 +83,8 @@ static element widen(void *self, tab_place at, element old, element more) {
     bool exact = place->rounds <= place->delay && parts.size < place->cap;
     if (!exact && !poly_covers(parts.data, parts.size, c)) {
       with = most_alike(&parts, c, &least);
-      if (least > ALIKE && parts.size < place->cap)
+      bool is_new = least > ALIKE || convex_relates_more(c, parts.data[with]);
+      if (is_new && parts.size < place->cap)
         exact = true;
       else {
         widen_with(d, place, &parts, with, c);

@@ -137,6 +137,19 @@ uint32_t convex_violations(convex *c, convex *d) {
   return violated;
 }
 
+bool convex_relates_more(convex *c, convex *d) {
+  const poly_rows *rows = convex_rows_of(c);
+  for (uint32_t i = 0; i < rows->size; ++i) {
+    const poly_row *r = &rows->data[i];
+    i128 ignored;
+    if (!r->is_large && r->form.size > 1 &&
+        (!convex_least(d, r->form, &ignored) ||
+         (r->is_equality && !convex_most(d, r->form, &ignored))))
+      return true;
+  }
+  return false;
+}
+
 /* ---- frames -------------------------------------------------------------- */
 
 /* The dimensions in which two sets differ or are related: what an operation on both is about. */

@@ -120,6 +120,8 @@ bool convex_entails(convex *c, convex *d); /* c lies in d */
 convex *convex_hull(convex *c, convex *d);
 /* How many of d's constraints does c not satisfy? */
 uint32_t convex_violations(convex *c, convex *d);
+/* Does c bound a form of several dimensions that is not bounded in d? */
+bool convex_relates_more(convex *c, convex *d);
 /* Widening of old by wide (which old entails), but forms of `limits` (<= 0) that hold in both are
  * kept. */
 convex *convex_widen(convex *old, convex *wide, const form *limits, uint32_t count);

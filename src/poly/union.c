@@ -227,7 +227,7 @@ static bool has_open_rows(convex *c) {
 static bool is_exact(convex *hull, convex *c, convex *d) {
   arena_mark here = arena_here(&c->space->scratch);
   convex_vec pieces = {0};
-  bool exact = is_simple_hull(hull, c, d) && subtract(hull, c, &pieces);
+  bool exact = subtract(hull, c, &pieces);
   for (uint32_t i = 0; i < pieces.size && exact; ++i)
     exact = convex_entails(pieces.data[i], d);
   convex_vec_drop(&pieces);
@@ -240,14 +240,14 @@ static bool is_exact(convex *hull, convex *c, convex *d) {
  * are simpler. */
 static convex *exact_hull(convex *c, convex *d, bool any_slope) {
   convex *hull = convex_zone_hull(c, d);
-  if (hull && is_exact(hull, c, d))
+  bool zones = hull != NULL, open = has_open_rows(c) || has_open_rows(d);
+  if (hull && (open || is_simple_hull(hull, c, d)) && is_exact(hull, c, d))
     return hull;
-  bool zones = hull != NULL;
   convex_drop(hull);
-  if (zones && (!any_slope || has_open_rows(c) || has_open_rows(d)))
+  if (zones && (!any_slope || open))
     return NULL;
   hull = convex_hull(c, d);
-  if ((!hull->grid || c->grid || d->grid) && is_exact(hull, c, d))
+  if ((!hull->grid || c->grid || d->grid) && is_simple_hull(hull, c, d) && is_exact(hull, c, d))
     return hull;
   convex_drop(hull);
   return NULL;

@@ -289,22 +289,31 @@ static bool make_more_exact(linear_loop *l) {
 }
 
 /* Cells that the program names by constant indices, or chose, and the path accesses: what a loop
- * does to them decides about its invariant, so they are tried before anything is made more exact. */
+ * does to them decides about its invariant, so they are tried before anything is made more exact. Of
+ * those that it chose, the one that is accessed last comes first, alone. */
 static bool keep_named_cells(linear_loop *l) {
   uint32_t before = l->kept.size;
+  expr_vec named = {0};
+  const expr *chosen = NULL;
   trace_cursor c;
   const activation *act;
   uint32_t depth;
   trace_cursor_init(&c, l->found.trace->main);
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));)
-    for (uint32_t k = 0; k < l->linear->probes.size; ++k) {
-      const linear_probe *p = &l->linear->probes.data[k];
-      if (p->proc == act->proc && p->label == s->label && p->path->kind != E_VAR &&
-          (p->count == 0 || linear_is_chosen(p, l->request->program)) &&
-          l->kept.size < before + MOST_NAMED)
-        keep(l, p->path);
+    for (vec_each(const linear_probe, p, &l->linear->probes)) {
+      if (p->proc != act->proc || p->label != s->label || has(&l->kept, p->path))
+        continue;
+      if (linear_is_chosen(p, l->request->program))
+        chosen = p->path;
+      else if (p->count == 0 && p->path->kind != E_VAR && !has(&named, p->path))
+        vec_push(&named, p->path);
     }
   trace_cursor_free(&c);
+  if (chosen)
+    keep(l, chosen);
+  for (uint32_t i = 0; i < named.size && i < MOST_NAMED && !chosen; ++i)
+    keep(l, named.data[i]);
+  vec_free(&named);
   return l->kept.size > before;
 }
 
@@ -315,10 +324,10 @@ static bool is_symbolic(const expr *cell) {
   return false;
 }
 
-/* Is one of them alone enough? */
-static bool keep_one(linear_loop *l, const expr_vec *candidates, bool *in) {
+/* Is one of them alone enough? `blocked`: all together are, as far as that can be told. */
+static bool keep_one(linear_loop *l, const expr_vec *candidates, bool blocked, bool *in) {
   for (uint32_t i = 0; i < candidates->size; ++i) {
-    if (candidates->size > MOST_SINGLES && !is_symbolic(candidates->data[i]))
+    if (!is_symbolic(candidates->data[i]) && (!blocked || candidates->size > MOST_SINGLES))
       continue;
     in[i] = true;
     if (is_blocked_by(l, candidates, in)) {
@@ -345,13 +354,16 @@ static void keep_groups(linear_loop *l, const expr_vec *candidates, uint32_t bef
   }
 }
 
-/* Elements denoted by a variable first: one of them may do for all. */
+/* Elements denoted by a variable first, the last one on the path before all: one of them may do for
+ * all others. */
 static void symbolic_first(expr_vec *candidates) {
   expr_vec sorted = {0};
-  for (uint32_t pass = 0; pass < 2; ++pass)
-    for (uint32_t i = 0; i < candidates->size; ++i)
-      if (is_symbolic(candidates->data[i]) == (pass == 0))
-        vec_push(&sorted, candidates->data[i]);
+  for (uint32_t i = candidates->size; i-- > 0;)
+    if (is_symbolic(candidates->data[i]))
+      vec_push(&sorted, candidates->data[i]);
+  for (uint32_t i = 0; i < candidates->size; ++i)
+    if (!is_symbolic(candidates->data[i]))
+      vec_push(&sorted, candidates->data[i]);
   vec_free(candidates);
   *candidates = sorted;
 }
@@ -374,9 +386,10 @@ static void refine(linear_loop *l) {
   symbolic_first(&candidates);
   VEC(bool) in = {0};
   vec_resize(&in, candidates.size + 1);
-  if (!blocked)
+  bool one = keep_one(l, &candidates, blocked, in.data);
+  if (!one && !blocked)
     conclude_unknown(l, "a path cannot be executed for reasons that are not linear");
-  else if (!keep_one(l, &candidates, in.data)) {
+  else if (!one) {
     for (uint32_t i = 0; i < candidates.size; ++i)
       in.data[i] = true;
     minimise(l, &candidates, in.data);
