@@ -2,7 +2,6 @@
 #include "refine/offer.h"
 
 #include "base/memory.h"
-#include "expr/parse.h"
 #include "refine/wire.h"
 
 #include <sys/socket.h>
@@ -123,16 +122,6 @@ void offers_send(int fd, const char *line) {
   buf_free(&text);
 }
 
-typedef struct scope_of {
-  program *program;
-  const proc *proc;
-} scope_of;
-
-static const var *find_var(void *context, const char *name) {
-  const scope_of *s = context;
-  return program_find_var(s->program, s->proc, str_intern(&s->program->pool.strings, name));
-}
-
 static bool is_about_globals(const expr *e) {
   var_vec vars = {0};
   bool only = true;
@@ -149,10 +138,8 @@ bool offer_read(precision *into, const char *line) {
   int used = 0;
   if (sscanf(line, "%u %n", &f, &used) < 1 || f >= p->procs.size)
     return false;
-  scope_of where = {p, p->procs.data[f]};
-  expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &where};
-  const expr *e = parse_predicate(line + used, &scope);
-  return e && precision_add(into, is_about_globals(e) ? NULL : where.proc, e);
+  const expr *e = wire_read_formula(p, p->procs.data[f], line + used);
+  return e && precision_add(into, is_about_globals(e) ? NULL : p->procs.data[f], e);
 }
 
 uint32_t offers_take(offers *o, precision *into) {

@@ -108,6 +108,12 @@ static const var *find_var(void *context, const char *name) {
   return program_find_var(s->program, s->proc, str_intern(&s->program->pool.strings, name));
 }
 
+const expr *wire_read_formula(program *p, const proc *f, const char *text) {
+  place_scope where = {p, f};
+  expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &where};
+  return parse_predicate(text, &scope);
+}
+
 static void read_invariant(wire_answer *a, const char *text) {
   program *p = a->program;
   unsigned f = 0, label = 0;
@@ -115,14 +121,12 @@ static void read_invariant(wire_answer *a, const char *text) {
   if (sscanf(text, "%u %u %n", &f, &label, &used) < 2 || f >= p->procs.size ||
       label >= p->procs.data[f]->stmts.size)
     return;
-  place_scope where = {p, p->procs.data[f]};
-  expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &where};
+  const proc *at = p->procs.data[f];
   char *plain = unescape(text + used);
-  const expr *holds = parse_predicate(plain, &scope);
+  const expr *holds = wire_read_formula(p, at, plain);
   free(plain);
   if (holds)
-    vec_push(&a->invariants,
-             (answer_invariant){f, label, where.proc->stmts.data[label].where, holds});
+    vec_push(&a->invariants, (answer_invariant){f, label, at->stmts.data[label].where, holds});
 }
 
 bool wire_read_hex(const char *text, u128 *value) {

@@ -48,6 +48,8 @@ typedef struct wire_answer {
 } wire_answer;
 
 void wire_read_line(void *reader, const char *line); /* for child_lines */
+/* A condition over f's variables and globals; NULL if it is none. */
+const expr *wire_read_formula(program *p, const proc *f, const char *text);
 void wire_answer_free(wire_answer *a);
 
 #endif
