@@ -108,7 +108,8 @@ static rel is_thread(const relations *r, bdd_space *s, const uint32_t *bits, uin
 static rel build_begins(relations *r, bdd_space *s, const uint32_t *const *args) {
   rel any = REL_FALSE;
   for (uint32_t t = 0; t < r->x->roots.size; ++t)
-    if (r->x->roots.data[t].kind == (r->has_init ? THREAD_INIT : THREAD_INITIAL))
+    if (r->x->roots.data[t].kind == (r->has_init ? THREAD_INIT : THREAD_INITIAL) &&
+        r->twins.data[t] == NO_TWIN)
       any = rel_or(s, any, is_thread(r, s, args[0], t));
   return any;
 }

@@ -4,7 +4,7 @@
  *   Thread                      numbers of threads; FIRST and LAST are constants: those of the
  *                               threads that are not init
  *   Begins(Thread t)            t may run in the first context: init if there is one, else any
- *                               thread that need not be started
+ *                               thread that need not be started and has no twin before it
  *   Twin(Thread s, Thread t)    s is the twin (twins.h) that must begin before t may
  *   Fresh(Globals h)            no thread was started yet, no atomic section is open
  *   Start(Thread t, Input u, State v)   v is a first state of thread t; a started thread has the

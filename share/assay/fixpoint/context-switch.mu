@@ -8,7 +8,7 @@
    changes its trail.
 
    A thread's first activation is never returned from: its u is arbitrary. Threads that are the same
-   but for their names begin in the order of their numbers (InTurn).
+   but for their names begin in the order of their numbers (Ready).
 
    The paper's six clauses, with two additions. First, the globals with which a thread was left must
    be those of the next switch (Paused); the paper's text leaves that out. Second, a thread is left
@@ -56,7 +56,7 @@ mu bool Within(bool m, Input u, State v, Switch e, Switch c, Trail w) (
 );
 
 bool Initial(bool m, Input u, State v, Switch e, Switch c, Trail w) (
-  m = 0 & e = 0 & c = 0 & Begins(w.s[0].t) & InTurn(c, w) & Start(w.s[0].t, u, v) & Fresh(v.G)
+  m = 0 & e = 0 & c = 0 & Begins(w.s[0].t) & Start(w.s[0].t, u, v) & Fresh(v.G)
 );
 
 /* The thread of context d can be left with globals h, and that is what the trail says. */
@@ -65,17 +65,20 @@ bool Left(Switch d, Globals h, Trail w) (
   & (exists Input a, State y, Switch f. (Reach(1, a, y, f, d, w) & Leave(w.s[d].t, y) & y.G = h))
 );
 
-bool First(Switch c, Trail w) (
-  (forall Switch r. (r < c -> w.s[r].t != w.s[c].t))
+/* Thread t has not run before context c. The thread stands above the trail in the order of variables:
+   asked of w.s[c].t at once, this would have to remember all threads that were met. */
+bool New(Switch c, Thread t, Trail w) t < w (
+  !(exists Switch r. (r < c & w.s[r].t = t))
 );
 
-/* The twin before the thread of context c has begun. */
-bool InTurn(Switch c, Trail w) (
-  (forall Thread s. (Twin(s, w.s[c].t) -> (exists Switch r. (r < c & w.s[r].t = s))))
+/* It may begin: the twin that must do so before it has. */
+bool Ready(Switch c, Thread t, Trail w) t < w (
+  New(c, t, w) & !(exists Thread s. (Twin(s, t) & New(c, s, w)))
 );
 
+/* Contexts in between are compared with p, which stands above them in the order of variables. */
 bool Consecutive(Switch p, Switch c, Trail w) (
-  p < c & w.s[p].t = w.s[c].t & (forall Switch r. ((p < r & r < c) -> w.s[r].t != w.s[c].t))
+  p < c & w.s[p].t = w.s[c].t & (forall Switch r. ((p < r & r < c) -> w.s[r].t != w.s[p].t))
 );
 
 bool Turn(Switch d, Switch c, Trail w) (
@@ -85,8 +88,9 @@ bool Turn(Switch d, Switch c, Trail w) (
 /* switching to a thread for the first time */
 bool FirstSwitch(bool m, Input u, State v, Switch e, Switch c, Trail w) (
   m = 0 & e = c
-  & (exists Switch d. (Left(d, v.G, w) & Turn(d, c, w)))
-  & First(c, w) & InTurn(c, w) & Start(w.s[c].t, u, v)
+  & (exists Switch d, Thread t. (
+        Left(d, v.G, w) & Turn(d, c, w) & w.s[c].t = t & Ready(c, t, w)))
+  & Start(w.s[c].t, u, v)
 );
 
 /* A thread was left in context p, with its locals and the globals of the switch. */
