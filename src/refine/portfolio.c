@@ -17,8 +17,9 @@
 
 /* In the order in which they are started. */
 static const engine engines[] = {
-    {"cache", engine_remembered}, {"run", engine_concrete}, {"bounded", engine_bounded},
-    {"linear", engine_linear},    {"horn", engine_horn},    {"predicate", engine_predicate},
+    {"cache", engine_remembered},    {"run", engine_concrete},  {"direct", engine_direct},
+    {"bounded", engine_bounded},     {"linear", engine_linear}, {"horn", engine_horn},
+    {"predicate", engine_predicate},
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
@@ -338,11 +339,11 @@ static bool is_recall(const engine *e) {
 
 /* Does it only save others from starting? */
 static bool is_opening(const engine *e) {
-  return e->run == engine_concrete || is_recall(e);
+  return e->run == engine_concrete || e->run == engine_direct || is_recall(e);
 }
 
-/* How long the others wait for this one: for the one execution of a program without inputs, and for
- * what is remembered, not longer than the answer took then. When the hunter and the linear engine
+/* How long the others wait for this one: for the one execution of a program without inputs, for the
+ * proof that needs no invariants, and for what is remembered, not longer than the answer took then. When the hunter and the linear engine
  * are under way they, too, are given a moment: easy programs are theirs. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
