@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -131,13 +132,18 @@ static bool is_directory(const char *path) {
   return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Appends the directory of the running binary, without a slash at its end. */
+/* Appends the directory of the running binary, without a slash at its end. Where /proc is not mounted
+ * (a bare chroot), the name that the kernel was given to execute tells it. */
 static bool binary_dir(buf *path) {
   char exe[PATH_MAX];
   ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
-  if (n <= 0 || n >= (ssize_t)sizeof exe - 1)
+  const char *name = (const char *)getauxval(AT_EXECFN);
+  if (n >= (ssize_t)sizeof exe - 1)
     return false;
-  exe[n] = '\0';
+  if (n > 0)
+    exe[n] = '\0';
+  else if (!name || !realpath(name, exe))
+    return false;
   char *slash = strrchr(exe, '/');
   if (!slash)
     return false;
