@@ -157,7 +157,8 @@ static void drop_oldest(answers_vec *list) {
     unlink(list->data[gone].path);
     free(list->data[gone].path);
   }
-  memmove(list->data, list->data + gone, (list->size - gone) * sizeof *list->data);
+  if (gone)
+    memmove(list->data, list->data + gone, (list->size - gone) * sizeof *list->data);
   list->size -= gone;
 }
 
