@@ -288,8 +288,173 @@ static void expensive_operations_end(void **state) {
   arena_free(&f.memory);
 }
 
+/* ---- random sets against all points of a box ---- */
+
+enum { CUBE = SIDE * SIDE * SIDE };
+
+typedef struct shadow {
+  convex *set;
+  bool in[CUBE];
+} shadow;
+
+static void point_of(uint32_t n, i128 *at) {
+  for (uint32_t i = 0; i < 3; ++i, n /= SIDE)
+    at[i] = n % SIDE;
+}
+
+static uint32_t index_of(const i128 *at) {
+  return (uint32_t)(at[0] + SIDE * (at[1] + SIDE * at[2]));
+}
+
+static void into_box(fixture *f, shadow *s, uint32_t dim) {
+  set(f, s->set, term(f, dim, -1, 0));
+  set(f, s->set, term(f, dim, 1, -(SIDE - 1)));
+}
+
+static void restrict_to(fixture *f, shadow *s, form at_most_zero) {
+  set(f, s->set, at_most_zero);
+  for (uint32_t n = 0; n < CUBE; ++n) {
+    i128 at[3], value = at_most_zero.constant;
+    point_of(n, at);
+    for (uint32_t i = 0; i < at_most_zero.size; ++i)
+      value += at_most_zero.terms[i].coef * at[at_most_zero.terms[i].dim];
+    s->in[n] = s->in[n] && value <= 0;
+  }
+}
+
+/* dim := from + by, or any value if from is NO_DIM; what leaves the box is left out. */
+static void move(fixture *f, shadow *s, uint32_t dim, uint32_t from, i128 by) {
+  bool after[CUBE] = {false};
+  for (uint32_t n = 0; n < CUBE; ++n) {
+    i128 at[3];
+    point_of(n, at);
+    i128 low = from == NO_DIM ? 0 : at[from] + by, high = from == NO_DIM ? SIDE - 1 : low;
+    for (i128 v = low; s->in[n] && v <= high; ++v)
+      if (v >= 0 && v < SIDE) {
+        at[dim] = v;
+        after[index_of(at)] = true;
+      }
+  }
+  memcpy(s->in, after, sizeof after);
+  if (from == NO_DIM)
+    convex_forget(s->set, dim);
+  else
+    convex_assign(s->set, dim, term(f, from, 1, by));
+  into_box(f, s, dim);
+}
+
+/* Some operations; false if the set became empty. */
+static bool random_set(fixture *f, uint64_t *seed, shadow *s) {
+  s->set = convex_universe(f->space, 3);
+  for (uint32_t n = 0; n < CUBE; ++n)
+    s->in[n] = true;
+  for (uint32_t i = 0; i < 3; ++i)
+    into_box(f, s, i);
+  bool ok = convex_settle(s->set);
+  for (uint32_t k = next_random(seed) % 6; k > 0 && ok; --k) {
+    uint32_t x = next_random(seed) % 3, y = (x + 1 + next_random(seed) % 2) % 3;
+    i128 by = (i128)(next_random(seed) % 7) - 3;
+    switch (next_random(seed) % 5) {
+    case 0:
+      move(f, s, x, NO_DIM, 0);
+      break;
+    case 1:
+      move(f, s, x, next_random(seed) % 2 ? x : y, by);
+      break;
+    case 2:
+      restrict_to(f, s, sum(f, term(f, x, 1, by), term(f, y, 1, -SIDE))); /* no difference */
+      break;
+    default:
+      restrict_to(f, s, sum(f, term(f, x, 1, by), term(f, y, -1, 0)));
+    }
+    ok = convex_settle(s->set);
+  }
+  return ok;
+}
+
+static void same_points(fixture *f, const shadow *s, bool ok) {
+  for (uint32_t n = 0; n < CUBE; ++n) {
+    i128 at[3];
+    point_of(n, at);
+    assert_true(s->in[n] == (ok && has_point(f, s->set, at)));
+  }
+}
+
+/* What is said about two sets is so of their points. */
+static void compare_sets(fixture *f, const shadow *s, const shadow *t) {
+  bool within = true, meet = false;
+  convex *hull = convex_hull(s->set, t->set);
+  for (uint32_t n = 0; n < CUBE; ++n) {
+    i128 at[3];
+    point_of(n, at);
+    within = within && (!s->in[n] || t->in[n]);
+    meet = meet || (s->in[n] && t->in[n]);
+    assert_true(!(s->in[n] || t->in[n]) || has_point(f, hull, at));
+  }
+  assert_true(!convex_entails(s->set, t->set) || within);
+  assert_true(!convex_apart(s->set, t->set) || !meet);
+  assert_true(convex_entails(s->set, hull) && convex_entails(t->set, hull));
+  convex_vec parts = {0};
+  poly_add(&parts, convex_copy(s->set));
+  poly_add(&parts, convex_copy(t->set));
+  for (uint32_t n = 0; n < CUBE; ++n) {
+    i128 at[3];
+    point_of(n, at);
+    bool any = false;
+    for (uint32_t i = 0; i < parts.size; ++i)
+      any = any || has_point(f, parts.data[i], at);
+    assert_true(any == (s->in[n] || t->in[n]));
+  }
+  convex_vec_drop(&parts);
+  convex_drop(hull);
+}
+
+static void random_sets(fixture *f) {
+  uint64_t seed = 1;
+  for (uint32_t i = 0; i < 150; ++i) {
+    shadow s, t;
+    bool first = random_set(f, &seed, &s), second = random_set(f, &seed, &t);
+    same_points(f, &s, first);
+    same_points(f, &t, second);
+    if (first && second)
+      compare_sets(f, &s, &t);
+    convex_drop(s.set);
+    convex_drop(t.set);
+  }
+}
+
+static void sets_have_their_points(void **state) {
+  (void)state;
+  run_all(random_sets);
+}
+
+/* x < y, x < z in three parts by which of y, z is least: no two are convex, all three are. */
+static void group(fixture *f) {
+  convex_vec parts = {0};
+  for (uint32_t least = 1; least < 4; ++least) {
+    convex *c = convex_universe(f->space, 4);
+    set(f, c, sum(f, term(f, 0, 1, 1), term(f, least, -1, 0)));
+    for (uint32_t other = 1; other < 4; ++other)
+      if (other != least)
+        set(f, c, sum(f, term(f, least, 1, other < least), term(f, other, -1, 0)));
+    assert_true(convex_settle(c));
+    poly_add(&parts, c);
+  }
+  assert_int_equal(parts.size, 3);
+  assert_false(poly_join_groups(&parts, 100));
+  assert_int_equal(parts.size, 1);
+  convex_vec_drop(&parts);
+}
+
+static void groups_are_joined(void **state) {
+  (void)state;
+  run_all(group);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sets_have_their_points),
+      cmocka_unit_test(groups_are_joined),
       cmocka_unit_test(integer_tightening),
       cmocka_unit_test(congruences_are_kept),
       cmocka_unit_test(widening_keeps_limits_and_congruences),
