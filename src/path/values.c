@@ -134,7 +134,8 @@ static uint32_t count_values(const expr_vec *list, uint32_t size, const expr *pa
 static uint32_t complete_path(values *v, precision *out, const proc *scope, const expr *path) {
   if (v->groups.size == 0)
     collect(v);
-  const group *g = &v->groups.data[group_of(v, path)];
+  uint32_t at = group_of(v, path); /* which may add it */
+  const group *g = &v->groups.data[at];
   uint32_t added = 0;
   if (g->computed || g->constants.size > MOST_VALUES)
     return 0;
