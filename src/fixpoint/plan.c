@@ -40,7 +40,7 @@ static bool bits_empty(const mu_run *run, const uint64_t *a) {
 
 static bdd_set set_of_bits(mu_run *run, const uint64_t *bits) {
   VEC(uint32_t) vars = {0};
-  for (uint32_t v = 0; v < bdd_var_count(run->s); ++v)
+  for (uint32_t v = 0; v < run->words * 64; ++v) /* the space may have got more variables since */
     if (bits_has(bits, v))
       vec_push(&vars, v);
   bdd_set set = bdd_set_of(run->s, vars.data, vars.size);
