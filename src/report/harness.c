@@ -21,7 +21,7 @@ typedef struct harness {
   const answer *answer;
   const finding *finding;
   VEC(input_function) functions; /* in the order first called */
-  uint32_t uninitialised, pointers;
+  uint32_t uninitialised, undefined, pointers;
 } harness;
 
 /* C's spelling of the types that input functions return. */
@@ -96,10 +96,11 @@ static void sort_inputs(harness *h) {
     if (is_rule_input(d) || d->source == DRAW_ARGUMENT)
       continue;
     bool is_text = d->why == HAVOC_INPUT && h->finding->replay.arguments.size;
-    if ((d->source == DRAW_READ && !is_text) || d->source == DRAW_UNDEFINED)
-      ++h->uninitialised;
+    bool is_volatile = d->name && strncmp(d->name, "volatile ", 9) == 0;
+    h->uninitialised += (d->source == DRAW_READ && !is_text) || is_volatile;
+    h->undefined += d->source == DRAW_UNDEFINED;
     const char *name = function_of(h, d);
-    if (!name)
+    if (!name || is_volatile || d->source == DRAW_UNDEFINED)
       continue;
     if (d->type->kind == T_PTR && d->value)
       ++h->pointers;
@@ -284,9 +285,14 @@ static void write_head(harness *h) {
   buf_free(&line_end);
   if (h->uninitialised)
     buf_printf(out,
-               " * The run depends on %u values that C leaves open (of uninitialised variables,\n"
-               " * of undefined operations): a native run may have others.\n",
+               " * The run depends on %u values that C leaves open (of uninitialised or volatile\n"
+               " * variables): a native run may have others.\n",
                h->uninitialised);
+  if (h->undefined)
+    buf_printf(out,
+               " * The run depends on %u results that C leaves open (of undefined operations): a\n"
+               " * native run may have others.\n",
+               h->undefined);
   if (h->pointers)
     buf_printf(out, " * %u of its inputs are addresses, which a native run does not have.\n",
                h->pointers);

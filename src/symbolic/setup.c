@@ -228,7 +228,7 @@ static const expr *main_list(sym *s, sym_state *st, uint32_t texts, const expr *
     const expr *at =
         sym_value_ite(s, given, sym_value_address(s, addresses[i]), sym_value_address(s, 0));
     piece p = {.value = at, .bits = 0xff};
-    sym_object_write(s, list, (offset){.at = (uint64_t)i * word}, word, &p, NULL);
+    sym_object_write(s, list, (offset){.at = (int64_t)i * word}, word, &p, NULL);
   }
   return sym_value_address(s, list->base);
 }
