@@ -2,8 +2,7 @@
  *
  * What a case says of a path that is equal to a constant is put into the formula, which then loses
  * all that speaks of other cases; often nothing is left to ask the prover. In A => B, which is
- * !A || B, what A says is put into B too: the names that wp_name_reads gave. Machine integers only:
- * folding wraps, as mathematical integers do not. */
+ * !A || B, what A says is put into B too: the names that wp_name_reads gave. */
 #include "check/internal.h"
 
 enum { MANY_CASES = 4 };
@@ -30,7 +29,8 @@ typedef VEC(expr_subst) subst_vec;
 typedef struct level {
   checker *c;
   subst_vec values;
-  map memo; /* id of an atom -> with these values */
+  exact exact; /* the same for mathematical integers; empty until needed */
+  map memo;    /* id of an atom -> with these values */
 } level;
 
 /* path == constant, or a truth value by itself. True if that is new. */
@@ -59,18 +59,35 @@ static void learn_all(level *l, const expr *fact) {
 
 static void level_free(level *l) {
   vec_free(&l->values);
+  exact_free(&l->exact);
   map_free(&l->memo);
 }
 
-/* An atom with these values; elements whose index is such a value have theirs, too. */
-static const expr *atom_with(level *l, const expr *e) {
+/* Elements whose index is one of the values have theirs, too. */
+static const expr *wrapping_with(const level *l, const expr *e) {
   enum { DEPTH = 2 };
+  for (uint32_t i = 0; i < DEPTH; ++i)
+    e = expr_substitute(l->c->pool, e, l->values.data, l->values.size);
+  return e;
+}
+
+static const expr *exact_with(level *l, const expr *e) {
+  if (!l->exact.pool) {
+    l->exact.pool = l->c->pool;
+    for (uint32_t i = 0; i < l->values.size; ++i)
+      exact_learn(&l->exact, l->values.data[i].from, l->values.data[i].to);
+  }
+  return exact_put(&l->exact, e);
+}
+
+/* An atom with these values. */
+static const expr *atom_with(level *l, const expr *e) {
   const expr *known = map_get_ptr(&l->memo, e);
   if (known)
     return known;
-  const expr *result = e;
-  for (uint32_t i = 0; i < DEPTH && l->values.size; ++i)
-    result = expr_substitute(l->c->pool, result, l->values.data, l->values.size);
+  const expr *result = l->values.size == 0 ? e
+                       : l->c->r->math     ? exact_with(l, e)
+                                           : wrapping_with(l, e);
   map_put_ptr(&l->memo, e, result);
   return result;
 }
@@ -122,8 +139,7 @@ static check_answer prove_case(checker *c, const expr_vec *others, const expr *o
   const expr *premise = one;
   for (uint32_t i = 0; i < others->size; ++i)
     premise = expr_and(c->pool, premise, others->data[i]);
-  if (!c->r->math)
-    learn_all(&l, premise);
+  learn_all(&l, premise);
   check_answer answer = prove_implication(
       c, premise, l.values.size ? formula_with(&l, formula) : formula, exact, found);
   level_free(&l);
