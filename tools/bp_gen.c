@@ -24,6 +24,8 @@ typedef struct generator {
   uint32_t labels, labels_placed; /* L0 … of this procedure; all are placed in the end */
   uint32_t hardness;              /* how unlikely an assertion is to fail, 0 to 2 */
   uint32_t stars;                 /* percent of leaves that are * */
+  uint32_t enforced;              /* percent of procedures with an enforce clause */
+  uint32_t widest;                /* most variables of an assignment */
   bool has_error;                 /* this procedure has its ERROR label already */
   bool error_label;               /* errors are labels ERROR, not asserts */
 } generator;
@@ -174,7 +176,7 @@ static void put_assign(generator *g) {
     buf_add(g->out, "skip");
     return;
   }
-  uint32_t most = size < 3 ? size : 3, count = 1 + below(g, most);
+  uint32_t most = size < g->widest ? size : g->widest, count = 1 + below(g, most);
   put_targets(g, count, true);
   buf_add(g->out, " := ");
   for (uint32_t i = 0; i < count; ++i) {
@@ -379,7 +381,7 @@ static void put_locals(generator *g) {
     put_var(g, g->globals + f->params + i);
   }
   buf_add(g->out, f->locals ? ";\n" : "");
-  if (chance(g, 12)) {
+  if (chance(g, g->enforced)) {
     buf_add(g->out, "  enforce ");
     put_literals(g, 2, false);
     buf_add(g->out, ";\n");
@@ -435,7 +437,7 @@ static void plan_procedures(generator *g) {
     function *f = &g->procs[i];
     snprintf(f->name, sizeof f->name, i ? "f%u" : "main", i);
     uint32_t room = GEN_MAX_SCOPE - g->globals;
-    f->params = i ? below(g, 3) : below(g, 10) == 0;
+    f->params = i ? below(g, g->widest) : below(g, 10) == 0;
     f->params = f->params < room ? f->params : room;
     f->locals = below(g, room - f->params + 1 < 4 ? room - f->params + 1 : 4);
     f->results = i ? below(g, 4) : 0;
@@ -445,10 +447,13 @@ static void plan_procedures(generator *g) {
 
 void bp_generate(buf *out, uint64_t seed) {
   generator g = {.out = out, .random = seed * 0x2545f4914f6cdd1du + 1};
-  g.globals = below(&g, 5);
+  bool is_wide = chance(&g, 15);
+  g.globals = below(&g, is_wide ? 2 : 5);
   g.hardness = below(&g, 3);
   g.stars = below(&g, 3) * 8;
   g.error_label = chance(&g, 40);
+  g.enforced = is_wide ? 70 : 12;
+  g.widest = is_wide ? GEN_MAX_SCOPE : 3;
   plan_procedures(&g);
   uint32_t declared_late = chance(&g, 10) ? g.globals : 0;
   for (uint32_t i = 0; i < g.globals && !declared_late; ++i) {

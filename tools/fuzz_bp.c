@@ -7,8 +7,9 @@
  * Each program is printed and parsed again (same text, same answer); then every algorithm of
  * cli/bp_algorithms.h must give the oracle's verdict; every trace must replay; with `shortest` its
  * length must be the oracle's; what it claims to hold at a label must hold in every state the
- * oracle finds there, and what it tells of path edges and summaries must be exact. Programs run in batches, a child process each; a batch that crashes or hangs
- * is run again one by one. A program that fails is shrunk line by line and kept in DIR (test/fuzz).
+ * oracle finds there, and what it tells of path edges and summaries must be exact. Programs run in
+ * batches, a child process each; a batch that crashes or hangs is run again one by one. A program
+ * that fails is shrunk line by line and kept in DIR (test/fuzz).
  *
  * Closes with `N passed, N failed`. Over 100 random programs or more, each verdict must occur in at
  * least 30 %, and default traces be within 1.5 times of the shortest on average: two more tests. */
@@ -189,8 +190,16 @@ static bool check_summaries(outcome *o, const char *name, program *p, const bp_r
   return true;
 }
 
-static bool check_relations(outcome *o, const char *name, program *p, const bp_result *oracle,
-                            const bp_result *result) {
+/* What a relation tells, with what it need not tell. */
+static const expr *with_enforced(const bp_request *r, bp_invariant told) {
+  const proc *f = r->program->procs.data[told.at.proc];
+  return r->assume_enforced && f->enforce ? expr_and(&r->program->pool, told.holds, f->enforce)
+                                          : told.holds;
+}
+
+static bool check_relations(outcome *o, const char *name, const bp_request *r,
+                            const bp_result *oracle, const bp_result *result) {
+  program *p = r->program;
   if (result->relations.size == 0) /* another algorithm */
     return true;
   if (result->relations.size != oracle->relations.size ||
@@ -199,7 +208,7 @@ static bool check_relations(outcome *o, const char *name, program *p, const bp_r
   for (uint32_t i = 0; i < result->relations.size; ++i) {
     bp_invariant told = result->relations.data[i], exact = oracle->relations.data[i];
     if (told.at.proc != exact.at.proc || told.at.label != exact.at.label ||
-        !is_exact(p, told.holds, exact.holds))
+        !is_exact(p, with_enforced(r, told), exact.holds))
       return wrong(o, "%s: the relation at label %u of %s is not exact", name, told.at.label,
                    p->procs.data[told.at.proc]->name);
   }
@@ -214,7 +223,8 @@ static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_r
     bp_result result = {0};
     r.shortest = shortest;
     r.want_invariants = !shortest && oracle->invariants.size;
-    r.want_relations = shortest;
+    r.want_relations = true;
+    r.assume_enforced = shortest;
     a->run(&r, &result);
     if (result.verdict != oracle->verdict)
       ok = wrong(o, "%s: %s%s%s%s, but the oracle says %s", a->name, verdict_text(result.verdict),
@@ -224,7 +234,7 @@ static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_r
       ok = check_trace(o, a->name, &r, &result);
     else
       ok = check_invariants(o, a->name, r.program, oracle, &result) &&
-           check_relations(o, a->name, r.program, oracle, &result);
+           check_relations(o, a->name, &r, oracle, &result);
     if (ok && result.trace) {
       uint64_t length = result.trace->main->length;
       if (shortest && length != o->shortest)

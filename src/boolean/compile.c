@@ -54,7 +54,8 @@ static rel enforced_before(const boolean *b, tab_place at, uint32_t copies) {
   return copies < MANY ? REL_TRUE : b->procs.data[at.proc].enforce;
 }
 
-/* … and after an assignment. */
+/* … and after an assignment. What is enforced is live everywhere (usage.c), so that all it speaks of
+ * is wanted. */
 static rel enforced_around(boolean *b, tab_place at, const stmt *s) {
   rel enforce = enforced_before(b, at, s->lhs_count);
   if (rel_is_true(enforce))

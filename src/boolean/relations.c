@@ -116,8 +116,7 @@ static bool is_as_on_entry(const boolean *b, uint32_t f, uint32_t position) {
                                      : has_bit(u->in, position);
 }
 
-/* The same together with what is enforced anyway, in fewer words: of predicates that exclude each other
- * the one that holds. */
+/* Of predicates that exclude each other the one that holds is enough to say, with what is enforced. */
 static rel without_enforced(boolean *b, uint32_t f, rel edges) {
   rel simple = rel_simplify(b->space, edges, b->procs.data[f].enforce);
   return rel_size(b->space, simple) < rel_size(b->space, edges) ? simple : edges;
@@ -128,7 +127,8 @@ static const expr *tell_edges(boolean *b, tab_place at, rel edges) {
   if (rel_is_false(edges))
     return expr_bool(&b->program->pool, false);
   bdd_mark here = bdd_here(b->space);
-  edges = without_enforced(b, at.proc, edges);
+  if (b->request->assume_enforced)
+    edges = without_enforced(b, at.proc, edges);
   begin(b);
   for (uint32_t i = 0; i < b->usage.procs.data[at.proc].size; ++i) {
     bool tracked = is_tracked(&b->usage, at.proc, at.node, i);
@@ -165,30 +165,6 @@ static void put_edges(void *context, tab_place at, element edges) {
   l->is_wanted[at.node] = false;
 }
 
-/* What precedes the entry of the program that this one abstracts: assignments in a row. The first
- * label after them is that entry. */
-static void want_after_entry(const proc *p, bool *is_wanted) {
-  uint32_t at = p->entry;
-  for (uint32_t i = 0; i < p->stmts.size && p->stmts.data[at].kind == S_ASSIGN; ++i) {
-    at = p->stmts.data[at].succ[0];
-    is_wanted[at] = true;
-    if (at == 0)
-      break;
-  }
-}
-
-/* Which labels are asked for. */
-static void find_wanted(boolean *b, uint32_t f, bool *is_wanted) {
-  const proc *p = b->program->procs.data[f];
-  flow g;
-  flow_init(&g, p);
-  for (uint32_t i = 0; i < p->stmts.size; ++i)
-    is_wanted[i] = b->request->every_label || g.is_cut_point[i];
-  if (p->entry != 0)
-    want_after_entry(p, is_wanted);
-  flow_free(&g);
-}
-
 static int by_label(const void *a, const void *b) {
   const bp_invariant *x = a, *y = b;
   assert(x->at.proc == y->at.proc);
@@ -201,7 +177,7 @@ static void put_proc(boolean *b, uint32_t f, bp_result *result) {
     return;
   uint32_t first = result->relations.size;
   listing l = {b, result, arena_array(&b->program->pool.memory, bool, p->stmts.size)};
-  find_wanted(b, f, l.is_wanted);
+  bp_relation_labels(b->request, p, l.is_wanted);
   if (b->usage.procs.data[f].is_used)
     tabulation_each(b->tabulation, f, put_edges, &l);
   for (uint32_t i = 0; i < p->stmts.size; ++i)

@@ -3,7 +3,6 @@
 #include "explicit/search.h"
 
 #include "base/memory.h"
-#include "program/graph.h"
 
 static bool all_equal(const bool *table, size_t size, bool value) {
   for (size_t i = 0; i < size; ++i)
@@ -144,12 +143,11 @@ void search_relations(const search *s, bp_result *result) {
   exprs *pool = &s->request->program->pool;
   for (uint32_t n = 0; n < s->program->procs.size && is_small(s); ++n) {
     const proc *f = s->program->procs.data[n];
-    flow g;
-    flow_init(&g, f);
+    bool *is_wanted = arena_array(&pool->memory, bool, f->stmts.size);
+    bp_relation_labels(s->request, f, is_wanted);
     for (uint32_t i = 0; i < f->stmts.size; ++i)
-      if (s->request->every_label || g.is_cut_point[i])
+      if (is_wanted[i])
         vec_push(&result->relations, (bp_invariant){{n, i}, relation_at(s, f, i)});
-    flow_free(&g);
     bp_summary *m = vec_add(&result->summaries);
     m->proc = n;
     for (uint32_t i = 0; i < f->results.size; ++i)

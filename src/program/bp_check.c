@@ -1,5 +1,7 @@
 #include "program/bp_check.h"
 
+#include "program/graph.h"
+
 #include <stdarg.h>
 
 void bp_request_init(bp_request *r, program *p) {
@@ -59,6 +61,28 @@ bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label) {
   bp_place at = {f, label};
   uint32_t i = target_position(r, at);
   return i < r->targets.size && place_compare(r->targets.data[i], at) == 0;
+}
+
+/* What precedes the entry of the program that this one abstracts: assignments in a row. The first
+ * label after them is that entry. */
+static void want_after_entry(const proc *f, bool *is_wanted) {
+  uint32_t at = f->entry;
+  for (uint32_t i = 0; i < f->stmts.size && f->stmts.data[at].kind == S_ASSIGN; ++i) {
+    at = f->stmts.data[at].succ[0];
+    is_wanted[at] = true;
+    if (at == 0)
+      break;
+  }
+}
+
+void bp_relation_labels(const bp_request *r, const proc *f, bool *is_wanted) {
+  flow g;
+  flow_init(&g, f);
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    is_wanted[i] = r->every_label || g.is_cut_point[i];
+  if (f->stmts.size && f->entry != 0)
+    want_after_entry(f, is_wanted);
+  flow_free(&g);
 }
 
 void bp_result_unknown(bp_result *r, const char *format, ...) {

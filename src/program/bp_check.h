@@ -61,6 +61,7 @@ typedef struct bp_request {
   bool want_relations;   /* if there is no error: what certificates are made of; at cut points, and
                             behind assignments that come before label 0 */
   bool every_label;      /* … and at every other label */
+  bool assume_enforced;  /* relations need not say what the procedure's enforce clause does */
   deadline deadline;     /* to be polled by long loops */
   uint64_t memory;       /* bytes that may be used, 0: no limit (the process has its own besides) */
 } bp_request;
@@ -101,11 +102,12 @@ typedef struct bp_result {
   VEC(bp_invariant) invariants; /* BP_UNREACHABLE and want_invariants; by (proc, label) */
   /* BP_UNREACHABLE and want_relations. `relations`, by (proc, label): the path edges: over current
    * and primed variables of the procedure and globals. `summaries`: of every procedure, in order.
-   * Unlike invariants these are made to be checked: all that is known is told, but for what the
-   * procedure's enforce clause says anyway, as an expression with shared parts as large as the BDD. A variable that is not mentioned is unconstrained: its value
-   * there reaches no condition. Together they are inductive: whatever a statement makes of a state
-   * of its label's relation is in that of its successor; a call leads into the callee's `enter`,
-   * which with 'x == x for all x implies the relation at the entry label, and back by its `holds`. */
+   * Unlike invariants these are made to be checked: all that is known is told (with
+   * assume_enforced: all that the enforce clause does not say), as an expression with shared parts
+   * as large as the BDD. A variable that is not mentioned is unconstrained: its value there reaches
+   * no condition. Together they are inductive: whatever a statement makes of a state of its label's
+   * relation is in that of its successor; a call leads into the callee's `enter`, which with
+   * 'x == x for all x implies the relation at the entry label, and back by its `holds`. */
   VEC(bp_invariant) relations;
   VEC(bp_summary) summaries;
   bp_statistics stats;
@@ -121,6 +123,8 @@ void bp_request_init(bp_request *r, program *p);
 uint32_t bp_request_label(bp_request *r, const char *name);
 void bp_request_free(bp_request *r);
 bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label); /* f: procedure index */
+/* At which labels of f relations are wanted; one flag a label. */
+void bp_relation_labels(const bp_request *r, const proc *f, bool *is_wanted);
 
 /* Sets BP_UNKNOWN and the reason. */
 void bp_result_unknown(bp_result *r, const char *format, ...) __attribute__((format(printf, 2, 3)));

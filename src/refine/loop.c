@@ -57,7 +57,7 @@ static void abstract(loop *l) {
 static void check_abstraction(loop *l) {
   bp_request_init(&l->question, l->boolean);
   l->question.main = l->request->entry->index;
-  l->question.want_relations = true;
+  l->question.want_relations = l->question.assume_enforced = true;
   l->question.deadline = l->request->deadline;
   stats_start(l->request->stats, TIMER_check);
   boolean_check(&l->question, &l->found);
