@@ -388,8 +388,8 @@ static void block_from_entry(job *h, unit *u, state *states) {
   }
   for (uint32_t p = 0; !u->is_called && p < u->cells.size; ++p) {
     const cell *c = &h->cells.data[u->cells.data[p]];
-    if (c->is_global)
-      s.values[p] = value_initial(h, c);
+    if (c->is_global || c->root->kind == V_PARAM)
+      s.values[p] = c->is_global ? value_initial(h, c) : value_fresh(h, c->path->type);
   }
   flow_into(&b, u->entry, s.pc, &s);
   run(&b);
