@@ -89,9 +89,7 @@ void note_approximation(interp *in, const char *text) {
     r->approximated_at = s->where;
 }
 
-u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
-                const expr *path) {
-  draw d = {.source = source, .why = why, .type = t, .name = name, .path = path};
+static u128 draw_now(interp *in, draw d) {
   const stmt *s = current_stmt(in);
   if (s) {
     d.proc = in->frame->code->f;
@@ -104,12 +102,34 @@ u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, c
     in->result.draws--;
     stop_run(in, RUN_LIMIT, "ran out of inputs");
   }
-  d.value = cut_value(t, v);
-  if (why == HAVOC_APPROX)
-    note_approximation(in, name);
+  d.value = cut_value(d.type, v);
+  if (d.count && (d.value < d.least || d.value - d.least >= d.count))
+    d.value = d.least + d.value % d.count;
+  if (d.why == HAVOC_APPROX)
+    note_approximation(in, d.name);
   if (in->o.drawn)
     in->o.drawn(in->o.context, &d);
   return d.value;
+}
+
+u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
+                const expr *path) {
+  return draw_now(in, (draw){.source = source, .why = why, .type = t, .name = name, .path = path});
+}
+
+static uint32_t draw_choice(interp *in, uint32_t count) {
+  draw d = {.source = DRAW_CHOICE, .type = type_int(in->pool, 32, false), .count = count};
+  return (uint32_t)draw_now(in, d);
+}
+
+uint32_t draw_argument_count(interp *in, const var *argc) {
+  draw d = {.source = DRAW_ARGUMENT,
+            .type = argc->type,
+            .name = argc->name,
+            .path = expr_var(in->pool, argc),
+            .least = 1,
+            .count = MAIN_ARGUMENTS};
+  return (uint32_t)draw_now(in, d);
 }
 
 /* ---- frames ---- */
@@ -412,13 +432,7 @@ static void step_havoc(interp *in, const stmt *s) {
 }
 
 static void step_goto(interp *in, const stmt *s) {
-  uint32_t which = 0;
-  if (s->succ_count > 1) {
-    const type *t = type_int(in->pool, 32, false);
-    u128 v = draw_value(in, DRAW_CHOICE, HAVOC_INPUT, t, NULL, NULL);
-    which = (uint32_t)(v % s->succ_count);
-  }
-  go(in, s, which);
+  go(in, s, s->succ_count > 1 ? draw_choice(in, s->succ_count) : 0);
 }
 
 static void step_alloc(interp *in, const stmt *s) {

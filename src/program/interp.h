@@ -78,7 +78,7 @@ typedef enum draw_source {
   DRAW_HAVOC,     /* a havoc statement */
   DRAW_READ,      /* a read of undefined memory */
   DRAW_NONDET,    /* `*` or schoose in an expression */
-  DRAW_CHOICE,    /* a goto with several targets: the number of the target, modulo their number */
+  DRAW_CHOICE,    /* a goto with several targets: the number of the target */
   DRAW_RESULT,    /* the result of a function without a body */
   DRAW_UNDEFINED, /* the result of a division by zero or an over-wide shift */
   DRAW_NEXT,      /* a next value that a constrain clause leaves open */
@@ -90,9 +90,9 @@ typedef enum draw_source {
  * ENTRY_ANY: each scalar is drawn, memory behind pointers is undefined.
  * ENTRY_STARTED: main(int argc, char **argv, char **envp) or a part of that, of which no statement
  *   mentions argc or argv: 1, {"program", NULL}, {NULL}.
- * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT; a number
- *   that is not from 1 to MAIN_ARGUMENTS stands for 1), and argv[1] to argv[argc - 1] are strings
- *   of less than MAIN_TEXT characters, each drawn when it is read. */
+ * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT, from 1 to
+ *   MAIN_ARGUMENTS), and argv[1] to argv[argc - 1] are strings of less than MAIN_TEXT characters,
+ *   each drawn when it is read. */
 typedef enum entry_arguments { ENTRY_ANY, ENTRY_STARTED, ENTRY_COUNTED } entry_arguments;
 enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
 entry_arguments entry_arguments_of(const proc *entry);
@@ -106,11 +106,13 @@ typedef struct draw {
   const proc *proc; /* place: procedure and label; NULL before the first step */
   uint32_t label;
   location where;
-  uint64_t serial; /* 0, 1, … */
-  u128 value;      /* the low bits of the type's width; set for `drawn` only */
+  uint64_t serial;       /* 0, 1, … */
+  uint32_t least, count; /* the value is one of the `count` numbers from `least`; count 0: any */
+  u128 value;            /* the low bits of the type's width; set for `drawn` only */
 } draw;
 
-/* Supplies a value (cut to the type's width by the interpreter); false: there is none left. */
+/* Supplies a value; false: there is none left. The interpreter cuts it to the type's width, and to
+ * least + value % count where it is none of the numbers allowed: `drawn` is told what is used. */
 typedef bool draw_fn(void *context, const draw *d, u128 *value);
 typedef void drawn_fn(void *context, const draw *d);
 

@@ -252,10 +252,8 @@ static void start_arguments(interp *in, const proc *entry, bool counted) {
   for (uint32_t i = 0; i < entry->params.size; i++) {
     const var *v = entry->params.data[i];
     value arg = {.type = v->type};
-    if (i == 0 && counted) {
-      u128 n = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, expr_var(in->pool, v));
-      count = n >= 1 && n <= MAIN_ARGUMENTS ? (uint32_t)n : 1;
-    }
+    if (i == 0 && counted)
+      count = draw_argument_count(in, v);
     switch (i) {
     case 0:
       arg.scalar = count;

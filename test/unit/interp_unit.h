@@ -18,6 +18,7 @@ typedef struct execution {
   size_t steps_size;
   uint32_t approx_draws;
   char last_name[32]; /* of the last draw */
+  u128 last_value;
 } execution;
 
 static bool execution_draw(void *context, const draw *d, u128 *value) {
@@ -28,6 +29,7 @@ static bool execution_draw(void *context, const draw *d, u128 *value) {
 static void execution_drawn(void *context, const draw *d) {
   execution *x = context;
   x->approx_draws += d->why == HAVOC_APPROX;
+  x->last_value = d->value;
   snprintf(x->last_name, sizeof x->last_name, "%s", d->name ? d->name : "");
 }
 

@@ -22,6 +22,8 @@ static void check_bug(program *p, const proc *entry, const bounded_result *found
   record_run(p, entry, inputs, 1000000, &r);
   assert_int_equal(r.result.end, RUN_ERROR);
   assert_int_equal(r.draws.size, found->inputs.size);
+  for (uint32_t i = 0; i < r.draws.size; i++) /* what is told is what the run uses */
+    assert_true(r.draws.data[i].value == machine_cut(r.draws.data[i].type, found->inputs.data[i]));
   recorded_free(&r);
 }
 
@@ -70,6 +72,16 @@ static void loops_of_a_thousand_rounds(void **state) {
              "LOOP: if (n >= k || n >= 300) goto DONE; n = n + 1; goto LOOP;\n"
              "DONE: assert(n != 290); return 0; }",
              0, BOUNDED_BUG, NULL);
+}
+
+/* Too deep to unroll: runs by chance get there, with argc from what a command line may have. */
+static void arguments_by_chance(void **state) {
+  (void)state;
+  check_text("target 64;\nint main(int argc, char **argv) { int n; int k;\n"
+             "  n = 0;\n"
+             "LOOP: k = input \"k\"; if (k == 9) goto DONE; n = n + 1; goto LOOP;\n"
+             "DONE: assert(n <= 600 || argc < 4); return 0; }",
+             4, BOUNDED_BUG, NULL);
 }
 
 static void recursion(void **state) {
@@ -173,6 +185,7 @@ static void honest(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(loops_of_a_thousand_rounds),
+      cmocka_unit_test(arguments_by_chance),
       cmocka_unit_test(recursion),
       cmocka_unit_test(nested_loops_are_joined),
       cmocka_unit_test(draws_of_joined_ways),

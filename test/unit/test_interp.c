@@ -242,6 +242,31 @@ static void globals_and_entry(void **state) {
                      "3,1,1,2,5", 100 + 20 + 3 + 5);
 }
 
+static void expect_drawn(const char *text, const char *inputs, int drawn) {
+  execution *x = run_with(text, inputs, NULL);
+  assert_int_equal(x->r.end, RUN_EXIT);
+  assert_int_equal(x->r.draws, 1);
+  assert_int_equal(x->last_value, drawn);
+  assert_int_equal(x->r.status, drawn);
+  run_done(x);
+}
+
+/* What is recorded of a draw among a few numbers is one of these numbers, and the one used. */
+static void bounded_draws(void **state) {
+  (void)state;
+  const char *count = "target 64;\nint main(int argc, char **argv) { return argc; }";
+  expect_drawn(count, "5", 5);
+  expect_drawn(count, "16", MAIN_ARGUMENTS);
+  expect_drawn(count, "0", 1);
+  expect_drawn(count, "17", 2);
+  expect_drawn(count, "123461", 1 + 123461 % MAIN_ARGUMENTS);
+  expect_drawn(count, "-1", MAIN_ARGUMENTS);
+  const char *choice = "target 64;\nint main(void) { goto A, B, C;\n"
+                       "A: return 0;\nB: return 1;\nC: return 2; }";
+  expect_drawn(choice, "2", 2);
+  expect_drawn(choice, "7", 1);
+}
+
 static void boolean_programs(void **state) {
   (void)state;
   const char *text = "target 64;\nboolean;\n_Bool b;\n"
@@ -321,6 +346,7 @@ int main(void) {
       cmocka_unit_test(variadic_calls_64),
       cmocka_unit_test(variadic_calls_32),
       cmocka_unit_test(globals_and_entry),
+      cmocka_unit_test(bounded_draws),
       cmocka_unit_test(boolean_programs),
       cmocka_unit_test(deep_expressions),
       cmocka_unit_test(limits),
