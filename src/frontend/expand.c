@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "frontend/lower.h"
+#include "program/graph.h"
 
 enum {
   MOST_NESTED = 12,    /* calls inside calls */
@@ -147,11 +148,17 @@ static void bind_parameters(expander *x, expansion *in) {
     }
     map_put_ptr(&in->values, f->params.data[i], value);
   }
+}
+
+/* The callee's own variables start arbitrary, not with what the last call at this place left. */
+static void make_locals(expander *x, expansion *in) {
+  const proc *f = in->callee;
   for (uint32_t i = 0; i < f->locals.size; ++i) {
-    const expr *fresh = new_variable(x, f->locals.data[i]);
-    map_put_ptr(&in->values, f->locals.data[i], fresh);
-    if (f->locals.data[i]->kind == V_TEMP)
-      continue; /* written before it is read */
+    const var *v = f->locals.data[i];
+    const expr *fresh = new_variable(x, v);
+    map_put_ptr(&in->values, v, fresh);
+    if (!v->address_taken && !proc_reads_first(f, f->entry, v))
+      continue;
     stmt *s = add(x, S_HAVOC, in, in->origin);
     s->havoc = HAVOC_UNINIT;
     stmt_set_lhs(x->p, s, &fresh, 1);
@@ -190,7 +197,8 @@ static void expand_call(expander *x, const expansion *outer, const stmt *call, l
                         const location *origin);
 
 static void expand_return(expander *x, const expansion *in, const stmt *s, const location *origin) {
-  if (s->rhs_count && in->call->lhs_count)
+  assert(s->rhs_count >= in->call->lhs_count);
+  if (in->call->lhs_count)
     stmt_assign(x->p, add(x, S_ASSIGN, in, origin), translate(x, in->outer, in->call->lhs[0]),
                 translate(x, in, s->rhs[0]));
   else
@@ -246,6 +254,7 @@ static void expand_call(expander *x, const expansion *outer, const stmt *call, l
                   .where = where,
                   .call = call};
   bind_parameters(x, &in);
+  make_locals(x, &in);
   expand_body(x, &in);
   map_free(&in.values);
 }

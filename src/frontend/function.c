@@ -492,7 +492,7 @@ static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
   for (LLVMValueRef phi = LLVMGetFirstInstruction(to); phi && LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
     LLVMValueRef v = incoming(phi, b->block);
-    if (!v || LLVMIsAUndefValue(v))
+    if (!v)
       continue;
     const expr *target = phi_variable(b, phi);
     const expr *e = get(b, v);

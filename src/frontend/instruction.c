@@ -567,7 +567,9 @@ static void lower_insert(body *b, LLVMValueRef inst) {
   const type *t = lower_llvm_type(b->lw, LLVMTypeOf(inst));
   const expr *pair = new_temp(b, t, NULL);
   LLVMValueRef from = LLVMGetOperand(inst, 0);
-  if (!LLVMIsAUndefValue(from))
+  if (LLVMIsAUndefValue(from))
+    emit_havoc(b, pair, HAVOC_UNINIT, NULL);
+  else
     emit_assign(b, pair, value_as(b->lw, get(b, from), t));
   const expr *part = pair;
   const unsigned *indices = LLVMGetIndices(inst);

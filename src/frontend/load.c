@@ -10,6 +10,7 @@
 #include "frontend/weave.h"
 #include "program/bp.h"
 
+#include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/IRReader.h>
 #include <llvm-c/Linker.h>
@@ -179,10 +180,23 @@ static bool link_module(loader *l, LLVMModuleRef m, const char *shown) {
   return false;
 }
 
+/* The user's own module may break rules of LLVM that lowering relies on. */
+static LLVMModuleRef read_valid_module(loader *l, const char *file, bool is_text) {
+  LLVMModuleRef m = read_module(l, file, is_text, file);
+  char *message = NULL;
+  if (m && LLVMVerifyModule(m, LLVMReturnStatusAction, &message)) {
+    complain("'%s' is not valid LLVM IR: %s", file, message);
+    LLVMDisposeModule(m);
+    m = NULL;
+  }
+  LLVMDisposeMessage(message);
+  return m;
+}
+
 static bool load_file(loader *l, const char *file) {
   const char *suffix = file_suffix(file);
   if (!strcmp(suffix, ".bc") || !strcmp(suffix, ".ll"))
-    return link_module(l, read_module(l, file, suffix[1] == 'l', file), file);
+    return link_module(l, read_valid_module(l, file, suffix[1] == 'l'), file);
   words extra = {0};
   str_pool names = {0};
   project_flags flags = {0};
@@ -396,14 +410,16 @@ static program *load_modules(loader *l) {
     p = lower_module(l);
     stats_stop(l->st, TIMER_lower);
   }
+  if (!p)
+    return NULL;
   diag d = {.color = options_when(l->opts->color, STDERR_FILENO)};
-  if (p && l->opts->rules.size) {
-    proc *entry = program_find_proc(p, str_intern(&p->pool.strings, l->opts->entry));
-    if (!weave_rules(p, entry, &d)) {
-      program_free(p);
-      p = NULL;
-    }
+  proc *entry = program_find_proc(p, str_intern(&p->pool.strings, l->opts->entry));
+  if (l->opts->rules.size && !weave_rules(p, entry, &d)) {
+    program_free(p);
+    return NULL;
   }
+  if (entry)
+    assume_arguments(p, entry);
   return p;
 }
 

@@ -92,8 +92,11 @@ const expr *global_path(lowering *lw, LLVMValueRef v);
 void lower_known_types(lowering *lw, LLVMValueRef fn);
 void lower_function(lowering *lw, LLVMValueRef fn);
 
-/* ---- tidy.c: after lowering, on the core program ---- */
+/* ---- tidy.c and whole.c: after lowering, on the core program ---- */
 void tidy_proc(program *p, proc *f);
 void tidy_program(program *p);
+/* If the program starts in `entry`, it is main, and nothing else calls it: argc >= 0 (C17 5.1.2.2.1).
+ * After everything else, since it counts as a use of argc. */
+void assume_arguments(program *p, proc *entry);
 
 #endif

@@ -380,52 +380,13 @@ static void drop_dead_temporaries(tidy *t) {
   }
 }
 
-static bool reads_var(const stmt *s, const expr *v) {
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (s->lhs[i] != v && occurrences(s->lhs[i], v))
-      return true;
-  return reads_in(s, v) > 0;
-}
-
-static bool overwrites(const stmt *s, const expr *v) {
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (s->lhs[i] == v)
-      return true;
-  return false;
-}
-
-/* Can v be read after `from` before it is written? */
-static bool is_live_after(tidy *t, uint32_t from, const expr *v) {
-  const proc *f = t->f;
-  bool *seen = calloc(f->stmts.size, sizeof *seen), live = false;
-  VEC(uint32_t) work = {0};
-  assert(seen);
-  vec_push(&work, from);
-  while (work.size && !live) {
-    const stmt *s = &f->stmts.data[vec_pop(&work)];
-    for (uint32_t i = 0; i < s->succ_count && !live; ++i) {
-      uint32_t next = s->succ[i];
-      const stmt *n = &f->stmts.data[next];
-      if (seen[next])
-        continue;
-      seen[next] = true;
-      live = reads_var(n, v);
-      if (!overwrites(n, v))
-        vec_push(&work, next);
-    }
-  }
-  vec_free(&work);
-  free(seen);
-  return live;
-}
-
 static void drop_dead_havocs(tidy *t) {
   for (uint32_t i = 0; i < t->f->stmts.size; ++i) {
     stmt *s = &t->f->stmts.data[i];
     if (s->kind != S_HAVOC || s->havoc != HAVOC_UNINIT || s->lhs_count != 1 ||
         s->lhs[0]->kind != E_VAR || s->lhs[0]->var->address_taken)
       continue;
-    if (!is_live_after(t, i, s->lhs[0]))
+    if (!proc_reads_first(t->f, s->succ[0], s->lhs[0]->var))
       make_skip(t, s);
   }
 }
@@ -467,104 +428,4 @@ void tidy_proc(program *p, proc *f) {
   vec_free(&t.of);
   vec_free(&t.preds);
   map_free(&t.index);
-}
-
-/* ---- the whole program ----------------------------------------------------------------------- */
-
-typedef struct taken {
-  VEC(bool) seen; /* by expression id */
-  map used;       /* variables that occur */
-} taken;
-
-static void mark_taken(taken *t, const expr *e) {
-  if (e->id >= t->seen.size)
-    vec_resize(&t->seen, e->id + 1);
-  if (t->seen.data[e->id])
-    return;
-  t->seen.data[e->id] = true;
-  if (e->kind == E_VAR)
-    map_put(&t->used, map_key(e->var), 1);
-  if (e->kind == E_ADDR) {
-    var *root = (var *)expr_root(e->kid[0]);
-    if (root)
-      root->address_taken = true;
-  }
-  for (uint32_t i = 0; i < e->count; ++i)
-    mark_taken(t, e->kid[i]);
-}
-
-static void mark_proc(taken *t, program *p, proc *f) {
-  (void)p;
-  for (vec_each(stmt, s, &f->stmts)) {
-    for (uint32_t i = 0; i < s->lhs_count; ++i)
-      mark_taken(t, s->lhs[i]);
-    for (uint32_t i = 0; i < s->rhs_count; ++i)
-      mark_taken(t, s->rhs[i]);
-    if (s->cond)
-      mark_taken(t, s->cond);
-    if (s->callee && s->callee->kind != E_VAR)
-      mark_taken(t, s->callee);
-  }
-}
-
-/* Constants that clang made to copy from, and that no statement mentions any more. */
-static void drop_unused_constants(program *p, taken *t) {
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (vec_each(global, g, &p->globals))
-      if (g->init && (!g->var->is_private || map_has(&t->used, map_key(g->var))) &&
-          !map_has(&t->used, map_key(g->init))) {
-        map_put(&t->used, map_key(g->init), 1);
-        mark_taken(t, g->init);
-        changed = true;
-      }
-  }
-  uint32_t kept = 0;
-  map_clear(&p->by_name);
-  for (uint32_t i = 0; i < p->globals.size; ++i) {
-    global g = p->globals.data[i];
-    if (g.var->is_private && !map_has(&t->used, map_key(g.var)))
-      continue;
-    p->globals.data[kept++] = g;
-    map_put(&p->by_name, map_key(g.var->name), (uint64_t)1 << 32 | kept);
-  }
-  p->globals.size = kept;
-  for (vec_each(proc *, f, &p->procs))
-    map_put(&p->by_name, map_key((*f)->name), (*f)->index + 1);
-}
-
-static void list_missing_bodies(program *p) {
-  map told = {0};
-  for (vec_each(proc *, f, &p->procs))
-    for (vec_each(stmt, s, &(*f)->stmts)) {
-      proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
-      if (!callee || callee->has_body || map_has(&told, map_key(callee)) ||
-          !strncmp(callee->name, "__assay_", 8))
-        continue;
-      map_put(&told, map_key(callee), 1);
-      program_assume(p, s->where,
-                     "%s has no body: arbitrary result, may write what its pointer "
-                     "arguments reach, touches nothing else",
-                     callee->name);
-    }
-  map_free(&told);
-}
-
-void tidy_program(program *p) {
-  taken t = {0};
-  for (vec_each(global, g, &p->globals)) {
-    g->var->address_taken = false;
-  }
-  for (vec_each(proc *, f, &p->procs)) {
-    for (vec_each(var *, v, &(*f)->params))
-      (*v)->address_taken = false;
-    for (vec_each(var *, v, &(*f)->locals))
-      (*v)->address_taken = false;
-  }
-  for (vec_each(proc *, f, &p->procs))
-    mark_proc(&t, p, *f);
-  drop_unused_constants(p, &t);
-  vec_free(&t.seen);
-  map_free(&t.used);
-  list_missing_bodies(p);
 }

@@ -87,7 +87,9 @@ static const expr *constant_expression(body *b, LLVMValueRef c) {
 }
 
 static const expr *arbitrary(body *b, LLVMTypeRef t) {
-  return new_temp(b, lower_llvm_type(b->lw, t), "undefined"); /* never assigned: indeterminate */
+  const expr *v = new_temp(b, lower_llvm_type(b->lw, t), "undefined");
+  emit_havoc(b, v, HAVOC_UNINIT, NULL); /* another value each time that it comes here */
+  return v;
 }
 
 static const expr *constant(body *b, LLVMValueRef c) {

@@ -34,6 +34,10 @@ void flow_init(flow *g, const proc *f);
 void flow_free(flow *g);
 bool flow_dominates(const flow *g, uint32_t a, uint32_t b); /* constant time; reflexive */
 
+/* Can the value that v has before label `at` be read: is there a way from there to a read of v, or
+ * of its address, without a write of all of v? For variables that nobody reaches by a pointer. */
+bool proc_reads_first(const proc *f, uint32_t at, const var *v);
+
 typedef struct call_graph {
   uint32_t size;
   uint32_t *start; /* callees of procedure i: callees[start[i] .. start[i + 1]), each once */

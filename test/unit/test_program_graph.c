@@ -404,6 +404,47 @@ static void compaction_keeps_endless_loops(void **state) {
   program_free(p);
 }
 
+/* ---- values that can be read ---- */
+
+static void read_before_written(void **state) {
+  (void)state;
+  const char *text = "target 64;\nint f(int c, int *q) {\n"
+                     "  int whole; int half; int loop; int place[2]; int none; int self;\n"
+                     "  0: if (c > 0) goto 1; else goto 2;\n"
+                     "  1: half = 1;\n"
+                     "  2: whole = half;\n"
+                     "  3: place[0] = whole;\n"
+                     "  4: none = 1;\n"
+                     "  5: self = self + 1;\n"
+                     "  6: if (c > 1) goto 7; else goto 9;\n"
+                     "  7: *q = loop;\n"
+                     "  8: loop = place[1];\n"
+                     "     goto 6;\n"
+                     "  9: return whole; }";
+  const struct {
+    const char *name;
+    uint32_t at;
+    bool reads;
+  } rows[] = {
+      {"whole", 0, false}, {"whole", 3, true},  {"half", 0, true},  {"half", 1, false},
+      {"half", 3, false},  {"loop", 0, true},   {"loop", 8, false}, {"loop", 9, false},
+      {"place", 0, true},  {"place", 9, false}, {"none", 0, false}, {"self", 5, true},
+      {"self", 6, false},  {"c", 0, true},      {"q", 8, true},     {"q", 9, false},
+  };
+  parse_failure failure = {0};
+  program *p = program_parse("test.core", text, strlen(text), &failure);
+  if (!p)
+    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
+  const proc *f = p->procs.data[0];
+  for (int i = 0; i < COUNT(rows); i++) {
+    const var *v = program_find_var(p, f, str_intern(&p->pool.strings, rows[i].name));
+    assert_non_null(v);
+    if (proc_reads_first(f, rows[i].at, v) != rows[i].reads)
+      fail_msg("%s at %u", rows[i].name, rows[i].at);
+  }
+  program_free(p);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(random_flow_graphs),
@@ -413,6 +454,7 @@ int main(void) {
       cmocka_unit_test(indirect_calls),
       cmocka_unit_test(compaction_keeps_what_carries_something),
       cmocka_unit_test(compaction_keeps_endless_loops),
+      cmocka_unit_test(read_before_written),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

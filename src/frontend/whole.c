@@ -1,0 +1,127 @@
+/* whole.c: what is left to do once every procedure is lowered: constants that clang made to copy
+ * from and that no statement mentions any more go away; functions without a body become
+ * assumptions; the addresses taken are marked; main starts with what C says about argc. */
+#include "frontend/lower.h"
+
+#include "base/memory.h"
+#include "program/interp.h"
+
+typedef struct mentions {
+  bool *seen; /* by expression id */
+  map used;   /* variables that occur */
+} mentions;
+
+static void mention_in(mentions *m, const expr *e) {
+  if (!e || m->seen[e->id])
+    return;
+  m->seen[e->id] = true;
+  if (e->kind == E_VAR)
+    map_put(&m->used, map_key(e->var), 1);
+  for (uint32_t i = 0; i < e->count; ++i)
+    mention_in(m, e->kid[i]);
+}
+
+static void mention_in_proc(mentions *m, const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts)) {
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      mention_in(m, s->lhs[i]);
+    for (uint32_t i = 0; i < s->rhs_count; ++i)
+      mention_in(m, s->rhs[i]);
+    mention_in(m, s->cond);
+    mention_in(m, s->callee);
+  }
+}
+
+static bool is_kept(const mentions *m, const var *v) {
+  return !v->is_private || map_has(&m->used, map_key(v));
+}
+
+/* Initialisers of what is kept mention constants too. */
+static void mention_in_initialisers(mentions *m, program *p) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (vec_each(global, g, &p->globals))
+      if (g->init && is_kept(m, g->var) && !m->seen[g->init->id]) {
+        mention_in(m, g->init);
+        changed = true;
+      }
+  }
+}
+
+static void drop_unused_constants(program *p) {
+  mentions m = {.seen = xcalloc((size_t)p->pool.next_expr + 1, sizeof(bool))};
+  for (vec_each(proc *, f, &p->procs))
+    mention_in_proc(&m, *f);
+  mention_in_initialisers(&m, p);
+  uint32_t kept = 0;
+  map_clear(&p->by_name);
+  for (uint32_t i = 0; i < p->globals.size; ++i) {
+    global g = p->globals.data[i];
+    if (!is_kept(&m, g.var))
+      continue;
+    p->globals.data[kept++] = g;
+    map_put(&p->by_name, map_key(g.var->name), (uint64_t)1 << 32 | kept);
+  }
+  p->globals.size = kept;
+  for (vec_each(proc *, f, &p->procs))
+    map_put(&p->by_name, map_key((*f)->name), (*f)->index + 1);
+  free(m.seen);
+  map_free(&m.used);
+}
+
+static void list_missing_bodies(program *p) {
+  map told = {0};
+  for (vec_each(proc *, f, &p->procs))
+    for (vec_each(stmt, s, &(*f)->stmts)) {
+      proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
+      if (!callee || callee->has_body || map_has(&told, map_key(callee)) ||
+          !strncmp(callee->name, "__assay_", 8))
+        continue;
+      map_put(&told, map_key(callee), 1);
+      program_assume(p, s->where,
+                     "%s has no body: arbitrary result, may write what its pointer "
+                     "arguments reach, touches nothing else",
+                     callee->name);
+    }
+  map_free(&told);
+}
+
+void tidy_program(program *p) {
+  drop_unused_constants(p);
+  program_mark_addresses(p);
+  list_missing_bodies(p);
+}
+
+/* ---- the arguments of main ---- */
+
+static bool is_called(const program *p, const proc *f) {
+  for (vec_each(proc *, g, &p->procs))
+    for (vec_each(const stmt, s, &(*g)->stmts))
+      if (s->kind == S_CALL && stmt_callee(p, s) == f)
+        return true;
+  return false;
+}
+
+/* A statement before all others, at which f starts from now on. */
+static stmt *insert_first(program *p, proc *f, stmt_kind kind) {
+  uint32_t start = f->entry + 1;
+  proc_add(f, kind, (location){0});
+  memmove(f->stmts.data + 1, f->stmts.data, (f->stmts.size - 1) * sizeof *f->stmts.data);
+  f->stmts.data[0] = (stmt){.kind = (uint8_t)kind};
+  for (vec_each(stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->succ_count; ++i)
+      ++s->succ[i];
+  stmt_set_succ1(p, &f->stmts.data[0], start);
+  f->entry = 0;
+  return &f->stmts.data[0];
+}
+
+void assume_arguments(program *p, proc *entry) {
+  if (!entry->has_body || entry_arguments_of(entry) != ENTRY_COUNTED ||
+      !proc_mentions(entry, entry->params.data[0]) || entry->symbol->address_taken ||
+      is_called(p, entry))
+    return;
+  const expr *argc = expr_var(&p->pool, entry->params.data[0]);
+  stmt *s = insert_first(p, entry, S_ASSUME);
+  s->cond = expr_le(&p->pool, expr_zero(&p->pool, argc->type), argc);
+}
