@@ -29,8 +29,8 @@ typedef VEC(expr_subst) subst_vec;
 typedef struct level {
   checker *c;
   subst_vec values;
-  exact exact; /* the same for mathematical integers; empty until needed */
-  map memo;    /* id of an atom -> with these values */
+  exact_values exact; /* the same for mathematical integers; empty until needed */
+  map memo;           /* atom -> the same with these values */
 } level;
 
 /* path == constant, or a truth value by itself. True if that is new. */

@@ -8,7 +8,7 @@
 
 enum { UNKNOWN_VALUE = 1, FIRST_VALUE }; /* in `known`; beyond: an index into `values` */
 
-void exact_learn(exact *x, const expr *path, const expr *value) {
+void exact_learn(exact_values *x, const expr *path, const expr *value) {
   assert(value->kind == E_CONST);
   if (map_has(&x->known, path->id) || (!value->type->is_signed && value->value >> 127))
     return;
@@ -16,15 +16,15 @@ void exact_learn(exact *x, const expr *path, const expr *value) {
   vec_push(&x->values, expr_value(value));
 }
 
-void exact_free(exact *x) {
+void exact_free(exact_values *x) {
   map_free(&x->known);
   vec_free(&x->values);
 }
 
-static bool value_of(exact *x, const expr *e, i128 *out);
+static bool value_of(exact_values *x, const expr *e, i128 *out);
 
 /* Two operands, as numbers. */
-static bool operate(exact *x, const expr *e, i128 *out) {
+static bool operate(exact_values *x, const expr *e, i128 *out) {
   i128 a = 0, b = 0;
   u128 result;
   if (e->type->kind != T_INT || !value_of(x, e->kid[0], &a) ||
@@ -35,7 +35,7 @@ static bool operate(exact *x, const expr *e, i128 *out) {
   return true;
 }
 
-static bool compare(exact *x, const expr *e, i128 *out) {
+static bool compare(exact_values *x, const expr *e, i128 *out) {
   i128 a, b;
   if (!value_of(x, e->kid[0], &a) || !value_of(x, e->kid[1], &b))
     return false;
@@ -44,7 +44,7 @@ static bool compare(exact *x, const expr *e, i128 *out) {
 }
 
 /* One operand may be enough. */
-static bool connect(exact *x, const expr *e, i128 *out) {
+static bool connect(exact_values *x, const expr *e, i128 *out) {
   i128 a, b;
   bool decides = e->kind == E_OR;
   bool has_a = value_of(x, e->kid[0], &a);
@@ -58,7 +58,7 @@ static bool connect(exact *x, const expr *e, i128 *out) {
   return true;
 }
 
-static bool evaluate(exact *x, const expr *e, i128 *out) {
+static bool evaluate(exact_values *x, const expr *e, i128 *out) {
   i128 a;
   const type *inner = e->count ? e->kid[0]->type : NULL;
   switch ((expr_kind)e->kind) {
@@ -98,7 +98,7 @@ static bool evaluate(exact *x, const expr *e, i128 *out) {
   }
 }
 
-static bool value_of(exact *x, const expr *e, i128 *out) {
+static bool value_of(exact_values *x, const expr *e, i128 *out) {
   if (e->kind == E_CONST && type_is_scalar(e->type)) {
     *out = expr_value(e);
     return e->type->is_signed || !(e->value >> 127);
@@ -117,7 +117,7 @@ static bool value_of(exact *x, const expr *e, i128 *out) {
 }
 
 /* The value of e as a constant of its type; NULL if that is not known, or no such constant. */
-static const expr *constant_of(exact *x, const expr *e) {
+static const expr *constant_of(exact_values *x, const expr *e) {
   i128 value;
   if (!value_of(x, e, &value))
     return NULL;
@@ -125,13 +125,13 @@ static const expr *constant_of(exact *x, const expr *e) {
   return expr_value(c) == value ? c : NULL;
 }
 
-static const expr *with_index(exact *x, const expr *path) {
+static const expr *with_index(exact_values *x, const expr *path) {
   const expr *index = path->kid[1]->kind == E_CONST ? NULL : constant_of(x, path->kid[1]);
   return index ? expr_index(x->pool, exact_put(x, path->kid[0]), index) : NULL;
 }
 
 /* Is it the least or greatest number of its type, which nothing exceeds in expr/? */
-static bool is_extreme(exact *x, const expr *c) {
+static bool is_extreme(exact_values *x, const expr *c) {
   const expr *more = expr_const(x->pool, c->type, c->value + 1);
   const expr *less = expr_const(x->pool, c->type, c->value - 1);
   return c->type->kind != T_INT || expr_value(less) > expr_value(c) ||
@@ -139,13 +139,13 @@ static bool is_extreme(exact *x, const expr *c) {
 }
 
 /* The other operand of a comparison with a path, as a constant if its value is known. */
-static const expr *compared_with(exact *x, const expr *path, const expr *e) {
+static const expr *compared_with(exact_values *x, const expr *path, const expr *e) {
   const expr *c = expr_is_path(path) || path->kind == E_PRIME ? constant_of(x, e) : NULL;
   return c && !is_extreme(x, c) ? c : exact_put(x, e);
 }
 
 /* A comparison that is not known. If expr/ decides it, that is by the range of a type. */
-static const expr *with_operands(exact *x, const expr *e) {
+static const expr *with_operands(exact_values *x, const expr *e) {
   const expr *a = e->kid[0], *b = e->kid[1];
   const expr *kids[] = {compared_with(x, b, a), compared_with(x, a, b)};
   const expr *result = expr_rebuild(x->pool, e, kids);
@@ -153,7 +153,7 @@ static const expr *with_operands(exact *x, const expr *e) {
 }
 
 static const expr *replacement(exprs *pool, const expr *e, void *context) {
-  exact *x = context;
+  exact_values *x = context;
   i128 truth;
   if (e->kind == E_ADDR || e->kind == E_PRIME)
     return e;
@@ -164,6 +164,6 @@ static const expr *replacement(exprs *pool, const expr *e, void *context) {
   return e->kind == E_INDEX ? with_index(x, e) : NULL;
 }
 
-const expr *exact_put(exact *x, const expr *e) {
+const expr *exact_put(exact_values *x, const expr *e) {
   return expr_map(x->pool, e, replacement, x);
 }

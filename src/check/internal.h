@@ -86,16 +86,16 @@ check_answer prove_by_cases(checker *c, const expr *premise, const expr *formula
                             bool *found);
 
 /* exact.c: values of paths, put into formulas about mathematical integers. */
-typedef struct exact {
+typedef struct exact_values {
   exprs *pool;
   map known; /* id of a path or term -> its value's number */
   VEC(i128) values;
-} exact;
+} exact_values;
 
-void exact_learn(exact *x, const expr *path,
+void exact_learn(exact_values *x, const expr *path,
                  const expr *value); /* the first one of a path counts */
-const expr *exact_put(exact *x, const expr *e);
-void exact_free(exact *x);
+const expr *exact_put(exact_values *x, const expr *e);
+void exact_free(exact_values *x);
 
 check_answer judge_procedure(checker *c, const claim_of *claim);
 check_answer judge_start(checker *c);

@@ -269,8 +269,8 @@ static u128 shifted(const expr *e, u128 a, uint32_t by) {
   return cut_value(t, (u128)(t->is_signed ? signed_value(t, a) >> by : (i128)(a >> by)));
 }
 
-/* An over-wide shift of anything but 0 may give anything, but only what common machines give, which look at the low
- * bits of the amount, is evidence of a bug. */
+/* An over-wide shift of anything but 0 may give anything, but only what common machines give, which
+ * look at the low bits of the amount, is evidence of a bug. */
 static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
   i128 amount = signed_value(e->kid[1]->type, b);
   uint32_t width = e->type->width;

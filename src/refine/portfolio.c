@@ -343,8 +343,9 @@ static bool is_opening(const engine *e) {
 }
 
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
- * proof that needs no invariants, and for what is remembered, not longer than the answer took then. When the hunter and the linear engine
- * are under way they, too, are given a moment: easy programs are theirs. */
+ * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
+ * When the hunter and the linear engine are under way they, too, are given a moment: easy programs
+ * are theirs. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_linear)

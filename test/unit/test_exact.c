@@ -88,7 +88,7 @@ static const expr *formula(world *w, uint32_t depth) {
 }
 
 static void check_formula(world *w, smt *prover, uint32_t *changed, uint32_t *decided) {
-  exact x = {.pool = &w->pool};
+  exact_values x = {.pool = &w->pool};
   const expr *all[6];
   const expr *e = formula(w, 2);
   for (int i = 0; i < 4; ++i) {
@@ -125,7 +125,7 @@ static void nothing_wraps(void **state) {
   world w;
   world_init(&w);
   exprs *p = &w.pool;
-  exact x = {.pool = p};
+  exact_values x = {.pool = p};
   exact_learn(&x, w.known[0], expr_const(p, w.types[0], 300));
   exact_learn(&x, w.known[1], expr_const(p, w.types[1], 0));
   const expr *less = expr_arith(p, E_SUB, w.known[1], expr_const(p, w.types[1], 1), false);
