@@ -303,6 +303,7 @@ typedef enum meaning {
   M_NONE,
   M_ERROR,
   M_RULE, /* a rule's requirement does not hold */
+  M_ASSERT,
   M_ASSUME,
   M_NONDET,
   M_MALLOC,
@@ -327,6 +328,8 @@ static const known_function known_functions[] = {
     {"__assay_rule_failed", M_RULE, false, NULL},
     {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
     {"__assert", M_ERROR, false, "unreach-call"},
+    {"assert", M_ASSERT, false, "unreach-call"}, /* called as a function: assert.h was left out */
+    {"__VERIFIER_assert", M_ASSERT, false, "unreach-call"},
     {"__VERIFIER_assume", M_ASSUME, false, NULL},
     {"malloc", M_MALLOC, false, NULL},
     {"free", M_FREE, false, NULL},
@@ -366,10 +369,14 @@ static meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) 
   return M_NONE;
 }
 
-static void emit_error(body *b, const char *text) {
+static void emit_assert(body *b, const expr *cond, const char *text) {
   stmt *s = emit(b, S_ASSERT);
-  s->cond = expr_bool(b->pool, false);
+  s->cond = cond;
   s->text = str_intern(&b->pool->strings, text);
+}
+
+static void emit_error(body *b, const char *text) {
+  emit_assert(b, expr_bool(b->pool, false), text);
 }
 
 /* The text of a string literal, as an interned string. */
@@ -425,11 +432,25 @@ static void emit_nondet(body *b, LLVMValueRef call, const char *name) {
   result_known(b, call, lhs);
 }
 
+/* Does it look at an argument? A declaration without a prototype lets it be left out. */
+static bool needs_argument(meaning m) {
+  return m == M_RULE || m == M_ASSERT || m == M_ASSUME || m == M_MALLOC || m == M_FREE ||
+         m == M_EXIT;
+}
+
 static bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
   const char *text = NULL;
-  switch (meaning_of(fn, name, &text)) {
+  meaning m = meaning_of(fn, name, &text);
+  if (needs_argument(m) && LLVMGetNumArgOperands(call) == 0) {
+    emit_unknown(b, "a call without the argument that the function needs");
+    return true;
+  }
+  switch (m) {
   case M_NONE:
     return false;
+  case M_ASSERT:
+    emit_assert(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))), text);
+    break;
   case M_ERROR:
     emit_error(b, text);
     break;

@@ -225,7 +225,11 @@ static bool has_body(const answer *a, const char *name) {
 }
 
 static const char *const error_functions[] = {"reach_error", "__VERIFIER_error"};
-enum { ERROR_FUNCTIONS = sizeof error_functions / sizeof *error_functions };
+static const char *const assert_functions[] = {"assert", "__VERIFIER_assert"};
+enum {
+  ERROR_FUNCTIONS = sizeof error_functions / sizeof *error_functions,
+  ASSERT_FUNCTIONS = sizeof assert_functions / sizeof *assert_functions
+};
 
 /* Does the program define an error function itself? Then that it is entered has to be watched. */
 static bool defines_error(const answer *a) {
@@ -332,6 +336,12 @@ static void write_meanings(harness *h) {
                  error_functions[i], error_functions[i]);
   if (defines_error(h->answer))
     write_watch(h);
+  for (uint32_t i = 0; i < ASSERT_FUNCTIONS; ++i)
+    if (!has_body(h->answer, assert_functions[i]))
+      buf_printf(h->out,
+                 "\n__attribute__((weak)) void %s(int condition) {\n"
+                 "  if (!condition)\n    replay_error(\"%s\");\n}\n",
+                 assert_functions[i], assert_functions[i]);
   buf_add(h->out, "\n__attribute__((weak)) void __VERIFIER_assume(int condition) {\n"
                   "  if (!condition)\n    exit(0);\n}\n");
 }

@@ -98,22 +98,30 @@ static const expr *cast(sym *s, const expr *e) {
   return sym_value_cast(s, sym_value_type(s, to), v);
 }
 
-/* The one object that an address is in, or 0. */
-static uint32_t object_of(sym *s, const expr *address) {
-  place p = {0};
-  sym_address_cases(s, address, &p);
-  uint32_t id = p.cases.size == 1 ? p.cases.data[0].object : 0;
+/* The condition under which two addresses are in the same object. */
+static const expr *same_object(sym *s, const expr *a, const expr *b) {
+  place p = {0}, q = {0};
+  sym_address_cases(s, a, &p);
+  sym_address_cases(s, b, &q);
+  const expr *same = expr_bool(s->pool, false);
+  for (vec_each(const place_case, x, &p.cases))
+    for (vec_each(const place_case, y, &q.cases)) {
+      const expr *both = sym_also(s, x->cond, y->cond);
+      if (x->object != 0 && x->object == y->object)
+        same = both ? sym_value_or(s, same, both) : expr_bool(s->pool, true);
+    }
   sym_place_free(&p);
-  return id;
+  sym_place_free(&q);
+  return same;
 }
 
 /* Comparing addresses of different objects, other than for equality. */
 static void check_order(sym *s, const expr *a, const expr *b) {
   if (s->st->frame && is_model(s->st->frame->proc))
     return;
-  uint32_t x = object_of(s, a), y = object_of(s, b);
-  if (x == 0 || x != y)
-    sym_remark(s, NOTE_LAYOUT, "the order of addresses", NULL);
+  const expr *same = same_object(s, a, b);
+  if (!expr_is_true(same))
+    sym_remark(s, NOTE_LAYOUT, "the order of addresses", expr_not(s->pool, same));
 }
 
 static const expr *compare(sym *s, const expr *e) {

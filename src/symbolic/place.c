@@ -99,8 +99,25 @@ static void add_case(walk *w, const expr *cond, uint32_t id, offset at) {
     vec_push(&w->out->cases, (place_case){cond, id, at});
 }
 
+/* The operands of a sum. Builders write `a + k` as a difference if k is a negative number when taken
+ * as signed, as the addresses of the upper half are with 32-bit pointers: here it is a sum again. */
+typedef struct sum {
+  const expr *a, *b;
+  bool negative; /* a - b */
+} sum;
+
+static sum sum_of(sym *s, const expr *e) {
+  assert(e->kind == E_ADD || e->kind == E_SUB);
+  sum t = {e->kid[0], e->kid[1], e->kind == E_SUB};
+  if (t.negative && is_const(t.b)) {
+    t.b = sym_value_arith(s, E_SUB, expr_const(s->pool, t.b->type, 0), t.b);
+    t.negative = false;
+  }
+  return t;
+}
+
 /* Is an object's address in the sum? */
-static bool is_pointerish(const sym *s, const expr *e, int depth) {
+static bool is_pointerish(sym *s, const expr *e, int depth) {
   if (is_const(e))
     return sym_placed_find(s, (uint64_t)e->value) != NULL;
   if (depth == 0)
@@ -109,14 +126,10 @@ static bool is_pointerish(const sym *s, const expr *e, int depth) {
     return is_pointerish(s, e->kid[1], depth - 1) || is_pointerish(s, e->kid[2], depth - 1);
   if (e->kind == E_CAST)
     return e->kid[0]->type->width == e->type->width && is_pointerish(s, e->kid[0], depth - 1);
-  if (e->kind == E_ADD || e->kind == E_SUB)
-    return is_pointerish(s, e->kid[0], depth - 1) ||
-           (e->kind == E_ADD && is_pointerish(s, e->kid[1], depth - 1));
-  return false;
-}
-
-static const expr *minus(sym *s, const expr *e) {
-  return sym_value_arith(s, E_SUB, expr_const(s->pool, e->type, 0), e);
+  if (e->kind != E_ADD && e->kind != E_SUB)
+    return false;
+  sum t = sum_of(s, e);
+  return is_pointerish(s, t.a, depth - 1) || (!t.negative && is_pointerish(s, t.b, depth - 1));
 }
 
 static void collect(walk *w, const expr *e, const expr *cond, offset more) {
@@ -156,15 +169,14 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
     break;
   case E_ADD:
   case E_SUB: {
-    const expr *a = e->kid[0], *b = e->kid[1];
-    if (e->kind == E_ADD && !is_pointerish(s, a, 16) && is_pointerish(s, b, 16)) {
-      a = e->kid[1];
-      b = e->kid[0];
-    } else if (!is_const(b) && !is_pointerish(s, a, 16)) {
+    sum t = sum_of(s, e);
+    if (!t.negative && !is_pointerish(s, t.a, 16) && is_pointerish(s, t.b, 16))
+      t = (sum){t.b, t.a, false};
+    else if (!is_const(t.b) && !is_pointerish(s, t.a, 16))
       break;
-    }
-    offset_add(s, &more, e->kind == E_SUB ? minus(s, b) : b);
-    collect(w, a, cond, more);
+    const expr *zero = expr_const(s->pool, t.b->type, 0);
+    offset_add(s, &more, t.negative ? sym_value_arith(s, E_SUB, zero, t.b) : t.b);
+    collect(w, t.a, cond, more);
     return;
   }
   default:
