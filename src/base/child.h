@@ -11,10 +11,11 @@
  * child_end and turns limits into UNKNOWN.
  *
  * A supervisor serves the pipes of any number of children (a portfolio). While it is open, SIGINT
- * and SIGTERM do not kill the parent but end all children as CHILD_INTERRUPTED. It keeps this in a
- * signalfd: no handlers, no globals. A caller who had SIGINT blocked finds it pending afterwards, so
- * that an interruption is not forgotten between two supervisors. Supervisors do not nest within one process; a child may open
- * its own. child_run and child_exec are the usual cases of a single child.
+ * and SIGTERM do not kill the parent but end all children as CHILD_INTERRUPTED. It keeps this in
+ * a signalfd: no handlers, no globals. A caller who had SIGINT blocked finds it pending
+ * afterwards, so that an interruption is not forgotten between two supervisors. Supervisors do
+ * not nest within one process; a child may open its own. child_run and child_exec are the usual
+ * cases of a single child.
  *
  * In sanitized builds the address space cannot be limited (the shadow takes terabytes); the
  * supervisor then watches the resident size of function children instead. */

@@ -6,9 +6,9 @@
  * libraries): files of another identity are not used.
  *
  * Representation. What a process adds it writes as one file of its own, named by the hash of its
- * contents, whole or not at all (file.h): processes that share the folder never see half a file nor
- * write to each other's. Opening reads all files, and replaces many of them by one. A file that is not
- * what its hash says is removed. Beyond MOST_BYTES the oldest files go first.
+ * contents, whole or not at all (file.h): processes that share the folder never see half a file
+ * nor write to each other's. Opening reads all files, and replaces many of them by one. A file
+ * that is not what its hash says is removed. Beyond MOST_BYTES the oldest files go first.
  *
  *   answers-HASH.cache   mark, identity, records (key, size, bytes), SHA-256 of all that
  *

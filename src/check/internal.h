@@ -105,8 +105,8 @@ void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *b
 /* One goal of the block at cut point `label`; only == NULL: all of them at once. */
 check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
                         const goal *only);
-/* weaken.c: drops what is not inductive from the claims, and writes what is left to `out`. True if all
- * assertions follow. */
+/* weaken.c: drops what is not inductive from the claims, and writes what is left to `out`. True
+ * if all assertions follow. */
 bool weaken_claims(checker *c, certificate *out);
 /* Does a formula over globals hold when execution starts? */
 check_answer judge_initially(checker *c, const expr *holds);

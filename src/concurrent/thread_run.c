@@ -2,11 +2,12 @@
  *
  * Procedures and labels are those of the instance. Before each statement L there is a choice
  * between L and a call of the procedure `$switch`, which either ends a context (the globals are
- * those told, so the program is in no atomic section) and goes on with the globals of the thread's
- * next one, or, at the end of the last, reaches the label that is asked for. In an atomic function
- * there is no such choice. Each context has at least one step, unless it may be idle: then the next choice follows at once, and the thread may
- * begin in a later context if it has left the globals alone until then. Init can be left only when
- * it is finished. A few more globals count the contexts. */
+ * those told, so the program is in no atomic section) and goes on with the globals of the
+ * thread's next one, or, at the end of the last, reaches the label that is asked for. In an
+ * atomic function there is no such choice. Each context has at least one step, unless it may be
+ * idle: then the next choice follows at once, and the thread may begin in a later context if it
+ * has left the globals alone until then. Init can be left only when it is finished. A few more
+ * globals count the contexts. */
 #include "concurrent/stitch.h"
 
 #include "base/memory.h"

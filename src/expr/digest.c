@@ -1,7 +1,7 @@
 #include "expr/digest.h"
 
-/* Numbers count from 1: a definition starts with 0, a node with the highest bit, so that the text could
- * be read back. */
+/* Numbers count from 1: a definition starts with 0, a node with the highest bit, so that the text
+ * could be read back. */
 static const uint64_t definition = 0, node = (uint64_t)1 << 63;
 
 typedef struct numbering {

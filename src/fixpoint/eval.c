@@ -111,7 +111,8 @@ static void update_input(mu_run *run, plan *n) {
   replace_value(run, n, transformed(run, t, value));
 }
 
-/* What the relation has now and had not when its value was `before`; false if it has lost something. */
+/* What the relation has now and had not when its value was `before`; false if it has lost
+ * something. */
 static bool growth(mu_run *run, const mu_relation *r, rel before, rel now, rel *more) {
   const relation_state *state = &run->relations.data[r->index];
   if (rel_equal(before, state->grown_from) && rel_equal(now, state->grown_to))

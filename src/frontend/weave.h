@@ -6,9 +6,10 @@
  * entry and the returns of the entry procedure. Only the program's own code is woven into, not
  * library models nor rules.
  *
- * Arguments are evaluated once more, before the statement; what an `after` function gets is kept in
- * temporaries where the statement might change it. A call through a pointer is an event if the pointer
- * is the address of FUNCTION, which is asked at the call where that address is taken somewhere. */
+ * Arguments are evaluated once more, before the statement; what an `after` function gets is kept
+ * in temporaries where the statement might change it. A call through a pointer is an event if the
+ * pointer is the address of FUNCTION, which is asked at the call where that address is taken
+ * somewhere. */
 #ifndef ASSAY_FRONTEND_WEAVE_H
 #define ASSAY_FRONTEND_WEAVE_H
 

@@ -1,7 +1,8 @@
-/* block.c: large blocks as clauses. From the entry and from each cut, the loop-free statements up to
- * the next cuts are executed symbolically, all paths at once: where paths meet, values become
- * conditionals, unless the paths have passed different calls: the summaries of the calls passed are in
- * the bodies of the clauses, so such paths stay apart (slice.c cuts before they are many). Values are over the formals of the relation at the start and fresh variables. */
+/* block.c: large blocks as clauses. From the entry and from each cut, the loop-free statements up
+ * to the next cuts are executed symbolically, all paths at once: where paths meet, values become
+ * conditionals, unless the paths have passed different calls: the summaries of the calls passed
+ * are in the bodies of the clauses, so such paths stay apart (slice.c cuts before they are many).
+ * Values are over the formals of the relation at the start and fresh variables. */
 #include "base/memory.h"
 #include "horn/internal.h"
 

@@ -1,9 +1,10 @@
 /* internal.h: a job of programs.h in its stages: units, cells, slice, blocks, clauses, answer.
  *
- * A *unit* is a piece of control flow over one procedure's statements that is entered at one place
- * and returned from as a whole: a procedure (whole program), the part of it that a trace visits (path
- * program), or one activation of a trace, step by step (straight path). Its *nodes* are occurrences
- * of statements. Where every cycle is cut, and at some of the calls, a node has a relation over the unit's values on entry (`in`) and the cells that are live there.
+ * A *unit* is a piece of control flow over one procedure's statements that is entered at one
+ * place and returned from as a whole: a procedure (whole program), the part of it that a trace
+ * visits (path program), or one activation of a trace, step by step (straight path). Its *nodes*
+ * are occurrences of statements. Where every cycle is cut, and at some of the calls, a node has a
+ * relation over the unit's values on entry (`in`) and the cells that are live there.
  *
  * A *cell* is a scalar that is followed: a path with constant indices into a variable. Machine
  * integers and pointers are mathematical integers in the clauses (T_MATH); what a machine operation

@@ -1,11 +1,12 @@
 /* explain.c: predicates that rule an infeasible path out: what to try, in which order.
  *
- * Effort 0 looks at the path alone (unless it goes round a loop and the conditions are about what is
- * counted there: then effort 1 comes first): the conditions that contradict each other and what they
- * become on the way back (backward.c), and if there is no contradiction to be seen that way, interpolants
- * of the path (Horn clauses without loops). Effort 1 closes the loops of the path: invariants of its
- * path program, and the conditions of its loops. Effort 2 asks for invariants of the whole program
- * and takes all conditions of the procedures that the path visits. */
+ * Effort 0 looks at the path alone (unless it goes round a loop and the conditions are about what
+ * is counted there: then effort 1 comes first): the conditions that contradict each other and
+ * what they become on the way back (backward.c), and if there is no contradiction to be seen that
+ * way, interpolants of the path (Horn clauses without loops). Effort 1 closes the loops of the
+ * path: invariants of its path program, and the conditions of its loops. Effort 2 asks for
+ * invariants of the whole program and takes all conditions of the procedures that the path
+ * visits. */
 #include "path/explain.h"
 #include "horn/programs.h"
 

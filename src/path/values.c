@@ -1,9 +1,11 @@
-/* values.c: predicates that come in families: the values of a variable that is one of several constants.
+/* values.c: predicates that come in families: the values of a variable that is one of several
+ * constants.
  *
  * A variable that says what state a protocol is in is set to constants, copied, and compared with
- * constants. Once a few of its values turned out to matter, the others will, one round and one error
- * path each; so they are added together. That is cheap for the abstraction: such predicates exclude
- * each other, which is enforced, and most transitions between them need no prover (predicate/regions.c).
+ * constants. Once a few of its values turned out to matter, the others will, one round and one
+ * error path each; so they are added together. That is cheap for the abstraction: such predicates
+ * exclude each other, which is enforced, and most transitions between them need no prover
+ * (predicate/regions.c).
  *
  * Paths (by name: x, s->state) that are assigned to each other, or as arguments and results, form
  * groups; the constants of a group are those that one of its members is set to or compared with. A

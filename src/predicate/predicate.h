@@ -47,9 +47,9 @@ uint32_t predicate_label(const abstractor *a, uint32_t proc, uint32_t label); /*
 /* The concrete meaning of a Boolean expression over the variables of Boolean procedure `proc` (and
  * globals): {e} becomes e; primed variables ('{e}: on entry) become e with its paths primed. */
 const expr *predicate_concrete(const abstractor *a, uint32_t proc, const expr *boolean);
-/* What result `i` of the Boolean procedure says, over the concrete state at return, the state on entry
- * ('x) and the variable `result` that stands for the C function's result (NULL if it has none). For
- * certificates: summaries of boolean/ speak of results by number. */
+/* What result `i` of the Boolean procedure says, over the concrete state at return, the state on
+ * entry ('x) and the variable `result` that stands for the C function's result (NULL if it has
+ * none). For certificates: summaries of boolean/ speak of results by number. */
 const expr *predicate_result(const abstractor *a, uint32_t proc, uint32_t i, const var *result);
 /* What callers know of the result without any Boolean variable. */
 const expr *predicate_facts(const abstractor *a, uint32_t proc, const var *result);

@@ -14,12 +14,12 @@
  *
  * Each bit of memory is defined or not. Locals, new objects and aggregates after a havoc start
  * undefined, with the reason (havoc_kind). Reading an undefined scalar draws one input for it,
- * which is written back: reading again gives the same. Copying an aggregate reads its scalars (of a
- * union: its bytes) first, so that copy and original agree; not those that an approximation left open,
- * nor padding, whose undefinedness is copied (all of it is when uninitialised reads are errors). A
- * havoc of a scalar draws at once, except that entering a scope (HAVOC_UNINIT) and HAVOC_DEAD only
- * make it undefined. A store of an integer writes the bytes that hold its
- * bits, the last one extended by its sign.
+ * which is written back: reading again gives the same. Copying an aggregate reads its scalars (of
+ * a union: its bytes) first, so that copy and original agree; not those that an approximation
+ * left open, nor padding, whose undefinedness is copied (all of it is when uninitialised reads
+ * are errors). A havoc of a scalar draws at once, except that entering a scope (HAVOC_UNINIT) and
+ * HAVOC_DEAD only make it undefined. A store of an integer writes the bytes that hold its bits,
+ * the last one extended by its sign.
  *
  * Draws: every value that C (or an approximation) leaves open comes from `draw`, in execution
  * order; right sides are evaluated before left sides, from left to right. The values drawn
@@ -27,8 +27,9 @@
  *
  * What C leaves undefined: see interp_options.stop. A division by zero or an over-wide shift that
  * does not stop the run gives a drawn value (of a shift: 0 if 0 is shifted, and otherwise an
- * approximation unless it is what machines give that shift by the amount modulo the width); signed overflow wraps; a memory error, a bad call or a
- * failing assertion that is not asked for ends the run without an error (RUN_BLOCKED).
+ * approximation unless it is what machines give that shift by the amount modulo the width);
+ * signed overflow wraps; a memory error, a bad call or a failing assertion that is not asked for
+ * ends the run without an error (RUN_BLOCKED).
  *
  * An entry other than main gets drawn arguments and globals. Main gets what a program is started
  * with, if its parameters are the usual ones: see entry_arguments.

@@ -1,9 +1,10 @@
 /* select.h: one property of a program at a time.
  *
  * An assert statement belongs to the property that its text begins with: "RULE: message" to the
- * rule RULE, any other to "unreach-call". Each property has a verdict of its own, so the asserts of
- * the others are set aside (their condition becomes `true`) while it is checked and replayed, and
- * what was woven in for other rules is passed by: edges into it lead to where it ends. Labels stay. */
+ * rule RULE, any other to "unreach-call". Each property has a verdict of its own, so the asserts
+ * of the others are set aside (their condition becomes `true`) while it is checked and replayed,
+ * and what was woven in for other rules is passed by: edges into it lead to where it ends. Labels
+ * stay. */
 #ifndef ASSAY_PROGRAM_SELECT_H
 #define ASSAY_PROGRAM_SELECT_H
 

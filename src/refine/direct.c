@@ -1,6 +1,7 @@
-/* Engine `direct`: the proof that says nothing: every invariant and summary is true. The judge confirms
- * it where no assertion needs to know what a loop or a call did, such as locks that are taken and
- * released within one iteration; that takes one query per cut point, so it is tried first. */
+/* Engine `direct`: the proof that says nothing: every invariant and summary is true. The judge
+ * confirms it where no assertion needs to know what a loop or a call did, such as locks that are
+ * taken and released within one iteration; that takes one query per cut point, so it is tried
+ * first. */
 #include "refine/engine.h"
 
 void engine_direct(const engine_request *request, engine_result *result) {

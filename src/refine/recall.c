@@ -178,8 +178,8 @@ bool remember_certificate(const remembered *m, program *p, certificate *out) {
 
 /* ---- engine `cache` ---- */
 
-/* Does the program still run into an error on the remembered inputs? It has as long as it took to find
- * them. */
+/* Does the program still run into an error on the remembered inputs? It has as long as it took to
+ * find them. */
 static bool still_a_bug(const engine_request *request, const u128_vec *inputs) {
   double most = remember_seconds(request->remembered);
   replay_request r = {.program = request->program,

@@ -1,9 +1,10 @@
 /* remember.h: what --cache keeps of a question besides answers of the prover: its last answers.
  *
- * A question is known by the names of its files, its entry, its property and the options that change
- * its meaning; not by the program's text, which has been edited since. What is remembered is only ever
- * a candidate: a certificate goes to the judge, inputs go to the interpreter, predicates are where
- * the loop starts. So it may be of any program and any version. Two files, either may be missing:
+ * A question is known by the names of its files, its entry, its property and the options that
+ * change its meaning; not by the program's text, which has been edited since. What is remembered
+ * is only ever a candidate: a certificate goes to the judge, inputs go to the interpreter,
+ * predicates are where the loop starts. So it may be of any program and any version. Two files,
+ * either may be missing:
  *
  *   proof-QUESTION.cache, bug-QUESTION.cache:
  *   assay question 1 SHA-256      of all that follows; else the file counts as absent
@@ -27,7 +28,8 @@ struct remembered {
   char *proof, *bug;           /* contents without the first line; NULL: there is none. Owned */
 };
 
-/* Opens the store of --cache; false if there is none. Says on standard error what is wrong with it. */
+/* Opens the store of --cache; false if there is none. Says on standard error what is wrong with
+ * it. */
 bool remember_open(remembered *m, const refine_request *r);
 void remember_close(remembered *m);
 

@@ -172,8 +172,8 @@ static const char *code_text(teller *t, const stmt *s) {
   return text;
 }
 
-/* Lowering turns conditions round (`!a || b` is tested as `a && !b`), so true and false would often be
- * said of something else than what the source shows. */
+/* Lowering turns conditions round (`!a || b` is tested as `a && !b`), so true and false would
+ * often be said of something else than what the source shows. */
 static const char *branch_outcome(teller *t, const stmt *s, uint32_t succ, const char *code) {
   uint64_t *slot = map_slot_of(&t->code_of, map_key(s) + 1 + succ);
   if (*slot)

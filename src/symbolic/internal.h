@@ -260,7 +260,8 @@ void sym_eval_place(sym *s, const expr *path, place *p);
 void sym_place_free(place *p);
 /* Keeps the cases that are accessible and requires that one of them holds. */
 void sym_place_resolve(sym *s, place *p, uint64_t n, bool write);
-/* The condition of case i alone, of those that were kept: the last one needs none, since one holds. */
+/* The condition of case i alone, of those that were kept: the last one needs none, since one
+ * holds. */
 const expr *sym_case_cond(const place *p, uint32_t i);
 uint32_t sym_bit_field_bytes(const place *p);
 /* The value of a scalar or bit-field at a place that was resolved; undefined parts are drawn. */

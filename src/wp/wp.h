@@ -30,9 +30,10 @@ typedef struct wp wp;
 wp *wp_new(program *p, alias *a); /* owned; borrows both */
 void wp_free(wp *w);
 
-/* `succ` is an index into the statement's successors (0 if it has none: return is a skip, halt gives
- * true). NULL for calls of procedures with a body, thread statements and `unknown`: the caller's business.
- * A call of a procedure without body: its result and what it may write are fresh. */
+/* `succ` is an index into the statement's successors (0 if it has none: return is a skip, halt
+ * gives true). NULL for calls of procedures with a body, thread statements and `unknown`: the
+ * caller's business. A call of a procedure without body: its result and what it may write are
+ * fresh. */
 const expr *wp_stmt(wp *w, const proc *f, uint32_t label, uint32_t succ, const expr *post,
                     bool *exact);
 /* A parallel assignment lhs := rhs in f, as above, for statements that are not in the program. */
