@@ -349,16 +349,7 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
     return cast_node(a, e);
   case E_NEG:
   case E_BITNOT:
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return arithmetic_node(a, e);
   case E_ITE:
     return join(a, value_node(a, e->kid[1]), value_node(a, e->kid[2]));
@@ -371,9 +362,7 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
   case E_NONDET:
   case E_SCHOOSE:
   case E_NOT:
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
   case E_AND:
   case E_OR:
     return NONE;

@@ -3,6 +3,7 @@
 #include "base/config.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -123,6 +124,30 @@ const char *file_suffix(const char *path) {
   const char *base = file_base_name(path);
   const char *dot = strrchr(base, '.');
   return dot && dot != base ? dot : base + strlen(base);
+}
+
+/* ---- temporary folders --------------------------------------------------- */
+
+bool folder_new(buf *path, buf *error) {
+  const char *set = getenv("TMPDIR"), *base = set && *set ? set : "/tmp";
+  assert(path->size == 0);
+  buf_printf(path, "%s/assay-XXXXXX", base);
+  if (mkdtemp(path->text))
+    return true;
+  int reason = errno;
+  buf_clear(path);
+  return fail(error, "make a temporary folder in", base, reason);
+}
+
+void folder_remove(const char *path) {
+  DIR *d = opendir(path);
+  if (!d)
+    return;
+  for (struct dirent *e; (e = readdir(d));)
+    if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
+      unlinkat(dirfd(d), e->d_name, 0);
+  closedir(d);
+  rmdir(path);
 }
 
 /* ---- the share directory ------------------------------------------------- */

@@ -21,6 +21,11 @@ bool file_exists(const char *path);
 const char *file_suffix(const char *path);    /* ".c", or "" ; borrowed from path */
 const char *file_base_name(const char *path); /* what follows the last slash; borrowed from path */
 
+/* A new folder for temporary files, in $TMPDIR or else /tmp; its path goes into the empty `path`.
+ * folder_remove removes it with the files in it; if there are folders in it, these and it stay. */
+bool folder_new(buf *path, buf *error);
+void folder_remove(const char *path);
+
 /* The directory of models, rules and formulas: ../share/assay beside the directory of the running
  * binary, or else the one of the source tree it was built from. Appends its path; false if there is
  * neither. file_share appends the path of a file in it. */

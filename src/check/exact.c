@@ -75,9 +75,7 @@ static bool evaluate(exact_values *x, const expr *e, i128 *out) {
   case E_AND:
   case E_OR:
     return connect(x, e, out);
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
     return type_is_scalar(inner) && compare(x, e, out);
   case E_ITE:
     return value_of(x, e->kid[0], &a) && value_of(x, e->kid[a ? 1 : 2], out);
@@ -159,7 +157,7 @@ static const expr *replacement(exprs *pool, const expr *e, void *context) {
     return e;
   if (e->type->kind == T_BOOL && value_of(x, e, &truth))
     return expr_bool(pool, truth != 0);
-  if (e->kind == E_EQ || e->kind == E_LT || e->kind == E_LE)
+  if (expr_is_comparison(e))
     return with_operands(x, e);
   return e->kind == E_INDEX ? with_index(x, e) : NULL;
 }

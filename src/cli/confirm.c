@@ -7,7 +7,6 @@
 #include "program/select.h"
 #include "report/report.h"
 
-#include <dirent.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,33 +52,6 @@ static const char *obstacle(const answer *a, const finding *f) {
   if (strcmp(f->property, "unreach-call") != 0)
     return "a native run does not check rules";
   return NULL;
-}
-
-/* ---- the folder ---- */
-
-static bool make_folder(confirmer *c) {
-  const char *base = getenv("TMPDIR");
-  buf_printf(&c->folder, "%s/assay-XXXXXX", base && *base ? base : "/tmp");
-  if (!mkdtemp(c->folder.text)) {
-    buf_clear(&c->folder);
-    say(c, false, "no temporary folder can be made");
-    return false;
-  }
-  buf_printf(&c->harness, "%s/harness.c", buf_text(&c->folder));
-  buf_printf(&c->binary, "%s/replay", buf_text(&c->folder));
-  return true;
-}
-
-/* Removes what is in it and the folder; folders that the program made stay. */
-static void remove_folder(const confirmer *c) {
-  DIR *d = c->folder.size ? opendir(buf_text(&c->folder)) : NULL;
-  if (!d)
-    return;
-  for (struct dirent *e; (e = readdir(d));)
-    if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
-      unlinkat(dirfd(d), e->d_name, 0);
-  closedir(d);
-  rmdir(buf_text(&c->folder));
 }
 
 /* ---- building ---- */
@@ -208,7 +180,11 @@ void confirm_answer(answer *a) {
   const char *why = obstacle(a, f);
   if (why)
     say(&c, false, "%s", why);
-  else if (make_folder(&c)) {
+  else if (!folder_new(&c.folder, &error))
+    say(&c, false, "%s", buf_text(&error));
+  else {
+    buf_printf(&c.harness, "%s/harness.c", buf_text(&c.folder));
+    buf_printf(&c.binary, "%s/replay", buf_text(&c.folder));
     report_harness(&text, a);
     if (!file_write(buf_text(&c.harness), buf_text(&text), text.size, &error))
       say(&c, false, "%s", buf_text(&error));
@@ -216,8 +192,8 @@ void confirm_answer(answer *a) {
       child_result r = child_run(run_program, &c, run_limits, child_sink_buf, &c.output);
       judge(&c, &r);
     }
+    folder_remove(buf_text(&c.folder)); /* unless the program made folders in it */
   }
-  remove_folder(&c);
   buf *all[] = {&text, &error, &c.folder, &c.harness, &c.binary, &c.output};
   for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
     buf_free(all[i]);

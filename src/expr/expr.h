@@ -80,6 +80,24 @@ typedef enum expr_kind {
   E_AGG, /* (T){k0, k1, …}: elements or fields in order; missing ones are zero */
 } expr_kind;
 
+/* `case E_ANY_ARITH:` of a switch is all binary arithmetic, `case E_ANY_COMPARISON:` all that is
+ * below; the compiler still tells which kinds a switch leaves out. */
+#define E_ANY_ARITH                                                                                \
+  E_ADD:                                                                                           \
+  case E_SUB:                                                                                      \
+  case E_MUL:                                                                                      \
+  case E_DIV:                                                                                      \
+  case E_MOD:                                                                                      \
+  case E_BITAND:                                                                                   \
+  case E_BITOR:                                                                                    \
+  case E_BITXOR:                                                                                   \
+  case E_SHL:                                                                                      \
+  case E_SHR
+#define E_ANY_COMPARISON                                                                           \
+  E_EQ:                                                                                            \
+  case E_LT:                                                                                       \
+  case E_LE
+
 typedef enum var_kind {
   V_GLOBAL,
   V_PARAM,
@@ -193,6 +211,12 @@ static inline bool expr_is_true(const expr *e) {
 }
 static inline bool expr_is_false(const expr *e) {
   return e->kind == E_CONST && e->type->kind == T_BOOL && e->value == 0;
+}
+static inline bool expr_is_comparison(const expr *e) {
+  return e->kind == E_EQ || e->kind == E_LT || e->kind == E_LE;
+}
+static inline bool expr_is_arith(const expr *e) { /* binary: E_ANY_ARITH */
+  return e->kind >= E_ADD && e->kind <= E_SHR;
 }
 static inline bool expr_is_path(const expr *e) {
   return e->kind == E_VAR || e->kind == E_DEREF || e->kind == E_FIELD || e->kind == E_INDEX;

@@ -686,9 +686,7 @@ static void expand(printer *p, const expr *e) {
       add_bool(p, e->kid[0], P_UNARY);
     }
     break;
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
     expand_compare(p, e, false);
     break;
   case E_SHL:

@@ -32,16 +32,7 @@ const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids) {
     return expr_bitnot(pool, kids[0]);
   case E_NOT:
     return expr_not(pool, kids[0]);
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return expr_arith(pool, (expr_kind)e->kind, kids[0], kids[1], e->wraps);
   case E_EQ:
     return expr_eq(pool, kids[0], kids[1]);

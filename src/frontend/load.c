@@ -24,7 +24,7 @@ typedef struct loader {
   stats *st;
   LLVMContextRef context;
   LLVMModuleRef module; /* all that was read so far, linked */
-  char *folder;         /* for bitcode, owned; removed at the end */
+  buf folder;           /* for bitcode, removed at the end; empty: none yet */
   uint32_t outputs;
   buf messages; /* of LLVM's readers and linker */
 } loader;
@@ -42,31 +42,12 @@ static void complain(const char *format, ...) {
 /* ---- clang ----------------------------------------------------------------------------------- */
 
 static bool make_folder(loader *l) {
-  if (l->folder)
-    return true;
-  const char *base = getenv("TMPDIR");
-  buf path = {0};
-  buf_printf(&path, "%s/assay-XXXXXX", base && *base ? base : "/tmp");
-  if (!mkdtemp(path.text)) {
-    complain("cannot make a temporary folder in '%s'", base && *base ? base : "/tmp");
-    buf_free(&path);
-    return false;
-  }
-  l->folder = buf_take(&path);
-  return true;
-}
-
-static void remove_folder(loader *l) {
-  for (uint32_t i = 0; i < l->outputs; ++i) {
-    buf name = {0};
-    buf_printf(&name, "%s/%u.bc", l->folder, i);
-    unlink(buf_text(&name));
-    buf_free(&name);
-  }
-  if (l->folder)
-    rmdir(l->folder);
-  free(l->folder);
-  l->folder = NULL;
+  buf error = {0};
+  bool ok = l->folder.size || folder_new(&l->folder, &error);
+  if (!ok)
+    complain("%s", buf_text(&error));
+  buf_free(&error);
+  return ok;
 }
 
 /* Old code is to be accepted as compilers always have: what newer clangs made errors is none. */
@@ -92,7 +73,7 @@ typedef VEC(const char *) words;
 static bool compile(loader *l, const char *file, const words *extra, buf *out) {
   if (!make_folder(l))
     return false;
-  buf_printf(out, "%s/%u.bc", l->folder, l->outputs++);
+  buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
   words argv = {0};
   vec_push(&argv, ASSAY_CLANG);
   for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
@@ -430,7 +411,9 @@ static program *load_c(const options *opts, stats *st) {
   if (l.module)
     LLVMDisposeModule(l.module);
   LLVMContextDispose(l.context);
-  remove_folder(&l);
+  if (l.folder.size)
+    folder_remove(buf_text(&l.folder));
+  buf_free(&l.folder);
   buf_free(&l.messages);
   return p;
 }

@@ -352,20 +352,9 @@ const expr *value_of(job *h, const state *s, const expr *e) {
     return cast(h, s, e);
   case E_NEG:
   case E_BITNOT:
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return arith(h, s, e);
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
     return compare(h, s, e);
   case E_NOT:
     return expr_not(h->pool, value_of(h, s, e->kid[0]));

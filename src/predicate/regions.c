@@ -41,7 +41,7 @@ static bool range_of(const abstractor *a, const expr *e, range *r) {
     r->outside = !r->outside;
     return true;
   }
-  if (e->kind != E_EQ && e->kind != E_LT && e->kind != E_LE) {
+  if (!expr_is_comparison(e)) {
     if (!expr_is_path(e))
       return false;
     *r = (range){.term = e, .low = 1, .high = 1};

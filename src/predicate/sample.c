@@ -141,22 +141,11 @@ static u128 eval_node(world *w, const expr *e) {
     return eval(w, e->kid[0]) || eval(w, e->kid[1]);
   case E_ITE:
     return eval(w, e->kid[eval(w, e->kid[0]) ? 1 : 2]);
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
     return compare(w, e);
   case E_NEG:
   case E_BITNOT:
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return arithmetic(w, e);
   case E_NONDET:
   case E_SCHOOSE:

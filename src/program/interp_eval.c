@@ -410,16 +410,7 @@ u128 eval_deep(interp *in, const expr *e) {
     return cut_value(e->type, ~eval(in, e->kid[0]));
   case E_NOT:
     return !eval(in, e->kid[0]);
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return eval_arith(in, e);
   case E_EQ: {
     check_machine(in, e->kid[0]);

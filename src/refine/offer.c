@@ -12,7 +12,7 @@ enum { MOST_OFFERED = 16, /* of a certificate */ LARGEST = 200 /* characters of 
 /* ---- out of certificates ---- */
 
 static bool is_comparison(const expr *e) {
-  return (e->kind == E_EQ || e->kind == E_LT || e->kind == E_LE) && e->kid[0]->type->kind != T_BOOL;
+  return expr_is_comparison(e) && e->kid[0]->type->kind != T_BOOL;
 }
 
 /* Relates variables of the present state; inequalities of two only. Bounds of single variables others

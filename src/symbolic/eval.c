@@ -216,20 +216,9 @@ const expr *sym_eval(sym *s, const expr *e) {
     return expr_bitnot(s->pool, sym_eval(s, e->kid[0]));
   case E_NOT:
     return expr_not(s->pool, sym_eval(s, e->kid[0]));
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return arith(s, e);
-  case E_EQ:
-  case E_LT:
-  case E_LE:
+  case E_ANY_COMPARISON:
     return compare(s, e);
   case E_AND:
   case E_OR:

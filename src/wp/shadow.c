@@ -59,16 +59,7 @@ static uint32_t relevant_kids(const wp *w, const expr *e) {
   case E_ITE:
     return 6;
   case E_PTRDIFF:
-  case E_ADD:
-  case E_SUB:
-  case E_MUL:
-  case E_DIV:
-  case E_MOD:
-  case E_BITAND:
-  case E_BITOR:
-  case E_BITXOR:
-  case E_SHL:
-  case E_SHR:
+  case E_ANY_ARITH:
     return 3;
   default:
     return 0;

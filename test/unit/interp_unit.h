@@ -2,7 +2,7 @@
 #ifndef ASSAY_TEST_INTERP_UNIT_H
 #define ASSAY_TEST_INTERP_UNIT_H
 
-#include "unit.h"
+#include "program_unit.h"
 
 #include "program/interp.h"
 
@@ -37,13 +37,7 @@ static void execution_drawn(void *context, const draw *d) {
 static inline execution *run_with(const char *text, const char *inputs, const interp_options *o) {
   execution *x = calloc(1, sizeof *x);
   assert_non_null(x);
-  parse_failure failure = {0};
-  x->p = program_parse("test.core", text, strlen(text), &failure);
-  if (!x->p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *wrong = program_check(x->p);
-  if (wrong)
-    fail_msg("%s", wrong);
+  x->p = program_of(text);
   const char *bad = NULL;
   if (inputs)
     assert_true(input_list_parse(inputs, &x->values, &x->inputs.size, &bad));

@@ -4,7 +4,7 @@
 #ifndef ASSAY_TEST_SYMBOLIC_UNIT_H
 #define ASSAY_TEST_SYMBOLIC_UNIT_H
 
-#include "unit.h"
+#include "program_unit.h"
 
 #include "base/memory.h"
 #include "program/interp.h"

@@ -1,9 +1,8 @@
 /* The alias analysis, one question at a time: each test reads a small core program and asks about
  * paths written as C expressions. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "alias/alias.h"
-#include "expr/parse.h"
 
 typedef struct subject {
   program *p;
@@ -12,13 +11,7 @@ typedef struct subject {
 } subject;
 
 static subject *start(const char *text, const char *entry, const char *scope) {
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *broken = program_check(p);
-  if (broken)
-    fail_msg("%s", broken);
+  program *p = program_of(text);
   subject *s = calloc(1, sizeof *s);
   assert_non_null(s);
   s->p = p;
@@ -35,19 +28,8 @@ static void finish(subject *s) {
   free(s);
 }
 
-static const var *find_var(void *context, const char *name) {
-  subject *s = context;
-  return program_find_var(s->p, s->f, name);
-}
-
 static const expr *read_expr(subject *s, const char *text) {
-  expr_scope scope = {.pool = &s->p->pool, .find_var = find_var, .context = s};
-  lexer l;
-  lexer_init(&l, text, strlen(text));
-  const expr *e = parse_expr(&l, &scope);
-  if (!e)
-    fail_msg("%s: %s", text, scope.error);
-  return e;
+  return expr_in(s->p, s->f, text);
 }
 
 static int by_text(const void *x, const void *y) {

@@ -4,17 +4,6 @@
 
 #include "bounded/bounded.h"
 
-static program *parse(const char *text) {
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *wrong = program_check(p);
-  if (wrong)
-    fail_msg("%s", wrong);
-  return p;
-}
-
 static void check_bug(program *p, const proc *entry, const bounded_result *found) {
   recorded r;
   input_list inputs = {.values = found->inputs.data, .size = found->inputs.size};
@@ -54,7 +43,7 @@ static void check_program(program *p, uint32_t most, bounded_verdict expected, c
 
 static void check_text(const char *text, uint32_t most, bounded_verdict expected,
                        const char *reason) {
-  program *p = parse(text);
+  program *p = program_of(text);
   check_program(p, most, expected, reason);
   program_free(p);
 }

@@ -1,5 +1,5 @@
 /* The judge: certificates that are right are confirmed, those that are not never are. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "check/check.h"
 #include "expr/parse.h"
@@ -53,16 +53,9 @@ static void read_certificate(program *p, const claim *claims, certificate *c) {
 }
 
 static program *read_program(const char *text) {
-  parse_failure failure = {0};
   char whole[8192];
   snprintf(whole, sizeof whole, "target 64;\n%s", text);
-  program *p = program_parse("test.core", whole, strlen(whole), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
-  char *broken = program_check(p);
-  if (broken)
-    fail_msg("%s\n%s", broken, text);
-  return p;
+  return program_of(whole);
 }
 
 /* `reason` may be NULL. */

@@ -1,7 +1,7 @@
 /* The judge against the interpreter: random programs without loops, with pointers, aggregates, new
  * objects and calls; what they compute in one run is asserted. A confirmed assertion must hold in
  * every other run; and those that only one run could tell apart should often be confirmed. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "check/check.h"
 #include "expr/parse.h"
@@ -168,17 +168,6 @@ static void add_program(generator *g, uint32_t statements) {
   buf_printf(&g->out, "q0 = %s;\n", PICK(g, ints));
 }
 
-static program *read_program(const char *text) {
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
-  char *broken = program_check(p);
-  if (broken)
-    fail_msg("%s\n%s", broken, text);
-  return p;
-}
-
 static bool draw_small(void *context, const draw *d, u128 *value) {
   generator *g = context;
   (void)d;
@@ -244,7 +233,7 @@ static void compare_once(uint64_t seed, bool inputs, bool deny, tally *t) {
   add_program(&g, 2 + (uint32_t)seed % 9);
   buf text = {0};
   buf_printf(&text, "%s return 0; }\n", buf_text(&g.out));
-  program *p = read_program(buf_text(&text));
+  program *p = program_of(buf_text(&text));
   u128 value = 0;
   run_end end = run_once(p, &g, &value);
   program_free(p);
@@ -252,7 +241,7 @@ static void compare_once(uint64_t seed, bool inputs, bool deny, tally *t) {
     buf_clear(&text);
     buf_printf(&text, "%s assert(q0 %s %d); return 0; }\n", buf_text(&g.out),
                deny ? "!=" : "==", (int)(int32_t)(uint32_t)value);
-    p = read_program(buf_text(&text));
+    p = program_of(buf_text(&text));
     buf reason = {0};
     bool says = judge(p, &reason) == CHECK_CONFIRMED;
     ++t->runs;

@@ -1,6 +1,6 @@
 /* Predicates that rule out infeasible paths: those of the papers' examples, and what they must not
  * contain. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "path/path.h"
 
@@ -12,10 +12,7 @@ typedef struct bench {
 } bench;
 
 static void bench_init(bench *b, const char *text) {
-  parse_failure failure = {0};
-  *b = (bench){.p = program_parse("test", text, strlen(text), &failure)};
-  if (!b->p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
+  *b = (bench){.p = program_of(text)};
   const proc *entry = program_find_proc(b->p, "main");
   alias *a = alias_new(b->p, entry);
   b->c = (path_context){.program = b->p,

@@ -116,6 +116,34 @@ static void says_why_it_cannot_read(void **state) {
   buf_free(&error);
 }
 
+static void temporary_folders(void **state) {
+  fixture *f = *state;
+  const char *before = getenv("TMPDIR");
+  char *kept = before ? strdup(before) : NULL;
+  buf path = {0}, error = {0}, file = {0};
+  setenv("TMPDIR", f->dir, 1);
+  assert_true(folder_new(&path, &error));
+  assert_int_equal(strncmp(buf_text(&path), f->dir, strlen(f->dir)), 0);
+  buf_printf(&file, "%s/.hidden", buf_text(&path));
+  assert_true(file_write(buf_text(&file), "x", 1, &error));
+  assert_int_equal(count_entries(f->dir), 1);
+  folder_remove(buf_text(&path));
+  assert_int_equal(count_entries(f->dir), 0);
+  setenv("TMPDIR", "/no/such/folder", 1);
+  buf_clear(&path);
+  assert_false(folder_new(&path, &error));
+  assert_int_equal(path.size, 0);
+  assert_non_null(strstr(buf_text(&error), "temporary folder in '/no/such/folder'"));
+  if (kept)
+    setenv("TMPDIR", kept, 1);
+  else
+    unsetenv("TMPDIR");
+  free(kept);
+  buf_free(&path);
+  buf_free(&error);
+  buf_free(&file);
+}
+
 static void names(void **state) {
   (void)state;
   assert_string_equal(file_suffix("a/b.c"), ".c");
@@ -141,6 +169,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(writes_through_a_link, setup, teardown),
       cmocka_unit_test(writes_to_what_is_no_file),
       cmocka_unit_test_setup_teardown(says_why_it_cannot_read, setup, teardown),
+      cmocka_unit_test_setup_teardown(temporary_folders, setup, teardown),
       cmocka_unit_test(names),
       cmocka_unit_test(finds_the_share_directory),
   };

@@ -1,5 +1,5 @@
 /* Programs as Horn clauses: verdicts, and what is found is judged by check/. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "horn/programs.h"
 
@@ -11,13 +11,7 @@ typedef struct bench {
 } bench;
 
 static void bench_init(bench *b, const char *text) {
-  parse_failure failure = {0};
-  *b = (bench){.p = program_parse("test", text, strlen(text), &failure)};
-  if (!b->p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *wrong = program_check(b->p);
-  if (wrong)
-    fail_msg("%s", wrong);
+  *b = (bench){.p = program_of(text)};
   b->a = alias_new(b->p, program_find_proc(b->p, "main"));
   certificate_init(&b->found, b->p);
 }

@@ -1,5 +1,5 @@
 /* The linear abstraction by given variables and cells, and its checker. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "linear/linear.h"
 
@@ -9,10 +9,7 @@ typedef struct subject {
 } subject;
 
 static void start(subject *s, const char *text) {
-  parse_failure failure = {0};
-  s->p = program_parse("test.core", text, strlen(text), &failure);
-  if (!s->p)
-    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
+  s->p = program_of(text);
   s->a = alias_new(s->p, NULL);
 }
 

@@ -4,17 +4,6 @@
 
 #include "path/path.h"
 
-static program *parse(const char *text) {
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *wrong = program_check(p);
-  if (wrong)
-    fail_msg("%s", wrong);
-  return p;
-}
-
 static bool same_path(const activation *a, const activation *b) {
   if (a->proc != b->proc || a->size != b->size)
     return false;
@@ -33,7 +22,7 @@ typedef struct bench {
 } bench;
 
 static void bench_init(bench *b, const char *text) {
-  b->p = parse(text);
+  b->p = program_of(text);
   smt_config config = {0};
   b->c = (path_context){.program = b->p, .entry = program_find_proc(b->p, "main")};
   b->c.smt = smt_new(&b->p->pool, &config);

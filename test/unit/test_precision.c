@@ -1,5 +1,5 @@
 /* Precisions: reading both forms of FORMATS.md section 3, printing, errors with their places. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "program/precision.h"
 
@@ -7,14 +7,6 @@ static const char source[] = "target 64;\n"
                              "int g;\n"
                              "int inc(int x) { x = x + 1; return x; }\n"
                              "void foo(int a) { int b; b = inc(a); return; }\n";
-
-static program *load(void) {
-  parse_failure failure = {0};
-  program *p = program_parse("t.core", source, sizeof source - 1, &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  return p;
-}
 
 static bool read_text(precision *q, const char *text, buf *messages) {
   char *memory = NULL;
@@ -31,7 +23,7 @@ static bool read_text(precision *q, const char *text, buf *messages) {
 
 static void groups(void **state) {
   (void)state;
-  program *p = load();
+  program *p = program_of(source);
   precision q;
   precision_init(&q, p);
   buf m = {0}, text = {0};
@@ -59,7 +51,7 @@ static void groups(void **state) {
 
 static void lines(void **state) {
   (void)state;
-  program *p = load();
+  program *p = program_of(source);
   precision q;
   precision_init(&q, p);
   buf m = {0};
@@ -73,7 +65,7 @@ static void lines(void **state) {
 }
 
 static void expect_error(const char *text, const char *place) {
-  program *p = load();
+  program *p = program_of(source);
   precision q;
   precision_init(&q, p);
   buf m = {0};

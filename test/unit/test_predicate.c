@@ -1,9 +1,8 @@
 /* The abstractor as the refinement loop uses it: programs by precision, labels, formulas and traces
  * back, exactness on demand, and nothing computed twice. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "boolean/boolean.h"
-#include "expr/parse.h"
 #include "predicate/predicate.h"
 
 typedef struct subject {
@@ -19,10 +18,7 @@ typedef struct subject {
 
 static void start(subject *s, const char *text) {
   *s = (subject){0};
-  parse_failure failure = {0};
-  s->p = program_parse("test.core", text, strlen(text), &failure);
-  if (!s->p)
-    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
+  s->p = program_of(text);
   s->a = alias_new(s->p, NULL);
   s->w = wp_new(s->p, s->a);
   s->s = smt_new(&s->p->pool, &(smt_config){.stats = &s->st});
@@ -46,23 +42,8 @@ static void finish(subject *s) {
   program_free(s->p);
 }
 
-typedef struct naming {
-  subject *s;
-  const proc *f;
-} naming;
-
-static const var *find_var(void *context, const char *name) {
-  naming *n = context;
-  return program_find_var(n->s->p, n->f, name);
-}
-
 static const expr *read_expr(subject *s, const char *scope, const char *text) {
-  naming n = {s, program_find_proc(s->p, scope)};
-  expr_scope at = {.pool = &s->p->pool, .find_var = find_var, .context = &n};
-  const expr *e = parse_predicate(text, &at);
-  if (!e)
-    fail_msg("%s: %s", text, at.error);
-  return e;
+  return predicate_in(s->p, program_find_proc(s->p, scope), text);
 }
 
 static void add(subject *s, const char *scope, const char *text) {

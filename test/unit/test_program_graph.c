@@ -1,5 +1,5 @@
 /* Flow graphs and call graphs against definitions computed naively on random graphs. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "program/graph.h"
 
@@ -431,10 +431,7 @@ static void read_before_written(void **state) {
       {"place", 0, true},  {"place", 9, false}, {"none", 0, false}, {"self", 5, true},
       {"self", 6, false},  {"c", 0, true},      {"q", 8, true},     {"q", 9, false},
   };
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
+  program *p = program_of(text);
   const proc *f = p->procs.data[0];
   for (int i = 0; i < COUNT(rows); i++) {
     const var *v = program_find_var(p, f, str_intern(&p->pool.strings, rows[i].name));

@@ -35,20 +35,9 @@ static void random_programs(void **state) {
   assert_true(agreed > runs * 9 / 10);
 }
 
-static program *parse(const char *text) {
-  parse_failure failure = {0};
-  program *p = program_parse("test.core", text, strlen(text), &failure);
-  if (!p)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
-  char *wrong = program_check(p);
-  if (wrong)
-    fail_msg("%s", wrong);
-  return p;
-}
-
 /* Many random runs of a text; all must be modelled. */
 static void check_text(const char *text) {
-  program *p = parse(text);
+  program *p = program_of(text);
   uint32_t agreed = 0;
   for (uint64_t seed = 1; seed <= 60; seed++)
     check_agrees(p, "main", (input_list){.then = INPUT_RANDOM, .seed = seed}, &agreed);
@@ -123,7 +112,7 @@ static void pointers_by_case(void **state) {
 /* Two ways through a diamond: joined, the state has both, and a draw belongs to its way. */
 static void joining(void **state) {
   (void)state;
-  program *p = parse(
+  program *p = program_of(
       "target 64;\nint main(void) { int x; int y; x = input \"x\"; y = input \"y\"; return x; }");
   const proc *f = program_find_proc(p, "main");
   exprs *pool = &p->pool;

@@ -1,6 +1,6 @@
 /* Tabulation over a second domain: intervals, a page of them. They are not relational and not exact,
  * so they need widening, and traces through widened steps are marked. */
-#include "unit.h"
+#include "program_unit.h"
 
 #include "base/memory.h"
 #include "tabulate/tabulate.h"
@@ -342,11 +342,8 @@ typedef struct run {
 } run;
 
 static void start_run(run *r, const char *text) {
-  parse_failure failure = {0};
   *r = (run){0};
-  r->domain.program = program_parse("test.core", text, strlen(text), &failure);
-  if (!r->domain.program)
-    fail_msg("%u:%u: %s", failure.line, failure.column, failure.message);
+  r->domain.program = program_of(text);
   r->table = table_of(&r->domain);
   tab_problem problem = {.program = r->domain.program,
                          .main = program_find_proc(r->domain.program, "main")->index,

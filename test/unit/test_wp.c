@@ -1,8 +1,7 @@
 /* Weakest preconditions: by hand, and against the interpreter: a random straight-line program is
  * run, the precondition evaluated before it and the postcondition after it must agree. */
-#include "unit.h"
+#include "program_unit.h"
 
-#include "expr/parse.h"
 #include "program/interp.h"
 #include "wp/wp.h"
 
@@ -14,13 +13,7 @@ typedef struct subject {
 } subject;
 
 static void start(subject *s, const char *text) {
-  parse_failure failure = {0};
-  s->p = program_parse("test.core", text, strlen(text), &failure);
-  if (!s->p)
-    fail_msg("%u:%u: %s\n%s", failure.line, failure.column, failure.message, text);
-  char *broken = program_check(s->p);
-  if (broken)
-    fail_msg("%s\n%s", broken, text);
+  s->p = program_of(text);
   s->a = alias_new(s->p, NULL);
   s->w = wp_new(s->p, s->a);
   s->f = program_find_proc(s->p, "main");
@@ -32,19 +25,8 @@ static void finish(subject *s) {
   program_free(s->p);
 }
 
-static const var *find_var(void *context, const char *name) {
-  subject *s = context;
-  return program_find_var(s->p, s->f, name);
-}
-
 static const expr *read_expr(subject *s, const char *text) {
-  expr_scope scope = {.pool = &s->p->pool, .find_var = find_var, .context = s};
-  lexer l;
-  lexer_init(&l, text, strlen(text));
-  const expr *e = parse_expr(&l, &scope);
-  if (!e)
-    fail_msg("%s: %s", text, scope.error);
-  return e;
+  return expr_in(s->p, s->f, text);
 }
 
 /* ---- by hand ---- */
