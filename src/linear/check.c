@@ -35,18 +35,6 @@ static void set_up(job *j) {
   d->tabulation = tabulation_new(&problem);
 }
 
-static void tear_down(job *j, poly_stop stop) {
-  linear *d = &j->d;
-  tab_trace_free(&j->trace);
-  tabulation_free(d->tabulation, stop == POLY_DONE);
-  linear_free_layout(d);
-  vec_free(&d->places);
-  map_free(&d->place_index);
-  arena_free(&d->memory);
-  arena_free(&d->scratch);
-  poly_close(d->space);
-}
-
 /* ---- traces -------------------------------------------------------------- */
 
 /* A step as a concrete one; false if it has none (the label belongs to another one). */
@@ -174,30 +162,18 @@ static void check_body(poly_space *space, void *argument) {
   }
 }
 
-static poly_stop run_job(job *j, poly_body *body) {
-  poly_config config = {.deadline = j->d.request->deadline};
-  j->d.program = j->d.request->program->program;
-  j->d.space = poly_open(&config);
-  if (!j->d.space)
-    return POLY_LIBRARY;
-  poly_stop stop = poly_guard(j->d.space, body, j);
-  if (j->result && j->d.tabulation) {
-    j->result->steps = tabulation_statistics(j->d.tabulation).steps;
-    j->result->operations = poly_operations(j->d.space);
-  }
-  tear_down(j, stop);
+static poly_stop run_job(job *j, poly_body *body, buf *reason) {
+  poly_stop stop = linear_run(&j->d, body, j, reason);
+  tab_trace_free(&j->trace);
+  linear_end(&j->d, stop);
   return stop;
 }
 
 void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out) {
   job j = {.d = {.request = r}, .facts = facts, .result = out};
   *out = (linear_result){.verdict = LINEAR_UNKNOWN};
-  poly_stop stop = run_job(&j, check_body);
-  if (stop != POLY_DONE) {
+  if (run_job(&j, check_body, &out->reason) != POLY_DONE)
     out->verdict = LINEAR_UNKNOWN;
-    buf_clear(&out->reason);
-    buf_add(&out->reason, poly_stop_reason(stop));
-  }
 }
 
 void linear_result_free(linear_result *r) {
@@ -342,8 +318,5 @@ static void print_body(poly_space *space, void *argument) {
 
 bool linear_print_edges(const linear_request *r, buf *out, buf *reason) {
   job j = {.d = {.request = r}, .text = out};
-  poly_stop stop = run_job(&j, print_body);
-  if (stop != POLY_DONE)
-    buf_add(reason, poly_stop_reason(stop));
-  return stop == POLY_DONE;
+  return run_job(&j, print_body, reason) == POLY_DONE;
 }

@@ -84,6 +84,10 @@ static inline bool lin_is_live(const lin_proc *f, uint32_t label, uint32_t index
   return (f->live[label * f->words + index / 64] >> (index % 64)) & 1;
 }
 
+/* Has the body run with an open space; if it is stopped, `reason` gets why. Then the end: all that it
+ * made is freed. (session.c) */
+poly_stop linear_run(linear *d, poly_body *body, void *argument, buf *reason);
+void linear_end(linear *d, poly_stop stop);
 /* (layout.c) */
 void linear_make_layout(linear *d);
 void linear_free_layout(linear *d);

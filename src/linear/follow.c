@@ -10,7 +10,7 @@ typedef struct follower {
   program *concrete;
   const trace *path;
   expr_vec *cells;
-  bool *symbolic;
+  buf *reason;
   uint64_t steps;
   linear_follow answer;
   bool is_blocked, at_end;
@@ -83,8 +83,7 @@ static void probe(follower *w, const linear_probe *p, poly *edges) {
       const expr *cell = with_constants(&w->concrete->pool, p->path, values, &at);
       if (in_bounds(cell))
         add_once(w->cells, cell);
-    } else if (w->symbolic)
-      *w->symbolic = true;
+    }
   }
 }
 
@@ -121,6 +120,13 @@ static element applied(follower *w, tab_place at, uint32_t succ, element edges) 
   return fewer_parts(w, after);
 }
 
+/* It cannot be told. */
+static void stop_following(follower *w, const char *why) {
+  w->answer = FOLLOW_UNKNOWN;
+  w->at_end = true;
+  buf_add(w->reason, why);
+}
+
 /* Goes on over labels that are not concrete until `label`, or until the call that stands for it. */
 static uint32_t reach_label(follower *w, uint32_t index, uint32_t at, const trace_step *step,
                             element *edges) {
@@ -133,8 +139,7 @@ static uint32_t reach_label(follower *w, uint32_t index, uint32_t at, const trac
   }
   const stmt *s = &g->stmts.data[at];
   if (at != step->label) {
-    w->answer = FOLLOW_UNKNOWN; /* not a path of the program */
-    w->at_end = true;
+    stop_following(w, "an error path is not one of the linear program");
     return at;
   }
   if (s->kind != S_GOTO || !s->succ_count || s->succ[0] < size)
@@ -145,8 +150,7 @@ static uint32_t reach_label(follower *w, uint32_t index, uint32_t at, const trac
     if (callee ? step->callee && step->callee->proc == callee->index : !step->callee)
       return s->succ[i];
   }
-  w->answer = FOLLOW_UNKNOWN;
-  w->at_end = true;
+  stop_following(w, "a call on an error path is not one of the linear program");
   return at;
 }
 
@@ -188,10 +192,8 @@ static element follow_activation(follower *w, const activation *act, element edg
   edges = applied(w, (tab_place){act->proc, g->stmts.size}, 0, edges);
   for (uint32_t i = 0; i < act->size; ++i) {
     const trace_step *step = &act->steps[i];
-    if (++w->steps > MOST_STEPS || depth > MOST_DEPTH) {
-      w->answer = FOLLOW_UNKNOWN;
-      w->at_end = true;
-    }
+    if (++w->steps > MOST_STEPS || depth > MOST_DEPTH)
+      stop_following(w, "an error path is too long to be followed");
     at = w->at_end || is_empty(edges) ? at : reach_label(w, act->proc, at, step, &edges);
     if (is_empty(edges) && !w->at_end)
       w->is_blocked = true;
@@ -237,22 +239,10 @@ static void follow_body(poly_space *space, void *argument) {
 }
 
 linear_follow linear_follow_path(const linear_request *r, const trace *path, program *concrete,
-                                 expr_vec *cells, bool *symbolic) {
-  follower w = {.d = {.request = r, .program = r->program->program},
-                .concrete = concrete,
-                .path = path,
-                .cells = cells,
-                .symbolic = symbolic};
-  poly_config config = {.deadline = r->deadline};
-  w.d.space = poly_open(&config);
-  if (!w.d.space)
-    return FOLLOW_UNKNOWN;
-  poly_stop stop = poly_guard(w.d.space, follow_body, &w);
-  linear_free_layout(&w.d);
-  vec_free(&w.d.places);
-  map_free(&w.d.place_index);
-  arena_free(&w.d.memory);
-  arena_free(&w.d.scratch);
-  poly_close(w.d.space);
+                                 expr_vec *cells, buf *reason) {
+  follower w = {
+      .d = {.request = r}, .concrete = concrete, .path = path, .cells = cells, .reason = reason};
+  poly_stop stop = linear_run(&w.d, follow_body, &w, reason);
+  linear_end(&w.d, stop);
   return stop == POLY_DONE ? w.answer : FOLLOW_UNKNOWN;
 }

@@ -96,7 +96,8 @@ typedef struct linear_request {
   const linear_place *places; /* exceptions */
   uint32_t place_count;
   deadline deadline;
-  stats *stats; /* may be NULL */
+  uint64_t weight; /* that one operation on polyhedra may have; 0: the default */
+  stats *stats;    /* may be NULL */
 } linear_request;
 
 typedef enum linear_verdict { LINEAR_SAFE, LINEAR_ERROR, LINEAR_UNKNOWN } linear_verdict;
@@ -113,11 +114,9 @@ typedef struct linear_result {
   buf reason;   /* LINEAR_UNKNOWN */
   trace *trace; /* LINEAR_ERROR: concrete labels; owned */
   VEC(linear_place)
-  widened;                    /* LINEAR_ERROR: places at which the trace's steps are not justified,
-                                 or all that are not exact */
-  VEC(linear_fact) facts;     /* LINEAR_SAFE, if asked for */
-  uint64_t steps, operations; /* of tabulation; on polyhedra */
-  uint32_t largest;           /* union */
+  widened;                /* LINEAR_ERROR: places at which the trace's steps are not justified, or
+                             all that are not exact */
+  VEC(linear_fact) facts; /* LINEAR_SAFE, if asked for */
 } linear_result;
 
 /* `facts`: concrete program, and by its procedures the variable for the result (may be NULL). */
@@ -137,10 +136,9 @@ typedef enum linear_follow {
   FOLLOW_UNKNOWN  /* it was too long, or too expensive */
 } linear_follow;
 /* Is the concrete path (to an error) one of the linear program? `cells`, if not NULL, gets the
- * elements it accesses by indices that have one value there; *symbolic, if not NULL, whether it
- * accesses others. */
+ * elements it accesses by indices that have one value there. `reason`: why it is UNKNOWN. */
 linear_follow linear_follow_path(const linear_request *r, const trace *path, program *concrete,
-                                 expr_vec *cells, bool *symbolic);
+                                 expr_vec *cells, buf *reason);
 
 /* Path edges of each label and summary edges of each procedure, as paper 002 prints them. False if
  * that ended early: `reason`. */

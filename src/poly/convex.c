@@ -135,6 +135,8 @@ static void activate(convex *c, form f) {
   uint32_t more = c->core - before;
   if (!more)
     return;
+  if (s->extent.dimensions < c->core)
+    s->extent.dimensions = c->core;
   if (c->zone) {
     zone *old = c->zone;
     c->zone = zone_extended(old, more);

@@ -30,7 +30,7 @@ struct poly_space {
   ppl_Coefficient_t number, second; /* for passing numbers */
   ppl_Coefficient_t one;
   mpz_t big, big2;
-  uint64_t operations;
+  poly_extent extent;
 };
 
 typedef enum slot_kind { SLOT_FREE, SLOT_KNOWN, SLOT_CORE } slot_kind;

@@ -60,7 +60,11 @@ typedef void poly_body(poly_space *s, void *argument);
 poly_stop poly_guard(poly_space *s, poly_body *body, void *argument);
 const char *poly_stop_reason(poly_stop stop);
 void poly_poll(poly_space *s); /* leaves the guard if the deadline has passed */
-uint64_t poly_operations(const poly_space *s);
+/* What it came to so far: the most parts of a union, and dimensions in one relation. */
+typedef struct poly_extent {
+  uint32_t parts, dimensions;
+} poly_extent;
+poly_extent poly_extent_of(const poly_space *s);
 
 /* ---- linear forms ------------------------------------------------------- */
 

@@ -83,15 +83,13 @@ void poly_poll(poly_space *s) {
 }
 
 void poly_begin(poly_space *s) {
-  ++s->operations;
-  if (deadline_passed(&s->deadline))
-    poly_leave(s, POLY_TIME);
+  poly_poll(s);
   ppl_reset_deterministic_timeout();
   poly_check(s, ppl_set_deterministic_timeout(s->weight, 0));
 }
 
-uint64_t poly_operations(const poly_space *s) {
-  return s->operations;
+poly_extent poly_extent_of(const poly_space *s) {
+  return s->extent;
 }
 
 /* ---- numbers ------------------------------------------------------------- */

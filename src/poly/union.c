@@ -13,6 +13,9 @@ enum {
 poly *poly_of(convex_vec *parts) {
   poly *p = NULL;
   if (parts->size) {
+    poly_extent *extent = &parts->data[0]->space->extent;
+    if (extent->parts < parts->size)
+      extent->parts = parts->size;
     p = xmalloc(sizeof *p + parts->size * sizeof *p->parts);
     p->refs = 1;
     p->size = parts->size;
@@ -155,9 +158,12 @@ bool poly_entails(const poly *p, const poly *q) {
 poly *poly_minus(const poly *p, const poly *q) {
   enum { FEW = 6 };
   convex_vec left = {0};
+  map shared = {0}; /* a union that has grown shares most of its parts with the old one */
+  for (uint32_t i = 0; i < q->size; ++i)
+    map_put_ptr(&shared, q->parts[i], q);
   for (uint32_t i = 0; i < p->size; ++i) {
     convex *c = p->parts[i];
-    if (poly_covers(q->parts, q->size, c))
+    if (map_get_ptr(&shared, c) || poly_covers(q->parts, q->size, c))
       continue;
     arena_mark here = arena_here(&c->space->scratch);
     convex_vec pieces = {0};
@@ -175,6 +181,7 @@ poly *poly_minus(const poly *p, const poly *q) {
     vec_free(&pieces);
     arena_release(&c->space->scratch, here);
   }
+  map_free(&shared);
   return poly_of(&left);
 }
 

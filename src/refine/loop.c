@@ -8,26 +8,19 @@
  * statements abstracted exactly (abstractor_strengthen); after that it is given up. A family of
  * paths that go round the same loops once more each time is met by explanations of greater effort:
  * invariants of the loops on the path instead of facts about one run through them. */
-#include "refine/engine.h"
+#include "refine/rounds.h"
 
-#include "base/file.h"
 #include "boolean/boolean.h"
-#include "path/path.h"
 #include "predicate/predicate.h"
 #include "program/bp.h"
 #include "refine/certify.h"
 #include "refine/offer.h"
 
-#include <errno.h>
-#include <sys/stat.h>
-
 enum { MOST_EFFORT = 2, PATIENCE = 8 /* paths of a family that are explained one by one */ };
 
 typedef struct loop {
+  rounds rounds;
   const engine_request *request;
-  engine_result *result;
-  wp *wp;
-  smt *smt;
   abstractor *abstractor;
   precision *precision;
   program *boolean; /* of this round */
@@ -37,14 +30,7 @@ typedef struct loop {
   buf doubt;    /* what its infeasibility rests on outside the program; empty: nothing */
   map families; /* hash of the set of places on a path -> how many such paths there were */
   map paths;    /* hash of a path -> how often it came */
-  double began;
-  bool done;
 } loop;
-
-static void conclude_unknown(loop *l, const char *reason) {
-  engine_unknown(l->result, "%s", reason);
-  l->done = true;
-}
 
 /* ---- one round, step by step ---- */
 
@@ -64,45 +50,14 @@ static void check_abstraction(loop *l) {
   stats_stop(l->request->stats, TIMER_check);
   l->request->stats->path_edges += l->found.stats.edges;
   if (l->found.verdict == BP_UNKNOWN)
-    conclude_unknown(l, l->found.reason);
+    rounds_unknown(&l->rounds, l->found.reason);
 }
 
 static void conclude_safe(loop *l) {
-  certify(l->abstractor, l->request->program, l->request->alias, &l->found,
-          &l->result->certificate);
-  l->result->verdict = VERDICT_TRUE;
-  l->done = true;
-}
-
-static path_context path_context_of(const loop *l) {
-  const engine_request *r = l->request;
-  return (path_context){.program = r->program,
-                        .entry = r->entry,
-                        .any_state = r->any_state,
-                        .alias = r->alias,
-                        .wp = l->wp,
-                        .smt = l->smt,
-                        .deadline = r->deadline};
-}
-
-/* Is the error path one of the concrete program? If so, or if that cannot be told, it is the end. */
-static void simulate(loop *l) {
-  l->path = predicate_trace(l->abstractor, l->found.trace);
-  path_context c = path_context_of(l);
-  path_result says = {0};
-  stats_start(l->request->stats, TIMER_simulate);
-  path_simulate(&c, l->path, &says);
-  stats_stop(l->request->stats, TIMER_simulate);
-  if (says.verdict == PATH_FEASIBLE) {
-    l->result->verdict = VERDICT_FALSE;
-    for (uint32_t i = 0; i < says.inputs.size; ++i)
-      vec_push(&l->result->inputs, says.inputs.data[i]);
-    l->done = true;
-  } else if (says.verdict != PATH_INFEASIBLE)
-    conclude_unknown(l, buf_text(&says.reason));
-  buf_clear(&l->doubt);
-  buf_add(&l->doubt, buf_text(&says.reason));
-  path_result_free(&says);
+  engine_result *result = l->rounds.result;
+  certify(l->abstractor, l->request->program, l->request->alias, &l->found, &result->certificate);
+  result->verdict = VERDICT_TRUE;
+  l->rounds.done = true;
 }
 
 /* ---- families of paths ---- */
@@ -146,7 +101,7 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
 static uint32_t refine(loop *l) {
   fingerprint f = fingerprint_of(l->path);
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
-  path_context c = path_context_of(l);
+  path_context c = rounds_context(&l->rounds);
   uint32_t added = 0;
   stats_start(l->request->stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
@@ -156,8 +111,9 @@ static uint32_t refine(loop *l) {
     added = path_explain(&c, l->path, 0, l->precision);
   stats_stop(l->request->stats, TIMER_explain);
   if ((added == 0 || again) && !abstractor_strengthen(l->abstractor, l->path) && added == 0)
-    conclude_unknown(l, l->doubt.size ? buf_text(&l->doubt)
-                                      : "no predicate rules out a path that cannot be executed");
+    rounds_unknown(&l->rounds, l->doubt.size
+                                   ? buf_text(&l->doubt)
+                                   : "no predicate rules out a path that cannot be executed");
   return added;
 }
 
@@ -170,67 +126,31 @@ static uint32_t variables_of(const program *p) {
   return n;
 }
 
-static void print_path(buf *out, program *p, const trace *t) {
-  trace_cursor c;
-  trace_cursor_init(&c, t->main);
-  const activation *act;
-  uint32_t depth;
-  for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
-    const proc *f = p->procs.data[act->proc];
-    const stmt *st = &f->stmts.data[s->label];
-    location_print(out, st->where);
-    buf_printf(out, ": %s %u: ", f->name, s->label);
-    stmt_print(out, p, st);
-    buf_printf(out, st->kind == S_BRANCH ? (s->succ ? "  [false]\n" : "  [true]\n") : "\n");
-  }
-  trace_cursor_free(&c);
-}
+/* How many predicates there were before the round: of globals, and by procedure. */
+typedef struct sizes {
+  uint32_t global;
+  VEC(uint32_t) by_proc;
+} sizes;
 
-/* DIR/round-N.SUFFIX; a failure to write is not the engine's business. */
-static void dump(const loop *l, const char *suffix, const char *text) {
-  const char *folder = l->request->options->dump;
-  if (!folder || !text)
-    return;
-  buf path = {0}, error = {0};
-  mkdir(folder, 0777);
-  buf_printf(&path, "%s/round-%u.%s", folder, l->result->rounds, suffix);
-  file_write(buf_text(&path), text, strlen(text), &error);
-  buf_free(&path);
-  buf_free(&error);
-}
-
-static void report_round(loop *l, uint32_t added, uint32_t global_before, const uint32_t *before) {
-  answer_round r = {.predicates = added,
-                    .variables = variables_of(l->boolean),
-                    .queries = l->request->stats->prover_queries,
-                    .seconds = clock_seconds() - l->began};
+static void report_round(loop *l, uint32_t added, const sizes *before) {
   program *p = l->request->program;
-  bool wanted = l->request->options->dump || l->request->options->html;
-  buf abstract_text = {0}, trace_text = {0}, added_text = {0};
-  if (wanted)
-    bp_print(&abstract_text, l->boolean);
-  if (l->path) {
-    r.trace_length =
-        l->path->main->length > UINT32_MAX ? UINT32_MAX : (uint32_t)l->path->main->length;
-    if (wanted)
-      print_path(&trace_text, p, l->path);
-  }
-  for (uint32_t i = global_before; i < l->precision->global.size; ++i)
-    buf_printf(&added_text, "global: %s\n", expr_text(&p->pool, l->precision->global.data[i]));
+  buf text = {0};
+  for (uint32_t i = before->global; i < l->precision->global.size; ++i)
+    buf_printf(&text, "global: %s\n", expr_text(&p->pool, l->precision->global.data[i]));
   for (uint32_t f = 0; f < l->precision->by_proc.size; ++f)
-    for (uint32_t i = before[f]; i < l->precision->by_proc.data[f].size; ++i)
-      buf_printf(&added_text, "%s: %s\n", p->procs.data[f]->name,
+    for (uint32_t i = before->by_proc.data[f]; i < l->precision->by_proc.data[f].size; ++i)
+      buf_printf(&text, "%s: %s\n", p->procs.data[f]->name,
                  expr_text(&p->pool, l->precision->by_proc.data[f].data[i]));
-  r.abstract = wanted ? abstract_text.text : NULL;
-  r.trace = trace_text.text;
-  r.added = added_text.text;
-  dump(l, "bp", r.abstract);
-  dump(l, "trace", r.trace);
-  dump(l, "predicates", r.added);
-  l->request->round(l->request->context, &r);
-  buf_free(&abstract_text);
-  buf_free(&trace_text);
-  buf_free(&added_text);
+  rounds_report(&l->rounds, &(round_report){.stem = "round",
+                                            .abstract_suffix = "bp",
+                                            .added_suffix = "predicates",
+                                            .abstract = l->boolean,
+                                            .print = bp_print,
+                                            .path = l->path,
+                                            .added = text.text,
+                                            .predicates = added,
+                                            .variables = variables_of(l->boolean)});
+  buf_free(&text);
 }
 
 /* ---- the loop ---- */
@@ -249,56 +169,43 @@ static void end_round(loop *l) {
   l->question = (bp_request){0};
 }
 
-static void round_of(loop *l) {
-  uint32_t globals = l->precision->global.size, added = 0;
-  VEC(uint32_t) sizes = {0};
+static void round_of(void *self) {
+  loop *l = self;
+  uint32_t added = 0;
+  offers_take(l->request->offers, l->precision);
+  sizes before = {.global = l->precision->global.size};
   for (vec_each(const expr_vec, list, &l->precision->by_proc))
-    vec_push(&sizes, list->size);
-  ++l->result->rounds;
+    vec_push(&before.by_proc, list->size);
   abstract(l);
   check_abstraction(l);
-  if (!l->done && l->found.verdict == BP_UNREACHABLE)
+  if (!l->rounds.done && l->found.verdict == BP_UNREACHABLE)
     conclude_safe(l);
-  if (!l->done)
-    simulate(l);
-  if (!l->done)
+  if (!l->rounds.done) {
+    l->path = predicate_trace(l->abstractor, l->found.trace);
+    rounds_simulate(&l->rounds, l->path, &l->doubt);
+  }
+  if (!l->rounds.done)
     added = refine(l);
-  report_round(l, added, globals, sizes.data);
-  vec_free(&sizes);
+  report_round(l, added, &before);
+  vec_free(&before.by_proc);
   end_round(l);
 }
 
 void engine_predicate(const engine_request *request, engine_result *result) {
-  loop l = {.request = request,
-            .result = result,
-            .precision = request->precision,
-            .began = clock_seconds()};
-  smt_config prover = {.math = request->math,
-                       .stats = request->stats,
-                       .store = request->store,
-                       .dump = request->options->dump};
-  l.wp = wp_new(request->program, request->alias);
-  l.smt = smt_new(&request->program->pool, &prover);
+  loop l = {.request = request, .precision = request->precision};
+  rounds_open(&l.rounds, request, result, true);
   abstractor_config config = {.program = request->program,
                               .entry = request->entry,
                               .any_state = request->any_state,
                               .alias = request->alias,
-                              .wp = l.wp,
-                              .smt = l.smt,
+                              .wp = l.rounds.wp,
+                              .smt = l.rounds.smt,
                               .stats = request->stats,
                               .math = request->math};
   l.abstractor = abstractor_new(&config);
-  while (!l.done) {
-    if (deadline_poll_clock((deadline *)&request->deadline))
-      conclude_unknown(&l, "timeout");
-    else {
-      offers_take(request->offers, l.precision);
-      round_of(&l);
-    }
-  }
+  rounds_run(&l.rounds, round_of, &l);
   abstractor_free(l.abstractor);
-  smt_free(l.smt);
-  wp_free(l.wp);
+  rounds_close(&l.rounds);
   buf_free(&l.doubt);
   map_free(&l.families);
   map_free(&l.paths);

@@ -1,0 +1,125 @@
+/* Rounds of abstraction, checking and refinement: what does not depend on the abstraction. */
+#include "refine/rounds.h"
+
+#include "base/file.h"
+
+#include <sys/stat.h>
+
+void rounds_open(rounds *r, const engine_request *request, engine_result *result, bool dump) {
+  *r = (rounds){.request = request, .result = result, .began = clock_seconds()};
+  smt_config prover = {.math = request->math,
+                       .stats = request->stats,
+                       .store = request->store,
+                       .dump = dump ? request->options->dump : NULL};
+  r->wp = wp_new(request->program, request->alias);
+  r->smt = smt_new(&request->program->pool, &prover);
+}
+
+void rounds_close(rounds *r) {
+  smt_free(r->smt);
+  wp_free(r->wp);
+}
+
+void rounds_run(rounds *r, void (*one)(void *self), void *self) {
+  deadline limit = r->request->deadline;
+  while (!r->done) {
+    if (deadline_poll_clock(&limit))
+      rounds_unknown(r, "timeout");
+    else {
+      ++r->result->rounds;
+      one(self);
+    }
+  }
+}
+
+void rounds_unknown(rounds *r, const char *reason) {
+  engine_unknown(r->result, "%s", reason);
+  r->done = true;
+}
+
+path_context rounds_context(const rounds *r) {
+  const engine_request *q = r->request;
+  return (path_context){.program = q->program,
+                        .entry = q->entry,
+                        .any_state = q->any_state,
+                        .alias = q->alias,
+                        .wp = r->wp,
+                        .smt = r->smt,
+                        .deadline = q->deadline};
+}
+
+void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
+  path_context c = rounds_context(r);
+  path_result says = {0};
+  stats_start(r->request->stats, TIMER_simulate);
+  path_simulate(&c, path, &says);
+  stats_stop(r->request->stats, TIMER_simulate);
+  if (says.verdict == PATH_FEASIBLE) {
+    r->result->verdict = VERDICT_FALSE;
+    for (uint32_t i = 0; i < says.inputs.size; ++i)
+      vec_push(&r->result->inputs, says.inputs.data[i]);
+    r->done = true;
+  } else if (says.verdict != PATH_INFEASIBLE)
+    rounds_unknown(r, buf_text(&says.reason));
+  if (doubt) {
+    buf_clear(doubt);
+    buf_add(doubt, buf_text(&says.reason));
+  }
+  path_result_free(&says);
+}
+
+/* ---- reports ---- */
+
+static void print_path(buf *out, program *p, const trace *t) {
+  trace_cursor c;
+  trace_cursor_init(&c, t->main);
+  const activation *act;
+  uint32_t depth;
+  for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
+    const proc *f = p->procs.data[act->proc];
+    const stmt *st = &f->stmts.data[s->label];
+    location_print(out, st->where);
+    buf_printf(out, ": %s %u: ", f->name, s->label);
+    stmt_print(out, p, st);
+    buf_printf(out, st->kind == S_BRANCH ? (s->succ ? "  [false]\n" : "  [true]\n") : "\n");
+  }
+  trace_cursor_free(&c);
+}
+
+/* A failure to write is not the engine's business. */
+static void dump(const rounds *r, const char *stem, const char *suffix, const char *text) {
+  const char *folder = r->request->options->dump;
+  if (!folder || !text || !*text)
+    return;
+  buf path = {0}, error = {0};
+  mkdir(folder, 0777);
+  buf_printf(&path, "%s/%s-%u.%s", folder, stem, r->result->rounds, suffix);
+  file_write(buf_text(&path), text, strlen(text), &error);
+  buf_free(&path);
+  buf_free(&error);
+}
+
+void rounds_report(const rounds *r, const round_report *told) {
+  const engine_request *q = r->request;
+  bool wanted = q->options->dump || q->options->html;
+  buf abstract = {0}, path = {0};
+  if (wanted)
+    told->print(&abstract, told->abstract);
+  if (wanted && told->path)
+    print_path(&path, q->program, told->path);
+  uint64_t length = told->path ? told->path->main->length : 0;
+  answer_round a = {.abstract = abstract.text,
+                    .trace = path.text,
+                    .added = (char *)told->added,
+                    .trace_length = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length,
+                    .predicates = told->predicates,
+                    .variables = told->variables,
+                    .queries = q->stats->prover_queries,
+                    .seconds = clock_seconds() - r->began};
+  dump(r, told->stem, told->abstract_suffix, a.abstract);
+  dump(r, told->stem, "trace", a.trace);
+  dump(r, told->stem, told->added_suffix, a.added);
+  q->round(q->context, &a);
+  buf_free(&abstract);
+  buf_free(&path);
+}
