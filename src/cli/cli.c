@@ -1,7 +1,9 @@
 #include "cli/cli.h"
 
 #include "base/config.h"
+#include "base/file.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -47,6 +49,21 @@ int input_error(const char *format, ...) {
   message("error: ", format, args);
   va_end(args);
   return EXIT_INPUT;
+}
+
+int cli_put(const options *opts, const buf *text) {
+  if (!opts->output) {
+    bool whole = fwrite(buf_text(text), 1, text->size, stdout) == text->size;
+    return fflush(stdout) == 0 && whole
+               ? EXIT_TRUE
+               : input_error("cannot write to standard output: %s", strerror(errno));
+  }
+  buf error = {0};
+  int code = EXIT_TRUE;
+  if (!file_write(opts->output, buf_text(text), text->size, &error))
+    code = input_error("%s", buf_text(&error));
+  buf_free(&error);
+  return code;
 }
 
 diag cli_diag(const options *opts) {

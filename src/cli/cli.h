@@ -40,6 +40,9 @@ int usage_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Prints "assay: error: message" to standard error; returns EXIT_INPUT. */
 int input_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Writes a result to the file of -o, or to standard output; EXIT_TRUE, or what an error returns. */
+int cli_put(const options *opts, const buf *text);
+
 diag cli_diag(const options *opts); /* to standard error, coloured as --color says */
 
 void print_help(void);                         /* assay --help */

@@ -8,23 +8,7 @@
 #include "predicate/predicate.h"
 #include "program/bp.h"
 
-#include <errno.h>
 #include <string.h>
-
-static int put(const options *opts, const buf *text) {
-  if (!opts->output) {
-    bool whole = fwrite(buf_text(text), 1, text->size, stdout) == text->size;
-    return fflush(stdout) == 0 && whole
-               ? EXIT_TRUE
-               : input_error("cannot write to standard output: %s", strerror(errno));
-  }
-  buf error = {0};
-  int code = EXIT_TRUE;
-  if (!file_write(opts->output, buf_text(text), text->size, &error))
-    code = input_error("%s", buf_text(&error));
-  buf_free(&error);
-  return code;
-}
 
 /* The predicates of --predicates, none if it is not given. */
 static bool read_precision(const options *opts, precision *wanted) {
@@ -70,7 +54,7 @@ static int print_boolean(const options *opts, stats *st, program *p, const preci
     fprintf(stderr, "assay: bug: the Boolean program is not well formed: %s\n", broken);
   else {
     predicate_print(&text, by, boolean);
-    code = put(opts, &text);
+    code = cli_put(opts, &text);
   }
   buf_free(&text);
   free(broken);
@@ -86,7 +70,7 @@ static int put_linear(const options *opts, program *p) {
   buf text = {0};
   int code = print_linear(opts, p, &text);
   if (code == EXIT_TRUE)
-    code = put(opts, &text);
+    code = cli_put(opts, &text);
   buf_free(&text);
   return code;
 }

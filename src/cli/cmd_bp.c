@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "explicit/explicit.h"
 #include "program/bp.h"
+#include "program/interleave.h"
 
 #include <signal.h>
 #include <string.h>
@@ -58,6 +59,21 @@ static bool has_question(const bp_job *job) {
   return false;
 }
 
+/* Nobody means that: all other threads stop. */
+static void warn_of_endless_sections(const bp_job *job) {
+  thread_ends ends = {0};
+  diag d = cli_diag(job->opts);
+  thread_ends_inside(job->program, &ends);
+  for (vec_each(const stmt *, s, &ends))
+    diag_at(&d, DIAG_WARNING,
+            (diag_place){.file = (*s)->where.file,
+                         .text = buf_text(&job->source),
+                         .line = (*s)->where.line,
+                         .column = (*s)->where.column},
+            "a thread may end here inside an atomic section: no other thread runs after that");
+  vec_free(&ends);
+}
+
 static void make_request(bp_job *job) {
   const options *o = job->opts;
   bp_request_init(&job->request, job->program);
@@ -70,6 +86,8 @@ static void make_request(bp_job *job) {
   if (!has_question(job))
     diag_at(&d, DIAG_WARNING, (diag_place){.file = job->program->file},
             "the program has no assertion and no label ERROR: nothing can go wrong");
+  if (job->program->is_concurrent)
+    warn_of_endless_sections(job);
 }
 
 /* ---- the answer ---- */

@@ -2,27 +2,8 @@
 #include "cli/cli.h"
 
 #include "alias/alias.h"
-#include "base/file.h"
 #include "frontend/frontend.h"
 #include "program/bp.h"
-
-#include <errno.h>
-#include <string.h>
-
-static int put(const options *opts, const buf *text) {
-  if (!opts->output) {
-    bool whole = fwrite(buf_text(text), 1, text->size, stdout) == text->size;
-    return fflush(stdout) == 0 && whole
-               ? EXIT_TRUE
-               : input_error("cannot write to standard output: %s", strerror(errno));
-  }
-  buf error = {0};
-  int code = EXIT_TRUE;
-  if (!file_write(opts->output, buf_text(text), text->size, &error))
-    code = input_error("%s", buf_text(&error));
-  buf_free(&error);
-  return code;
-}
 
 /* Pointers, indirect calls and effects of procedures, as comments behind the program. */
 static void print_alias(const options *opts, stats *st, program *p, buf *out) {
@@ -55,7 +36,7 @@ int cmd_program(const options *opts) {
     program_print(&text, p);
   if (opts->print_alias && !p->is_boolean)
     print_alias(opts, &st, p, &text);
-  int code = put(opts, &text);
+  int code = cli_put(opts, &text);
   stats_stop(&st, TIMER_total);
   if (opts->stats) {
     buf numbers = {0};

@@ -50,6 +50,11 @@ void thread_roots_of(const program *p, uint32_t instances, thread_roots *out);
 void thread_name(buf *out, const program *p, const thread_root *t);
 /* Is the procedure's body run without a switch? */
 bool is_atomic_proc(const proc *f);
+/* The statements (returns, end_thread) at which, as far as control flow tells, a thread may end
+ * inside an atomic section or function, after which no thread takes a step. In order of the text;
+ * borrowed from the program. */
+typedef VEC(const stmt *) thread_ends;
+void thread_ends_inside(const program *p, thread_ends *out);
 
 /* What is asked of a concurrent program besides the request. */
 typedef struct thread_bound {

@@ -239,29 +239,44 @@ static void put_assert(program *p, proc *f, uint32_t label, const expr *conditio
   stmt_set_succ1(p, check, rest);
 }
 
-static bool assert_invariant(follower *f, const waypoint *w, buf *reason) {
+typedef uint32_t find_label_fn(follower *f, const proc *p, const flow *g, const waypoint *w);
+
+/* Where what a waypoint says belongs, in the first procedure that has such a place. */
+typedef struct target {
+  proc *proc;
+  uint32_t label;
+  const expr *condition;
+} target;
+
+static bool find_target(follower *f, const waypoint *w, find_label_fn *find, const char *what,
+                        target *out, buf *reason) {
   for (uint32_t i = 0; i < f->program->procs.size; ++i) {
     proc *p = f->program->procs.data[i];
     if (!p->has_body || (w->function && strcmp(w->function, p->name) != 0))
       continue;
     flow g;
     flow_init(&g, p);
-    uint32_t label = find_label(f, p, &g, w);
+    uint32_t label = find(f, p, &g, w);
     flow_free(&g);
     if (label == NO_LABEL)
       continue;
-    const expr *holds = parse_in(f, p, w->value);
-    if (!holds) {
-      buf_printf(reason, "%s:%u:%u: the invariant cannot be read: %s", w->file, w->line, w->column,
+    *out = (target){p, label, parse_in(f, p, w->value)};
+    if (!out->condition)
+      buf_printf(reason, "%s:%u:%u: the %s cannot be read: %s", w->file, w->line, w->column, what,
                  w->value);
-      return false;
-    }
-    put_assert(f->program, p, label, holds);
-    return true;
+    return out->condition;
   }
-  buf_printf(reason, "%s:%u:%u: there is no %s for the invariant", w->file, w->line, w->column,
-             w->is_loop ? "loop" : "statement");
+  buf_printf(reason, "%s:%u:%u: there is no %s for the %s", w->file, w->line, w->column,
+             w->is_loop ? "loop" : "statement", what);
   return false;
+}
+
+static bool assert_invariant(follower *f, const waypoint *w, buf *reason) {
+  target at;
+  if (!find_target(f, w, find_label, "invariant", &at, reason))
+    return false;
+  put_assert(f->program, at.proc, at.label, at.condition);
+  return true;
 }
 
 bool witness_assert(const witness *w, program *p, const options *opts, buf *reason) {
@@ -298,38 +313,21 @@ static uint32_t find_statement(follower *f, const proc *p, const flow *g, const 
 /* `if (counter == number && condition) counter = number + 1` before the statement. */
 static bool put_assumption(follower *f, const waypoint *w, const expr *counter, uint32_t number,
                            buf *reason) {
+  target at;
+  if (!find_target(f, w, find_statement, "assumption", &at, reason))
+    return false;
   program *p = f->program;
-  exprs *pool = &p->pool;
-  for (uint32_t i = 0; i < p->procs.size; ++i) {
-    proc *in = p->procs.data[i];
-    if (!in->has_body || (w->function && strcmp(w->function, in->name) != 0))
-      continue;
-    flow g;
-    flow_init(&g, in);
-    uint32_t label = find_statement(f, in, &g, w);
-    flow_free(&g);
-    if (label == NO_LABEL)
-      continue;
-    const expr *condition = parse_in(f, in, w->value);
-    if (!condition) {
-      buf_printf(reason, "%s:%u:%u: the assumption cannot be read: %s", w->file, w->line, w->column,
-                 w->value);
-      return false;
-    }
-    uint32_t rest = put_before(in, label, S_BRANCH);
-    location where = in->stmts.data[label].where;
-    stmt *count = proc_add(in, S_ASSIGN, where);
-    stmt_assign(p, count, counter, expr_int(pool, counter->type, number + 1));
-    stmt_set_succ1(p, count, rest);
-    uint32_t to[2] = {in->stmts.size - 1, rest};
-    const expr *is_next = expr_eq(pool, counter, expr_int(pool, counter->type, number));
-    in->stmts.data[label].cond = expr_and(pool, is_next, condition);
-    stmt_set_succ(p, &in->stmts.data[label], to, 2);
-    return true;
-  }
-  buf_printf(reason, "%s:%u:%u: there is no statement for the assumption", w->file, w->line,
-             w->column);
-  return false;
+  uint32_t rest = put_before(at.proc, at.label, S_BRANCH);
+  location where = at.proc->stmts.data[at.label].where;
+  stmt *count = proc_add(at.proc, S_ASSIGN, where);
+  stmt_assign(p, count, counter, expr_int(&p->pool, counter->type, number + 1));
+  stmt_set_succ1(p, count, rest);
+  uint32_t to[2] = {at.proc->stmts.size - 1, rest};
+  const expr *is_next = expr_eq(&p->pool, counter, expr_int(&p->pool, counter->type, number));
+  stmt *branch = &at.proc->stmts.data[at.label];
+  branch->cond = expr_and(&p->pool, is_next, at.condition);
+  stmt_set_succ(p, branch, to, 2);
+  return true;
 }
 
 /* An assert counts only when the counter is at its end; else what it asks for ends the run. */
