@@ -187,8 +187,6 @@ static bool follow_witness(const options *opts, program *p, run_context *context
 int cmd_run(const options *opts) {
   if (opts->replay && opts->inputs)
     return usage_error("--replay and --inputs both say what the inputs are");
-  if (opts->format != FORMAT_TEXT)
-    return usage_error("run prints text only: --format is not supported yet");
   uint32_t stop = ERROR_DEFAULT;
   for (vec_each(const char *const, name, &opts->properties)) {
     uint32_t classes = property_classes(*name);
