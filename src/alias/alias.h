@@ -93,6 +93,8 @@ typedef struct alias_calls {
   uint32_t size;
   bool unresolved; /* the pointer is not known: procs are all address-taken ones that fit */
   bool no_body;    /* code that is not part of the program may be called */
+  bool misfit;     /* a function that does not fit the call, not in procs, may be called: what that
+                      does is undefined */
 } alias_calls;
 
 typedef struct alias alias;

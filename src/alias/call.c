@@ -71,29 +71,6 @@ static void link_no_body(alias *a, uint32_t index) {
 
 /* ---- procedures of the program ---- */
 
-static uint64_t compared_size(const type *t) {
-  return t->kind == T_BOOL ? 1 : t->size;
-}
-
-static bool types_fit(const type *x, const type *y) {
-  return compared_size(x) == compared_size(y) && type_is_aggregate(x) == type_is_aggregate(y);
-}
-
-/* Can the call be one of f, as far as numbers and sizes of arguments and results tell? */
-static bool call_fits(const stmt *s, const proc *f) {
-  if (s->rhs_count < f->params.size || (s->rhs_count > f->params.size && !f->is_variadic))
-    return false;
-  for (uint32_t i = 0; i < f->params.size; ++i)
-    if (!types_fit(s->rhs[i]->type, f->params.data[i]->type))
-      return false;
-  if (s->lhs_count > f->results.size)
-    return false;
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (!types_fit(s->lhs[i]->type, f->results.data[i]))
-      return false;
-  return true;
-}
-
 static void link_body(alias *a, const stmt *s, const proc *f) {
   assert(f->has_body && s->kind == S_CALL);
   build_reach(a, f->index);
@@ -135,8 +112,12 @@ void link_target(alias *a, uint32_t index, uint32_t object) {
   if (o->kind != OBJ_FUNCTION)
     return; /* unknown: calls_settle */
   const proc *f = o->proc < a->p->procs.size ? a->p->procs.data[o->proc] : NULL;
-  if (f && call_fits(site_stmt(a, &a->sites.data[index]), f))
+  if (!f)
+    return;
+  if (stmt_fits_callee(site_stmt(a, &a->sites.data[index]), f))
     link_proc(a, index, f);
+  else
+    a->sites.data[index].misfit = true;
 }
 
 void build_call(alias *a, const proc *f, uint32_t label) {
@@ -167,7 +148,7 @@ static void resolve_by_type(alias *a, uint32_t index) {
   const stmt *s = site_stmt(a, &a->sites.data[index]);
   link_no_body(a, index);
   for (vec_each(proc *, f, &a->p->procs))
-    if ((*f)->symbol && (*f)->symbol->address_taken && call_fits(s, *f))
+    if ((*f)->symbol && (*f)->symbol->address_taken && stmt_fits_callee(s, *f))
       link_proc(a, index, *f);
 }
 

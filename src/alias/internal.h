@@ -155,7 +155,7 @@ typedef struct call_site {
   uint32_t proc, label;
   uint32_t callee; /* node of the pointer; NONE: direct */
   uint32_t reach;  /* node of what goes to code without a body; NONE: nothing does */
-  bool unresolved, no_body;
+  bool unresolved, no_body, misfit;
   id_set targets;
   bool looked, sees_all; /* see visible.c */
   id_set visible;        /* objects beyond the ambient ones */

@@ -206,6 +206,8 @@ static void print_call(printer *p, const call_site *site) {
     buf_add(p->out, " (unresolved)");
   if (site->no_body)
     buf_add(p->out, " (or code without a body)");
+  if (site->misfit)
+    buf_add(p->out, " (or a function of another type)");
   buf_put(p->out, '\n');
 }
 

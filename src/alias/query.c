@@ -248,7 +248,8 @@ alias_calls alias_call_targets(const alias *a, const proc *f, uint32_t label) {
   return (alias_calls){.procs = site->targets.items,
                        .size = site->targets.size,
                        .unresolved = site->unresolved,
-                       .no_body = site->no_body};
+                       .no_body = site->no_body,
+                       .misfit = site->misfit};
 }
 
 void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out) {

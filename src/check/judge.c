@@ -121,7 +121,9 @@ static void explain_goal(checker *c, const claim_of *claim, const goal *g, check
     part = conjunct(claim->summary, g->conjunct);
     break;
   case GOAL_UNKNOWN:
-    buf_add(c->reason, "that this is not reached ");
+    buf_add(c->reason, claim->f->stmts.data[g->label].kind == S_CALL
+                           ? "that no function of another type is called "
+                           : "that this is not reached ");
     break;
   }
   const char *text = part ? expr_text(c->pool, part) : "";

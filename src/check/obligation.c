@@ -73,7 +73,7 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) 
                    entry_claim(c, c->p->procs.data[calls.procs[i]]));
     if (calls.size == 0 && direct && direct->has_body)
       push_goals(out, GOAL_CALL, label, direct->index, entry_claim(c, direct));
-    if (calls.size == 0 && !direct)
+    if (calls.misfit || (calls.size == 0 && !direct))
       push_goals(out, GOAL_UNKNOWN, label, 0, one);
   }
   for (uint32_t i = 0; i < s->succ_count; ++i)
@@ -249,6 +249,8 @@ static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
   }
   if (calls.no_body || calls.unresolved)
     all = expr_and(c->pool, all, implies(c->pool, none, before_no_body(k, label, post)));
+  if (calls.misfit)
+    all = expr_and(c->pool, all, wanted(k, GOAL_UNKNOWN, label, 0, expr_not(c->pool, none)));
   return all;
 }
 

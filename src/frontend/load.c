@@ -65,6 +65,7 @@ static const char *const clang_flags[] = {"-c",
                                           "-Wno-implicit-function-declaration",
                                           "-Wno-implicit-int",
                                           "-Wno-int-conversion",
+                                          "-Wno-incompatible-function-pointer-types",
                                           "-Wno-return-type"};
 
 typedef VEC(const char *) words;

@@ -239,10 +239,6 @@ static code *direct_callee(interp *in, const stmt *s) {
   return code_of(in, e->var->proc);
 }
 
-static bool fits_parameter(const type *arg, const type *param) {
-  return moves_as_scalar(arg) == moves_as_scalar(param) && arg->size == param->size;
-}
-
 static code *indirect_callee(interp *in, const stmt *s) {
   uint64_t address = (uint64_t)eval(in, s->callee);
   const char *text = expr_text(in->pool, s->callee);
@@ -258,12 +254,7 @@ static code *indirect_callee(interp *in, const stmt *s) {
   }
   code *c = code_of(in, o->var->proc);
   const proc *f = c->f;
-  bool fits = s->rhs_count == f->params.size || (f->is_variadic && s->rhs_count > f->params.size);
-  for (uint32_t i = 0; fits && i < f->params.size; i++)
-    fits = fits_parameter(s->rhs[i]->type, f->params.data[i]->type);
-  if (s->lhs_count > 0)
-    fits = fits && f->results.size > 0 && fits_parameter(s->lhs[0]->type, f->results.data[0]);
-  if (!fits)
+  if (!stmt_fits_callee(s, f))
     stop_error(in, ERROR_CALL, "call through %s of %s, which has another type", text, f->name);
   return c;
 }

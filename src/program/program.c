@@ -207,6 +207,26 @@ proc *stmt_callee(const program *p, const stmt *s) {
   return v->kind == V_FUNCTION ? vec_at(&p->procs, v->proc) : NULL;
 }
 
+static bool fits(const type *x, const type *y) {
+  uint64_t size_x = x->kind == T_BOOL ? 1 : x->size, size_y = y->kind == T_BOOL ? 1 : y->size;
+  return size_x == size_y && type_is_scalar(x) == type_is_scalar(y) &&
+         (x->kind == T_FLOAT) == (y->kind == T_FLOAT);
+}
+
+bool stmt_fits_callee(const stmt *call, const proc *f) {
+  assert(call->kind == S_CALL);
+  if (call->rhs_count < f->params.size || (call->rhs_count > f->params.size && !f->is_variadic) ||
+      call->lhs_count > f->results.size)
+    return false;
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    if (!fits(call->rhs[i]->type, f->params.data[i]->type))
+      return false;
+  for (uint32_t i = 0; i < call->lhs_count; ++i)
+    if (!fits(call->lhs[i]->type, f->results.data[i]))
+      return false;
+  return true;
+}
+
 bool stmt_falls_through(stmt_kind kind) {
   switch (kind) {
   case S_BRANCH:

@@ -170,6 +170,9 @@ var *program_find_global(const program *p, const char *name); /* or NULL */
 const var *program_find_var(const program *p, const proc *f, const char *name);
 /* The procedure of a direct call, or NULL. */
 proc *stmt_callee(const program *p, const stmt *s);
+/* Can the call, made through a pointer, be one of f: do number, sizes and kinds (integer or pointer,
+ * floating, aggregate) of arguments and results agree? A call of any other function is undefined. */
+bool stmt_fits_callee(const stmt *call, const proc *f);
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
 /* Does the kind have exactly one successor by P2 (start_thread: one for its creator)? Such a
  * statement's successor is the next label unless the text says otherwise. */

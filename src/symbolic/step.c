@@ -152,26 +152,16 @@ const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **add
   return NULL;
 }
 
-static bool fits_parameter(const type *arg, const type *param) {
-  return moves_as_scalar(arg) == moves_as_scalar(param) && arg->size == param->size;
-}
-
-static bool fits_call(const stmt *call, const proc *f) {
-  bool fits =
-      call->rhs_count == f->params.size || (f->is_variadic && call->rhs_count > f->params.size);
-  for (uint32_t i = 0; fits && i < f->params.size; i++)
-    fits = fits_parameter(call->rhs[i]->type, f->params.data[i]->type);
-  if (call->lhs_count > 0)
-    fits = fits && f->results.size > 0 && fits_parameter(call->lhs[0]->type, f->results.data[0]);
-  return fits;
-}
-
 void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets *out) {
   for (uint32_t i = 0; i < s->p->procs.size; i++) {
     const proc *f = s->p->procs.data[i];
     const expr *is = sym_value_compare(s, E_EQ, address, sym_function_address(s, f));
-    if (!expr_is_false(is) && fits_call(call, f))
+    if (expr_is_false(is))
+      continue;
+    if (stmt_fits_callee(call, f))
       vec_push(out, (sym_target){f, is});
+    else
+      sym_remark(s, NOTE_MEMORY, "a function of another type is called", is);
   }
 }
 
