@@ -200,30 +200,52 @@ static const expr *poly_expr(const facts_maker *m, const poly *p, uint32_t dims)
 
 /* ---- places -------------------------------------------------------------- */
 
-/* The cell of another procedure as f sees it, *('p + k), if parameter p can point nowhere else than
- * into its root; `entry`: its value when f was entered. */
+static bool is_bit_field(const expr *path) {
+  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width > 0;
+}
+
+/* Where in its object a pointer points, if it can point nowhere else than into `root`. */
+static bool points_into(const facts_maker *m, const expr *pointer, const var *root,
+                        int64_t *offset) {
+  alias_set targets = alias_targets(m->facts->alias, pointer);
+  if (targets.size != 1 || targets.data[0].shape != ALIAS_EXACT ||
+      alias_object_of(m->facts->alias, &targets.data[0])->var != root)
+    return false;
+  *offset = targets.data[0].offset;
+  return true;
+}
+
+/* The path that lies `bytes` behind where the pointer points, taken as a pointer to `to`. */
+static const expr *behind(const facts_maker *m, const expr *pointer, const type *to, int64_t bytes,
+                          const type *t) {
+  int64_t size = (int64_t)to->size, index = bytes / size - (bytes % size < 0);
+  const expr *by = expr_int(m->pool, type_ptrdiff(m->pool), index);
+  const expr *first = expr_cast(m->pool, type_ptr(m->pool, to), pointer);
+  const expr *whole = expr_deref(m->pool, expr_ptradd(m->pool, first, by));
+  return expr_at(m->pool, whole, (uint64_t)(bytes - index * size), t);
+}
+
+/* The cell of another procedure as f sees it: *('p + k), 'p->field, if the parameter p can point
+ * nowhere else than into its root; `entry`: its value when f was entered. */
 static const expr *seen_by(const facts_maker *m, const lin_proc *f, const linear_cell *c,
                            bool entry) {
   const proc *g = m->facts->program->procs.data[f->proc->index];
+  const var *root = expr_root(c->path);
   uint64_t offset;
-  if (!m->facts->alias || !expr_offset(c->path, &offset))
+  int64_t start;
+  if (!m->facts->alias || !root || is_bit_field(c->path) || !expr_offset(c->path, &offset))
     return NULL;
   for (uint32_t i = 0; i < g->params.size; ++i) {
     const var *p = g->params.data[i];
-    if (p->type->kind != T_PTR || p->type->elem != c->path->type || p->address_taken)
-      continue;
     const expr *pointer = expr_var(m->pool, p);
-    alias_set targets = alias_targets(m->facts->alias, pointer);
-    uint64_t size = c->path->type->size;
-    if (targets.size != 1 || targets.data[0].shape != ALIAS_EXACT ||
-        alias_object_of(m->facts->alias, &targets.data[0])->var != expr_root(c->path) || !size)
+    if (p->type->kind != T_PTR || p->address_taken || !points_into(m, pointer, root, &start))
       continue;
-    int64_t bytes = (int64_t)offset - targets.data[0].offset;
-    if (bytes % (int64_t)size)
+    const type *to = p->type->elem->kind == T_VOID ? root->type : p->type->elem;
+    if (!to->size || to->kind == T_FUNC)
       continue;
-    const expr *by = expr_int(m->pool, type_ptrdiff(m->pool), bytes / (int64_t)size);
-    return entry ? expr_prime(m->pool, expr_deref(m->pool, expr_ptradd(m->pool, pointer, by)))
-                 : expr_deref(m->pool, expr_ptradd(m->pool, expr_prime(m->pool, pointer), by));
+    int64_t bytes = (int64_t)offset - start;
+    return entry ? expr_prime(m->pool, behind(m, pointer, to, bytes, c->path->type))
+                 : behind(m, expr_prime(m->pool, pointer), to, bytes, c->path->type);
   }
   return NULL;
 }

@@ -264,7 +264,81 @@ static bool is_read(backward *b, const expr_vec *paths, const expr *place) {
   return false;
 }
 
-/* Terms for what the callee's parameters point to: *p, p->f. */
+static bool is_formal_or_global(const backward *b, const proc *f, const expr *e) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  bool all = is_about(b->p, f, e);
+  for (uint32_t i = 0; i < vars.size; ++i)
+    all = all && vars.data[i]->kind != V_LOCAL && vars.data[i]->kind != V_TEMP;
+  vec_free(&vars);
+  return all;
+}
+
+/* The caller's variables as the callee sees them, where its parameters point to them: with &x for
+ * the parameter p, x.f is p->f there; with q, what is behind q is behind p. */
+static const expr *seen_by_callee(backward *b, uint32_t frame, const expr *formula) {
+  const path_frame *g = frame_of(b, frame);
+  const stmt *call = &frame_of(b, g->parent)->proc->stmts.data[g->call];
+  VEC(expr_subst) by = {0};
+  for (uint32_t i = 0; i < g->proc->params.size && i < call->rhs_count; ++i) {
+    const expr *p = expr_var(b->pool, g->proc->params.data[i]), *to = call->rhs[i];
+    while (to->kind == E_CAST && type_is_ptr(to->kid[0]->type))
+      to = to->kid[0];
+    if (!type_is_ptr(p->type) || !type_is_ptr(to->type) || is_assigned(g->proc, p->var))
+      continue;
+    const expr *there = expr_cast(b->pool, to->type, p);
+    if (to->kind == E_ADDR && to->kid[0]->type == to->type->elem)
+      vec_push(&by, (expr_subst){to->kid[0], expr_deref(b->pool, there)});
+    else if (to->kind == E_VAR)
+      vec_push(&by, (expr_subst){to, there});
+  }
+  formula = expr_substitute(b->pool, formula, by.data, by.size);
+  vec_free(&by);
+  return formula;
+}
+
+/* What was met in the frame `from`, as an activation below it sees it. */
+static const expr *seen_in(backward *b, uint32_t frame, uint32_t from, const expr *formula) {
+  if (frame == from || frame == NO_FRAME)
+    return formula;
+  formula = seen_in(b, frame_of(b, frame)->parent, from, formula);
+  return frame_of(b, frame)->parent == NO_FRAME ? formula : seen_by_callee(b, frame, formula);
+}
+
+/* What a pointer points to, as far as it is scalar: *p, p->f. */
+static void places_of(backward *b, const expr *pointer, expr_vec *places) {
+  const type *to = pointer->type->elem;
+  if (to->kind == T_VOID || to->kind == T_FUNC)
+    return;
+  const expr *whole = expr_deref(b->pool, pointer);
+  if (type_is_scalar(to))
+    vec_push(places, whole);
+  for (uint32_t k = 0; to->kind == T_STRUCT && !to->is_union && k < to->count; ++k)
+    if (type_is_scalar(to->fields[k].type) && !to->fields[k].bit_width)
+      vec_push(places, expr_field(b->pool, whole, k));
+}
+
+/* Behind a parameter, as the callee sees what the formulas are about. */
+static void places_seen(backward *b, uint32_t frame, expr_vec *places) {
+  const proc *g = frame_of(b, frame)->proc;
+  expr_vec paths = {0};
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (!b->items.data[i].is_term)
+      expr_paths(seen_in(b, frame, b->items.data[i].frame, b->items.data[i].formula), &paths);
+  for (vec_each(const expr *, x, &paths))
+    if (!expr_root(*x) && type_is_scalar((*x)->type) && is_formal_or_global(b, g, *x))
+      vec_push(places, *x);
+  vec_free(&paths);
+}
+
+static bool is_first(const expr_vec *v, uint32_t i) {
+  for (uint32_t k = 0; k < i; ++k)
+    if (v->data[k] == v->data[i])
+      return false;
+  return true;
+}
+
+/* Terms for what the callee's parameters point to. */
 static void terms_of_pointees(backward *b, uint32_t frame) {
   const proc *g = frame_of(b, frame)->proc;
   alias_set changed = alias_mod(b->c->alias, g);
@@ -275,18 +349,13 @@ static void terms_of_pointees(backward *b, uint32_t frame) {
     const var *p = g->params.data[i];
     if (!type_is_ptr(p->type) || is_assigned(g, p))
       continue;
-    const type *to = p->type->elem;
-    if (to->kind == T_VOID || to->kind == T_FUNC)
-      continue;
-    const expr *whole = expr_deref(b->pool, expr_var(b->pool, p));
-    if (type_is_scalar(to))
-      vec_push(&places, whole);
-    for (uint32_t k = 0; to->kind == T_STRUCT && !to->is_union && k < to->count; ++k)
-      if (type_is_scalar(to->fields[k].type) && !to->fields[k].bit_width)
-        vec_push(&places, expr_field(b->pool, whole, k));
+    places_of(b, expr_var(b->pool, p), &places);
   }
+  uint32_t by_type = places.size;
+  places_seen(b, frame, &places);
   for (uint32_t i = 0; i < places.size; ++i)
-    if (in_set(b, changed, places.data[i]) && is_read(b, &paths, places.data[i]))
+    if (is_first(&places, i) && in_set(b, changed, places.data[i]) &&
+        (i >= by_type || is_read(b, &paths, places.data[i])))
       term_add(b, frame, places.data[i]);
   vec_free(&paths);
   vec_free(&places);
@@ -328,8 +397,9 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
   const stmt *call = &caller->stmts.data[e->label];
   VEC(expr_subst) by = {0};
   for (uint32_t i = 0; i < g->proc->params.size && i < call->rhs_count; ++i)
-    if (g->proc->params.data[i]->type == call->rhs[i]->type)
-      vec_push(&by, (expr_subst){expr_var(b->pool, g->proc->params.data[i]), call->rhs[i]});
+    if (g->proc->params.data[i]->type == call->rhs[i]->type || type_is_ptr(call->rhs[i]->type))
+      vec_push(&by, (expr_subst){expr_var(b->pool, g->proc->params.data[i]),
+                                 expr_cast(b->pool, g->proc->params.data[i]->type, call->rhs[i])});
   const expr *bound = wp_bind(b->c->wp, by.data, by.size, g->proc, formula);
   vec_free(&by);
   return bound;
@@ -356,16 +426,6 @@ static const expr *term_value(const item *t) {
     return NULL;
   const expr *value = f->kid[0] == t->name ? f->kid[1] : f->kid[1] == t->name ? f->kid[0] : NULL;
   return value && !expr_mentions(value, t->name->var) ? value : NULL;
-}
-
-static bool is_formal_or_global(const backward *b, const proc *f, const expr *e) {
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  bool all = is_about(b->p, f, e);
-  for (uint32_t i = 0; i < vars.size; ++i)
-    all = all && vars.data[i]->kind != V_LOCAL && vars.data[i]->kind != V_TEMP;
-  vec_free(&vars);
-  return all;
 }
 
 static bool no_larger(const expr *e, uint32_t *budget) {
@@ -410,7 +470,8 @@ static void collect(backward *b, uint32_t frame) {
     } else if (is_below(b, x->frame, frame)) {
       candidates_add_atoms(b->to, f, without_fresh(b, x->formula));
     } else {
-      vec_push(&b->marks, (mark){.frame = frame, .formula = x->formula});
+      const expr *seen = seen_in(b, frame, x->frame, x->formula);
+      vec_push(&b->marks, (mark){.frame = frame, .formula = seen});
     }
   }
 }
@@ -432,9 +493,14 @@ static bool finish_terms(backward *b, uint32_t frame, bool *constant) {
     }
     *constant &= start->kind == E_CONST;
     const expr *there = primed(b->pool, start);
+    bool moved = false;
     for (uint32_t k = 0; k < b->terms.size; ++k)
-      if (b->terms.data[k].name == x->name && b->terms.data[k].value != start)
+      if (b->terms.data[k].name == x->name && b->terms.data[k].value != start) {
         candidates_add_atoms(b->to, f, expr_eq(b->pool, b->terms.data[k].value, there));
+        moved = true;
+      }
+    if (!moved && start->kind != E_CONST) /* left alone here, though not everywhere */
+      candidates_add_atoms(b->to, f, expr_eq(b->pool, start, there));
   }
   return all;
 }
