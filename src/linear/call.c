@@ -7,6 +7,64 @@ static const lin_proc *callee_of_call(const linear *d, tab_place call) {
   return &d->procs.data[g->index];
 }
 
+/* The set, or NULL if it is empty (then it is dropped). */
+static convex *settled(convex *set) {
+  if (convex_settle(set))
+    return set;
+  convex_drop(set);
+  return NULL;
+}
+
+/* Keeps `count` dimensions from `first` on. */
+static convex *only(linear *d, convex *set, uint32_t first, uint32_t count) {
+  uint32_t *to = arena_array(&d->scratch, uint32_t, convex_dims(set) + 1);
+  for (uint32_t i = 0; i < convex_dims(set); ++i)
+    to[i] = i >= first && i < first + count ? i - first : NO_DIM;
+  convex_map(set, to);
+  return set;
+}
+
+/* What becomes of a set in which arguments or results have these values: takes the tuple's set;
+ * NULL if nothing does. `point`: the state that is asked for, when going backwards. */
+typedef convex *value_step(linear *d, tab_place at, lin_tuple *t, convex *point);
+
+/* The edges at a call or return, with the values of its expressions, step by step. */
+static void each_value(linear *d, tab_place at, element edges, value_step *step, convex *point,
+                       convex_vec *out) {
+  const lin_proc *f = &d->procs.data[at.proc];
+  const stmt *s = lin_stmt(d, at);
+  const poly *p = as_poly(edges);
+  for (uint32_t i = 0; i < p->size; ++i) {
+    arena_mark here = arena_here(&d->scratch);
+    lin_tuples tuples = {0};
+    linear_eval_all(d, f, convex_copy(p->parts[i]), s->rhs, s->rhs_count, &tuples);
+    for (vec_each(lin_tuple, t, &tuples)) {
+      convex *set = step(d, at, t, point);
+      if (set)
+        vec_push(out, set);
+    }
+    vec_free(&tuples);
+    arena_release(&d->scratch, here);
+  }
+}
+
+/* The same forwards: the edges there. */
+static element values_at(linear *d, tab_place from, element edges, value_step *step, tab_place to) {
+  convex_vec found = {0}, parts = {0};
+  each_value(d, from, edges, step, NULL, &found);
+  for (uint32_t i = 0; i < found.size; ++i)
+    poly_add(&parts, found.data[i]);
+  vec_free(&found);
+  return linear_finish(d, to, &parts);
+}
+
+static element values_before(linear *d, tab_place at, element edges, value_step *step,
+                             element point) {
+  convex_vec parts = {0};
+  each_value(d, at, edges, step, as_poly(point)->parts[0], &parts);
+  return as_element(poly_of(&parts));
+}
+
 /* ---- entering ------------------------------------------------------------ */
 
 /* The caller's set, then the callee's dimensions from `first` on: what is there on entry. */
@@ -26,91 +84,83 @@ static void equate_entry(linear *d, const lin_proc *f, const lin_proc *g, const 
   }
 }
 
-static convex *entered(linear *d, const lin_proc *f, const lin_proc *g, const stmt *s,
-                       lin_tuple *t) {
+static convex *entered(linear *d, tab_place call, lin_tuple *t, convex *point) {
+  const lin_proc *f = &d->procs.data[call.proc], *g = callee_of_call(d, call);
   uint32_t first = convex_dims(t->set);
+  (void)point;
   t->set = convex_own(t->set);
   convex_extend(t->set, g->dims);
-  equate_entry(d, f, g, s, t, first, NULL);
+  equate_entry(d, f, g, lin_stmt(d, call), t, first, NULL);
   for (uint32_t i = 0; i < g->vars.size; ++i)
     if (g->entry[i] != NO_DIM && g->entry[i] != g->now[i])
       linear_equate(d, t->set, first + g->now[i], form_dim(&d->scratch, first + g->entry[i]));
-  VEC(uint32_t) to = {0};
-  for (uint32_t i = 0; i < convex_dims(t->set); ++i)
-    vec_push(&to, i < first ? NO_DIM : i - first);
-  bool ok = convex_settle(t->set);
-  if (ok)
-    convex_map(t->set, to.data);
-  vec_free(&to);
-  if (ok)
-    return t->set;
-  convex_drop(t->set);
-  return NULL;
+  convex *set = settled(t->set);
+  return set ? only(d, set, first, g->dims) : NULL;
 }
 
 static element enter(void *self, tab_place call, element edges) {
-  linear *d = self;
+  const proc *g = callee_of_call(self, call)->proc;
+  return values_at(self, call, edges, entered, (tab_place){g->index, g->stmts.size});
+}
+
+/* The state on entry is the point. */
+static convex *before_entered(linear *d, tab_place call, lin_tuple *t, convex *point) {
   const lin_proc *f = &d->procs.data[call.proc], *g = callee_of_call(d, call);
-  const stmt *s = lin_stmt(d, call);
-  const poly *p = as_poly(edges);
-  convex_vec parts = {0};
-  for (uint32_t i = 0; i < p->size; ++i) {
-    arena_mark here = arena_here(&d->scratch);
-    lin_tuples tuples = {0};
-    linear_eval_all(d, f, convex_copy(p->parts[i]), s->rhs, s->rhs_count, &tuples);
-    for (vec_each(lin_tuple, t, &tuples)) {
-      convex *set = entered(d, f, g, s, t);
-      if (set)
-        poly_add(&parts, set);
-    }
-    vec_free(&tuples);
-    arena_release(&d->scratch, here);
-  }
-  return linear_finish(d, (tab_place){g->proc->index, g->proc->stmts.size}, &parts);
+  uint32_t first = convex_dims(t->set);
+  t->set = convex_own(t->set);
+  convex_append(t->set, point);
+  equate_entry(d, f, g, lin_stmt(d, call), t, first, NULL);
+  convex *set = settled(t->set);
+  return set ? only(d, set, 0, f->dims) : NULL;
+}
+
+static element before_enter(void *self, tab_place call, element within, element point) {
+  return values_before(self, call, within, before_entered, point);
 }
 
 /* ---- leaving ------------------------------------------------------------- */
 
-static convex *left(linear *d, const lin_proc *f, lin_tuple *t) {
+static convex *left(linear *d, tab_place ret, lin_tuple *t, convex *point) {
+  const lin_proc *f = &d->procs.data[ret.proc];
   uint32_t first = convex_dims(t->set);
-  convex *set = convex_own(t->set);
-  convex_extend(set, f->results);
+  (void)point;
+  t->set = convex_own(t->set);
+  convex_extend(t->set, f->results);
   for (uint32_t i = 0; i < f->results; ++i)
-    linear_equate(d, set, first + i, t->values[i]);
-  VEC(uint32_t) to = {0};
+    linear_equate(d, t->set, first + i, t->values[i]);
+  convex *set = settled(t->set);
+  if (!set)
+    return NULL;
+  uint32_t *to = arena_array(&d->scratch, uint32_t, convex_dims(set) + 1);
   for (uint32_t i = 0; i < convex_dims(set); ++i)
-    vec_push(&to, i < f->dims ? f->to_summary[i]
-                  : i < first ? NO_DIM
-                              : f->summary_dims + (i - first));
-  bool ok = convex_settle(set);
-  if (ok)
-    convex_map(set, to.data);
-  vec_free(&to);
-  if (ok)
-    return set;
-  convex_drop(set);
-  return NULL;
+    to[i] = i < f->dims ? f->to_summary[i] : i < first ? NO_DIM : f->summary_dims + (i - first);
+  convex_map(set, to);
+  return set;
 }
 
 static element leave(void *self, tab_place ret, element edges) {
-  linear *d = self;
+  const linear *d = self;
+  uint32_t exit = d->program->procs.data[ret.proc]->stmts.size + 1;
+  return values_at(self, ret, edges, left, (tab_place){ret.proc, exit});
+}
+
+/* The summary edge is the point. */
+static convex *before_left(linear *d, tab_place ret, lin_tuple *t, convex *point) {
   const lin_proc *f = &d->procs.data[ret.proc];
-  const stmt *s = lin_stmt(d, ret);
-  const poly *p = as_poly(edges);
-  convex_vec parts = {0};
-  for (uint32_t i = 0; i < p->size; ++i) {
-    arena_mark here = arena_here(&d->scratch);
-    lin_tuples tuples = {0};
-    linear_eval_all(d, f, convex_copy(p->parts[i]), s->rhs, s->rhs_count, &tuples);
-    for (vec_each(lin_tuple, t, &tuples)) {
-      convex *set = left(d, f, t);
-      if (set)
-        poly_add(&parts, set);
-    }
-    vec_free(&tuples);
-    arena_release(&d->scratch, here);
-  }
-  return linear_finish(d, (tab_place){ret.proc, f->proc->stmts.size + 1}, &parts);
+  uint32_t first = convex_dims(t->set);
+  t->set = convex_own(t->set);
+  convex_append(t->set, point);
+  for (uint32_t k = 0; k < f->dims; ++k)
+    if (f->to_summary[k] != NO_DIM)
+      linear_equate(d, t->set, first + f->to_summary[k], form_dim(&d->scratch, k));
+  for (uint32_t k = 0; k < f->results; ++k)
+    linear_equate(d, t->set, first + f->summary_dims + k, t->values[k]);
+  convex *set = settled(t->set);
+  return set ? only(d, set, 0, f->dims) : NULL;
+}
+
+static element before_leave(void *self, tab_place ret, element within, element point) {
+  return values_before(self, ret, within, before_left, point);
 }
 
 /* ---- summaries ----------------------------------------------------------- */
@@ -141,10 +191,9 @@ static void join_summary(linear *d, tab_place call, convex *edge, const poly *su
       uint32_t first = convex_dims(both.set);
       convex_append(both.set, summary->parts[i]);
       equate_entry(d, f, g, s, &both, first, g->to_summary);
-      if (convex_settle(both.set))
-        vec_push(out, (joined){both.set, first});
-      else
-        convex_drop(both.set);
+      convex *set = settled(both.set);
+      if (set)
+        vec_push(out, (joined){set, first});
     }
     convex_drop(t->set);
   }
@@ -219,15 +268,6 @@ static bool meet_after(linear *d, tab_place call, joined *j, convex *point) {
   return convex_settle(j->set);
 }
 
-/* Keeps `count` dimensions from `first` on. */
-static convex *only(linear *d, convex *set, uint32_t first, uint32_t count) {
-  uint32_t *to = arena_array(&d->scratch, uint32_t, convex_dims(set) + 1);
-  for (uint32_t i = 0; i < convex_dims(set); ++i)
-    to[i] = i >= first && i < first + count ? i - first : NO_DIM;
-  convex_map(set, to);
-  return set;
-}
-
 static element before_return(void *self, tab_place call, element within, element lifted,
                              element point) {
   linear *d = self;
@@ -264,62 +304,6 @@ static element callee_of(void *self, tab_place call, element call_point, element
       convex_drop(j->set);
   }
   vec_free(&all);
-  arena_release(&d->scratch, here);
-  return as_element(poly_of(&parts));
-}
-
-static element before_enter(void *self, tab_place call, element within, element point) {
-  linear *d = self;
-  const lin_proc *f = &d->procs.data[call.proc], *g = callee_of_call(d, call);
-  const stmt *s = lin_stmt(d, call);
-  const poly *p = as_poly(within);
-  convex_vec parts = {0};
-  arena_mark here = arena_here(&d->scratch);
-  for (uint32_t i = 0; i < p->size; ++i) {
-    lin_tuples tuples = {0};
-    linear_eval_all(d, f, convex_copy(p->parts[i]), s->rhs, s->rhs_count, &tuples);
-    for (vec_each(lin_tuple, t, &tuples)) {
-      uint32_t first = convex_dims(t->set);
-      t->set = convex_own(t->set);
-      convex_append(t->set, as_poly(point)->parts[0]);
-      equate_entry(d, f, g, s, t, first, NULL);
-      if (convex_settle(t->set))
-        vec_push(&parts, only(d, t->set, 0, f->dims));
-      else
-        convex_drop(t->set);
-    }
-    vec_free(&tuples);
-  }
-  arena_release(&d->scratch, here);
-  return as_element(poly_of(&parts));
-}
-
-static element before_leave(void *self, tab_place ret, element within, element point) {
-  linear *d = self;
-  const lin_proc *f = &d->procs.data[ret.proc];
-  const stmt *s = lin_stmt(d, ret);
-  const poly *p = as_poly(within);
-  convex_vec parts = {0};
-  arena_mark here = arena_here(&d->scratch);
-  for (uint32_t i = 0; i < p->size; ++i) {
-    lin_tuples tuples = {0};
-    linear_eval_all(d, f, convex_copy(p->parts[i]), s->rhs, s->rhs_count, &tuples);
-    for (vec_each(lin_tuple, t, &tuples)) {
-      uint32_t first = convex_dims(t->set);
-      t->set = convex_own(t->set);
-      convex_append(t->set, as_poly(point)->parts[0]);
-      for (uint32_t k = 0; k < f->dims; ++k)
-        if (f->to_summary[k] != NO_DIM)
-          linear_equate(d, t->set, first + f->to_summary[k], form_dim(&d->scratch, k));
-      for (uint32_t k = 0; k < f->results; ++k)
-        linear_equate(d, t->set, first + f->summary_dims + k, t->values[k]);
-      if (convex_settle(t->set))
-        vec_push(&parts, only(d, t->set, 0, f->dims));
-      else
-        convex_drop(t->set);
-    }
-    vec_free(&tuples);
-  }
   arena_release(&d->scratch, here);
   return as_element(poly_of(&parts));
 }

@@ -1,20 +1,6 @@
 /* Grids beside polyhedra: made when something is a multiple, dropped when they say nothing. */
 #include "poly/internal.h"
 
-void grid_integers(poly_space *s, ppl_Grid_t grid, uint32_t from, uint32_t to) {
-  for (uint32_t i = from; i < to; ++i) {
-    ppl_Linear_Expression_t e;
-    ppl_Congruence_t k;
-    poly_check(s, ppl_new_Linear_Expression(&e));
-    poly_check(s, ppl_Linear_Expression_add_to_coefficient(e, i, s->one));
-    poly_check(s, ppl_new_Congruence(&k, e, s->one));
-    int code = ppl_Grid_add_congruence(grid, k);
-    ppl_delete_Congruence(k);
-    ppl_delete_Linear_Expression(e);
-    poly_check(s, code);
-  }
-}
-
 void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
   ppl_Congruence_t k;
   ppl_Linear_Expression_t e = poly_expression(s, f);
@@ -24,6 +10,13 @@ void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
   ppl_delete_Congruence(k);
   ppl_delete_Linear_Expression(e);
   poly_check(s, code);
+}
+
+void grid_integers(poly_space *s, ppl_Grid_t grid, uint32_t from, uint32_t to) {
+  for (uint32_t i = from; i < to; ++i) {
+    form_term t = {i, 1};
+    grid_add(s, grid, (form){0, 1, &t}, 1);
+  }
 }
 
 ppl_Grid_t grid_of(convex *c) {

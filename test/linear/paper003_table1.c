@@ -1,5 +1,8 @@
 // run: check --engine linear
 // prints: Verification result: TRUE
+// prints: a[1] == 9 && i >= 0 && i <= 1
+// not: a[0]
+// not: a[2]
 #include <assert.h>
 int main(void) {
   int i, a[30];
