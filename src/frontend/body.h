@@ -1,5 +1,5 @@
-/* body.h: the state of lowering one function body; shared by function.c, values.c, memory.c,
- * instruction.c and call.c. */
+/* body.h: the state of lowering one function body; shared by function.c, variables.c, edges.c,
+ * values.c, memory.c, instruction.c and call.c. */
 #ifndef ASSAY_FRONTEND_BODY_H
 #define ASSAY_FRONTEND_BODY_H
 
@@ -61,6 +61,23 @@ void emit_assign(body *b, const expr *lhs, const expr *rhs);
 void emit_havoc(body *b, const expr *lhs, havoc_kind kind, const char *text);
 void emit_unknown(body *b, const char *what);
 const expr *new_temp(body *b, const type *t, const char *hint); /* the variable as an expression */
+
+bool is_named_call(LLVMValueRef inst, const char *name);
+const char *unique_name(body *b, const char *want); /* interned; of a local */
+
+/* ---- variables.c ---- */
+void bind_arguments(body *b);
+void find_parameter_homes(body *b);
+void declare_variables(body *b);
+void lower_declaration(body *b, LLVMValueRef call); /* of llvm.dbg.declare */
+/* Makes variables arbitrary whose scopes an edge from a statement in scope `from` to a block enters. */
+void enter_scopes(body *b, LLVMMetadataRef from, LLVMBasicBlockRef to);
+LLVMMetadataRef leaving_scope(LLVMValueRef terminator);
+
+/* ---- edges.c ---- */
+void declare_phis(body *b);
+void lower_terminator(body *b, LLVMValueRef inst);
+void fix_jumps(body *b); /* once all blocks are there */
 
 /* ---- values.c ---- */
 held *held_of(body *b, LLVMValueRef v);

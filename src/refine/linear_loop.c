@@ -148,15 +148,15 @@ static void round_of(void *self) {
 
 /* One operation may take about a tenth of all the time, and no more than some seconds. */
 static void set_limits(linear_loop *l) {
-  enum { SHORT = 60, WEIGHT = 30000000 /* a tenth of a second or so */ };
+  static const double short_time = 60, weight = 3e7; /* a tenth of a second or so */
   const deadline *all = &l->request->deadline;
   double seconds = deadline_seconds_left(all), spare = seconds < 8 ? seconds / 8 : 1;
   l->deadline = *all;
   if (!deadline_is_set(all))
     return;
   l->deadline = deadline_after(seconds - spare);
-  if (seconds < SHORT)
-    l->weight = 1 + (uint64_t)(seconds * WEIGHT);
+  if (seconds < short_time)
+    l->weight = 1 + (uint64_t)(seconds * weight);
 }
 
 void engine_linear(const engine_request *request, engine_result *result) {
