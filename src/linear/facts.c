@@ -75,17 +75,19 @@ static const expr *single(const facts_maker *m, const convex_row *r) {
                             : expr_le(m->pool, c, x);
 }
 
-/* x <= y, x == y of one type. */
+/* x <= y, x < y, x == y of one type. */
 static const expr *pair(const facts_maker *m, const convex_row *r) {
   form f = r->form;
   const expr *x = m->terms[f.terms[0].dim], *y = m->terms[f.terms[1].dim];
   i128 a = f.terms[0].coef, b = f.terms[1].coef;
-  if (f.constant || r->modulus || x->type != y->type || x->type->kind != T_INT || a + b != 0 ||
-      (a != 1 && a != -1))
+  bool strict = f.constant == 1 && r->sign == FORM_LE;
+  if ((f.constant && !strict) || r->modulus || x->type != y->type || x->type->kind != T_INT ||
+      a + b != 0 || (a != 1 && a != -1))
     return NULL;
   if (r->sign == FORM_EQ)
     return expr_eq(m->pool, x, y);
-  return a > 0 ? expr_le(m->pool, x, y) : expr_le(m->pool, y, x);
+  const expr *less = a > 0 ? x : y, *more = a > 0 ? y : x;
+  return strict ? expr_lt(m->pool, less, more) : expr_le(m->pool, less, more);
 }
 
 static const expr *row_expr(const facts_maker *m, const convex_row *r) {

@@ -41,9 +41,10 @@ static bool zones_apart(const convex *c, const convex *d) {
   return false;
 }
 
+/* The last dimensions are those of locals, such as counters, and most likely to differ. */
 bool convex_apart(convex *c, convex *d) {
   assert(c->dims == d->dims);
-  for (uint32_t i = 0; i < c->dims; ++i)
+  for (uint32_t i = c->dims; i-- > 0;)
     if ((c->slots[i].kind == SLOT_KNOWN && is_outside(d, i, c->slots[i].value)) ||
         (d->slots[i].kind == SLOT_KNOWN && is_outside(c, i, d->slots[i].value)))
       return true;
@@ -52,7 +53,7 @@ bool convex_apart(convex *c, convex *d) {
 
 /* c's slots allow it to be in d. */
 static bool slots_entail(const convex *c, const convex *d) {
-  for (uint32_t i = 0; i < c->dims; ++i) {
+  for (uint32_t i = c->dims; i-- > 0;) {
     const slot *a = &c->slots[i], *b = &d->slots[i];
     if (b->kind == SLOT_FREE)
       continue;
