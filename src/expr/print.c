@@ -7,26 +7,7 @@
  * again.
  *
  * Work is a stack of pieces, not recursion: an expression may be deep. */
-#include "expr/node.h"
-
-#include <ctype.h>
-#include <stdio.h>
-
-enum {
-  P_COND = 3,
-  P_OR,
-  P_AND,
-  P_BITOR,
-  P_BITXOR,
-  P_BITAND,
-  P_EQ,
-  P_REL,
-  P_SHIFT,
-  P_ADD,
-  P_MUL,
-  P_UNARY,
-  P_POSTFIX,
-};
+#include "expr/print_state.h"
 
 typedef enum view_kind {
   FULL,    /* exactly e */
@@ -76,15 +57,6 @@ static void add_bool(printer *p, const expr *e, uint8_t min) {
 }
 
 /* ---- views ---- */
-
-/* The number of a constant, with sign. */
-static bool is_negative(const expr *c) {
-  return c->type->kind != T_FLOAT && expr_value(c) < 0 && (c->type->is_signed);
-}
-
-static u128 magnitude(const expr *c) {
-  return is_negative(c) ? -(u128)expr_value(c) : c->value;
-}
 
 /* The type of an unsuffixed decimal number. */
 static const type *number_type(exprs *pool, u128 number) {
@@ -204,163 +176,6 @@ static view promoted(exprs *pool, const expr *e) {
   if (!short_view(pool, e, &v) || !(v.type->kind == T_INT || v.type->kind == T_BOOL))
     return full(e);
   return type_promote(pool, v.type) == e->type && gives(pool, v, e) ? v : full(e);
-}
-
-/* ---- constants ---- */
-
-static void put_number(buf *out, u128 n) {
-  char digits[40];
-  int at = sizeof digits;
-  do {
-    digits[--at] = (char)('0' + (int)(n % 10));
-    n /= 10;
-  } while (n);
-  buf_add_n(out, digits + at, sizeof digits - (size_t)at);
-}
-
-static void put_signed(buf *out, const expr *c) {
-  if (is_negative(c))
-    buf_put(out, '-');
-  put_number(out, magnitude(c));
-}
-
-static bool has_literal(const type *t) {
-  return t->kind == T_INT && (t->width == 32 || t->width == 64);
-}
-
-/* The least number has no literal of its own type: -2147483647 - 1. */
-static bool is_least_literal(const expr *c) {
-  if (c->type->kind == T_MATH)
-    return c->value == (u128)1 << 127;
-  return has_literal(c->type) && c->type->is_signed && c->value == (u128)1 << (c->type->width - 1);
-}
-
-static const char *suffix(exprs *pool, const type *t) {
-  if (t->width == 32)
-    return t->is_signed ? "" : "U";
-  if (pool->pointer_width == 64)
-    return t->is_signed ? "L" : "UL";
-  return t->is_signed ? "LL" : "ULL";
-}
-
-static bool is_ordinary_float(const expr *c) {
-  if (c->type->width == 32)
-    return (c->value >> 23 & 0xff) != 0xff;
-  return c->type->width == 64 && (c->value >> 52 & 0x7ff) != 0x7ff;
-}
-
-static void put_float(buf *out, const expr *c) {
-  if (!is_ordinary_float(c)) {
-    buf_printf(out, "__bits(%s, 0x", c->type->name);
-    if (c->value >> 64)
-      buf_printf(out, "%llx%016llx", (unsigned long long)(c->value >> 64),
-                 (unsigned long long)c->value);
-    else
-      buf_printf(out, "%llx", (unsigned long long)c->value);
-    buf_put(out, ')');
-    return;
-  }
-  double value;
-  float single;
-  uint32_t low = (uint32_t)c->value;
-  uint64_t all = (uint64_t)c->value;
-  memcpy(&single, &low, sizeof single);
-  memcpy(&value, &all, sizeof value);
-  bool is_single = c->type->width == 32;
-  char text[40];
-  for (int digits = 1; digits <= 17; ++digits) {
-    snprintf(text, sizeof text, "%.*g", digits, is_single ? (double)single : value);
-    if (is_single ? strtof(text, NULL) == single : strtod(text, NULL) == value)
-      break;
-  }
-  buf_add(out, text);
-  if (!strpbrk(text, ".e"))
-    buf_add(out, ".0");
-  if (is_single)
-    buf_put(out, 'f');
-}
-
-/* The literal, or cast number, that is the constant. */
-static void put_const(printer *p, const expr *c) {
-  const type *t = c->type;
-  if (t->kind == T_FLOAT) {
-    put_float(p->out, c);
-  } else if (t->kind == T_BOOL) {
-    buf_add(p->out, c->value ? "true" : "false");
-  } else if (is_least_literal(c)) {
-    buf_add(p->out, t->kind == T_MATH ? "(integer)-" : "-");
-    put_number(p->out, magnitude(c) - 1);
-    buf_printf(p->out, "%s - 1", t->kind == T_MATH ? "" : suffix(p->pool, t));
-  } else if (has_literal(t)) {
-    put_signed(p->out, c);
-    buf_add(p->out, suffix(p->pool, t));
-  } else {
-    buf_put(p->out, '(');
-    type_print(p->out, t, "");
-    buf_put(p->out, ')');
-    put_signed(p->out, c);
-    if (!is_negative(c) && magnitude(c) > INT64_MAX && magnitude(c) <= UINT64_MAX)
-      buf_add(p->out, suffix(p->pool, type_int(p->pool, 64, false)));
-  }
-}
-
-static uint8_t const_precedence(const expr *c) {
-  if (c->type->kind == T_BOOL)
-    return P_POSTFIX;
-  if (c->type->kind == T_FLOAT)
-    return is_ordinary_float(c) && c->value >> (c->type->width - 1) ? P_UNARY : P_POSTFIX;
-  if (is_least_literal(c))
-    return P_ADD;
-  return has_literal(c->type) && !is_negative(c) ? P_POSTFIX : P_UNARY;
-}
-
-/* ---- strings ---- */
-
-static bool is_plain_char(u128 c) {
-  return (c >= 32 && c < 127) || c == '\n' || c == '\t' || c == '\r';
-}
-
-/* Is the aggregate an array of characters that reads better as a string? */
-static bool is_string(const expr *agg) {
-  const type *t = agg->type;
-  if (t->kind != T_ARRAY || t->elem->kind != T_INT || t->elem->width != 8 || agg->count == 0)
-    return false;
-  uint32_t odd = 0;
-  for (uint32_t i = 0; i < agg->count; ++i) {
-    if (!is_const(agg->kid[i]))
-      return false;
-    odd += !is_plain_char(agg->kid[i]->value);
-  }
-  return odd * 4 <= agg->count;
-}
-
-bool expr_is_literal(const expr *agg) {
-  const type *t = agg->type;
-  if (agg->kind != E_AGG || t->kind != T_ARRAY || t->length != (uint64_t)agg->count + 1 ||
-      t->elem->kind != T_INT || t->elem->width != 8 || !t->elem->is_signed)
-    return false;
-  for (uint32_t i = 0; i < agg->count; ++i)
-    if (!is_const(agg->kid[i]))
-      return false;
-  return true;
-}
-
-static void put_char(buf *out, unsigned c) {
-  static const char escaped[] = "\n\t\r\"\\", letters[] = "ntr\"\\";
-  const char *found = c ? strchr(escaped, (int)c) : NULL;
-  if (found)
-    buf_printf(out, "\\%c", letters[found - escaped]);
-  else if (is_plain_char(c))
-    buf_put(out, (char)c);
-  else
-    buf_printf(out, "\\%03o", c);
-}
-
-static void put_string(buf *out, const expr *agg) {
-  buf_put(out, '"');
-  for (uint32_t i = 0; i < agg->count; ++i)
-    put_char(out, (unsigned)agg->kid[i]->value);
-  buf_put(out, '"');
 }
 
 /* ---- precedence ---- */
@@ -637,7 +452,7 @@ static void expand_schoose(printer *p, const expr *e) {
 static void expand(printer *p, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
-    put_const(p, e);
+    put_const(p->out, p->pool, e);
     break;
   case E_VAR:
     if (e->var->literal)
