@@ -62,38 +62,6 @@ const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_
 
 /* ---- two paths in one state ---- */
 
-enum { MAX_PARTS = 24 };
-
-/* A path as a base and what is selected from it. Parts are E_FIELD or E_INDEX nodes; the first part
- * of a dereference is its E_PTRADD, or NULL for none (index 0). */
-typedef struct parts {
-  const expr *base; /* E_VAR, or a pointer */
-  bool is_pointer;
-  uint32_t count;
-  const expr *at[MAX_PARTS];
-} parts;
-
-static bool take_apart(const expr *e, parts *out) {
-  const expr *chain[MAX_PARTS];
-  uint32_t count = 0;
-  while (e->kind == E_FIELD || e->kind == E_INDEX) {
-    if (count == MAX_PARTS - 1)
-      return false;
-    chain[count++] = e;
-    e = e->kid[0];
-  }
-  *out = (parts){.base = e};
-  if (e->kind == E_DEREF) {
-    const expr *p = e->kid[0];
-    out->is_pointer = true;
-    out->at[out->count++] = p->kind == E_PTRADD ? p : NULL;
-    out->base = p->kind == E_PTRADD ? p->kid[0] : p;
-  }
-  while (count > 0)
-    out->at[out->count++] = chain[--count];
-  return out->base->kind == E_VAR || out->is_pointer;
-}
-
 /* e as x + c; x is NULL for a constant. */
 static const expr *split_sum(const expr *e, i128 *c) {
   *c = 0;
@@ -180,8 +148,8 @@ static relation relate_fields(const expr *x, const expr *y) {
 /* What can be said without locations, from the shape of the paths alone: both evaluated in the same
  * state, a common prefix denotes the same place. OPEN: nothing. */
 static relation relate_paths(const expr *e, const expr *f) {
-  parts x, y;
-  if (!take_apart(e, &x) || !take_apart(f, &y))
+  path_parts x, y;
+  if (!expr_parts(e, &x) || !expr_parts(f, &y))
     return OPEN;
   if (x.base != y.base || x.is_pointer != y.is_pointer || x.base->has_nondet)
     return OPEN;

@@ -228,6 +228,18 @@ const var *expr_root(const expr *path);
 /* Bytes from the start of the root (or of the target of the outermost dereference) if constant. */
 bool expr_offset(const expr *path, uint64_t *offset);
 
+/* A path as a base and what is selected from it. Parts are E_FIELD and E_INDEX nodes; the first
+ * part of a dereference is its E_PTRADD, or NULL for index 0. */
+enum { PATH_PARTS = 24 };
+typedef struct path_parts {
+  const expr *base; /* E_VAR, or a pointer */
+  bool is_pointer;
+  uint32_t count;
+  const expr *at[PATH_PARTS];
+} path_parts;
+/* False: it has too many, or starts in a value. */
+bool expr_parts(const expr *path, path_parts *out);
+
 /* ---- traversal ---- */
 typedef const expr *expr_map_fn(exprs *pool, const expr *e, void *context);
 /* Rebuilds e bottom-up; `fn` sees each node (before its children) and may return a replacement for

@@ -389,3 +389,23 @@ bool expr_offset(const expr *path, uint64_t *offset) {
   *offset = (uint64_t)sum;
   return true;
 }
+
+bool expr_parts(const expr *path, path_parts *out) {
+  const expr *chain[PATH_PARTS];
+  uint32_t count = 0;
+  for (; path->kind == E_FIELD || path->kind == E_INDEX; path = path->kid[0]) {
+    if (count == PATH_PARTS - 1)
+      return false;
+    chain[count++] = path;
+  }
+  *out = (path_parts){.base = path};
+  if (path->kind == E_DEREF) {
+    const expr *p = path->kid[0];
+    out->is_pointer = true;
+    out->at[out->count++] = p->kind == E_PTRADD ? p : NULL;
+    out->base = p->kind == E_PTRADD ? p->kid[0] : p;
+  }
+  while (count > 0)
+    out->at[out->count++] = chain[--count];
+  return path->kind == E_VAR || path->kind == E_DEREF;
+}

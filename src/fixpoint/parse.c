@@ -32,11 +32,8 @@ static _Noreturn __attribute__((format(printf, 3, 4))) void fail(parser *p, mu_p
                                                                  const char *format, ...) {
   va_list args;
   va_start(args, format);
-  buf message = {0};
-  buf_vprintf(&message, format, args);
+  mu_error_vat(p->error, place, format, args);
   va_end(args);
-  mu_error_at(p->error, place, "%s", buf_text(&message));
-  buf_free(&message);
   longjmp(p->fail, 1);
 }
 

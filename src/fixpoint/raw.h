@@ -107,7 +107,7 @@ void raw_free(raw_text *t);
 /* resolve.c */
 bool raw_resolve(mu_system *m, raw_text *t, mu_error *error);
 
-void mu_error_at(mu_error *error, mu_place place, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void mu_error_vat(mu_error *error, mu_place place, const char *format, va_list args)
+    __attribute__((format(printf, 3, 0)));
 
 #endif

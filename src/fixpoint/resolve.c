@@ -18,11 +18,8 @@ static _Noreturn __attribute__((format(printf, 3, 4))) void fail(resolver *r, mu
                                                                  const char *format, ...) {
   va_list args;
   va_start(args, format);
-  buf message = {0};
-  buf_vprintf(&message, format, args);
+  mu_error_vat(r->error, place, format, args);
   va_end(args);
-  mu_error_at(r->error, place, "%s", buf_text(&message));
-  buf_free(&message);
   longjmp(r->fail, 1);
 }
 

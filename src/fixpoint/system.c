@@ -138,14 +138,11 @@ const mu_field *mu_find_field(const mu_type *class, const char *name) {
 
 /* ---- reading ------------------------------------------------------------- */
 
-void mu_error_at(mu_error *error, mu_place place, const char *format, ...) {
+void mu_error_vat(mu_error *error, mu_place place, const char *format, va_list args) {
   if (error->message) /* the first one counts */
     return;
-  va_list args;
-  va_start(args, format);
   buf message = {0};
   buf_vprintf(&message, format, args);
-  va_end(args);
   error->message = buf_take(&message);
   error->line = place.line;
   error->column = place.column;

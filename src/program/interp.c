@@ -76,62 +76,6 @@ static _Noreturn void stop_exit(interp *in, u128 status) {
   stop_run(in, RUN_EXIT, "exit");
 }
 
-/* ---- draws ---- */
-
-void note_approximation(interp *in, const char *text) {
-  run_result *r = &in->result;
-  if (r->approximated)
-    return;
-  const stmt *s = current_stmt(in);
-  r->approximated = true;
-  r->approximated_by = text;
-  if (s)
-    r->approximated_at = s->where;
-}
-
-static u128 draw_now(interp *in, draw d) {
-  const stmt *s = current_stmt(in);
-  if (s) {
-    d.proc = in->frame->code->f;
-    d.label = in->frame->at;
-    d.where = s->where;
-  }
-  d.serial = in->result.draws++;
-  u128 v = 0;
-  if (in->o.draw && !in->o.draw(in->o.context, &d, &v)) {
-    in->result.draws--;
-    stop_run(in, RUN_LIMIT, "ran out of inputs");
-  }
-  d.value = cut_value(d.type, v);
-  if (d.count && (d.value < d.least || d.value - d.least >= d.count))
-    d.value = d.least + d.value % d.count;
-  if (d.why == HAVOC_APPROX)
-    note_approximation(in, d.name);
-  if (in->o.drawn)
-    in->o.drawn(in->o.context, &d);
-  return d.value;
-}
-
-u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
-                const expr *path) {
-  return draw_now(in, (draw){.source = source, .why = why, .type = t, .name = name, .path = path});
-}
-
-static uint32_t draw_choice(interp *in, uint32_t count) {
-  draw d = {.source = DRAW_CHOICE, .type = type_int(in->pool, 32, false), .count = count};
-  return (uint32_t)draw_now(in, d);
-}
-
-uint32_t draw_argument_count(interp *in, const var *argc) {
-  draw d = {.source = DRAW_ARGUMENT,
-            .type = argc->type,
-            .name = argc->name,
-            .path = expr_var(in->pool, argc),
-            .least = 1,
-            .count = MAIN_ARGUMENTS};
-  return (uint32_t)draw_now(in, d);
-}
-
 /* ---- frames ---- */
 
 static void set_frame(interp *in) {

@@ -250,6 +250,7 @@ static inline const stmt *current_stmt(const interp *in) {
 void note_approximation(interp *in, const char *text);
 u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
                 const expr *path);
+uint32_t draw_choice(interp *in, uint32_t count); /* 0 .. count - 1 */
 uint32_t draw_argument_count(interp *in, const var *argc);
 static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)

@@ -5,36 +5,7 @@
  * where the alias relation lets them overlap at all. */
 #include "wp/internal.h"
 
-enum { MAX_PARTS = 24, MAX_CHOICES = 256 };
-
-/* A path as a base and what is selected from it. Parts are E_FIELD and E_INDEX nodes; the first
- * part of a dereference is its E_PTRADD, or NULL for index 0. */
-typedef struct parts {
-  const expr *base; /* E_VAR, or a pointer */
-  bool is_pointer;
-  uint32_t count;
-  const expr *at[MAX_PARTS];
-} parts;
-
-static bool take_apart(const expr *e, parts *out) {
-  const expr *chain[MAX_PARTS];
-  uint32_t count = 0;
-  for (; e->kind == E_FIELD || e->kind == E_INDEX; e = e->kid[0]) {
-    if (count == MAX_PARTS - 1)
-      return false;
-    chain[count++] = e;
-  }
-  *out = (parts){.base = e};
-  if (e->kind == E_DEREF) {
-    const expr *p = e->kid[0];
-    out->is_pointer = true;
-    out->at[out->count++] = p->kind == E_PTRADD ? p : NULL;
-    out->base = p->kind == E_PTRADD ? p->kid[0] : p;
-  }
-  while (count > 0)
-    out->at[out->count++] = chain[--count];
-  return e->kind == E_VAR || e->kind == E_DEREF;
-}
+enum { MAX_CHOICES = 256 };
 
 /* ---- values that cannot be told ---- */
 
@@ -130,8 +101,8 @@ static const expr *select_parts(wp *w, const expr *value, const expr *const *at,
 }
 
 const expr *select_path(wp *w, const expr *path, const expr *value) {
-  parts x;
-  if (!take_apart(path, &x))
+  path_parts x;
+  if (!expr_parts(path, &x))
     return NULL;
   assert(!x.is_pointer && x.base->type == value->type);
   return select_parts(w, value, x.at, x.count);
@@ -155,7 +126,7 @@ typedef enum relation {
 } relation;
 
 /* Bytes from the start of what parts from..count select, if constant. */
-static bool offset_of_parts(const parts *x, uint32_t from, uint64_t *offset) {
+static bool offset_of_parts(const path_parts *x, uint32_t from, uint64_t *offset) {
   uint64_t sum = 0;
   for (uint32_t i = from; i < x->count; ++i) {
     const expr *part = x->at[i];
@@ -174,7 +145,7 @@ static bool offset_of_parts(const parts *x, uint32_t from, uint64_t *offset) {
 }
 
 /* By bytes, below a common place. */
-static relation relate_bytes(const parts *x, const expr *p, const parts *y, const expr *q,
+static relation relate_bytes(const path_parts *x, const expr *p, const path_parts *y, const expr *q,
                              uint32_t from) {
   uint64_t at, other;
   if (!offset_of_parts(x, from, &at) || !offset_of_parts(y, from, &other))
@@ -197,8 +168,8 @@ static const expr *first_index(wp *w, const expr *sum) {
 }
 
 /* How `x` (of p, read) relates to `y` (of q, written), given *cond; they have the same base. */
-static relation relate(wp *w, const parts *x, const expr *p, const parts *y, const expr *q,
-                       const expr **cond) {
+static relation relate(wp *w, const path_parts *x, const expr *p, const path_parts *y,
+                       const expr *q, const expr **cond) {
   exprs *pool = w->pool;
   uint32_t shared = x->count < y->count ? x->count : y->count;
   for (uint32_t i = 0; i < shared; ++i) {
@@ -225,8 +196,9 @@ static relation relate(wp *w, const parts *x, const expr *p, const parts *y, con
   return x->count > y->count ? BELOW : PARTIAL;
 }
 
-static const expr *read_common(rewriting *r, const parts *x, const expr *path, const parts *y,
-                               const expr *lhs, const expr *rhs, const expr *old) {
+static const expr *read_common(rewriting *r, const path_parts *x, const expr *path,
+                               const path_parts *y, const expr *lhs, const expr *rhs,
+                               const expr *old) {
   wp *w = r->w;
   const expr *cond = expr_bool(w->pool, true), *value = NULL;
   switch (relate(w, x, path, y, lhs, &cond)) {
@@ -316,7 +288,8 @@ static bool types_match(const expr *pre, const expr *path, const expr *lhs) {
   return pre->type == lhs->type || (pre == path && pre->type->size == lhs->type->size);
 }
 
-static match find_match(wp *w, const parts *x, const expr *path, const expr *lhs, const expr *rhs) {
+static match find_match(wp *w, const path_parts *x, const expr *path, const expr *lhs,
+                        const expr *rhs) {
   match m = {.pre = path};
   for (uint32_t below = 0;; ++below, m.pre = m.pre->kid[0]) {
     assert(below <= x->count);
@@ -330,7 +303,7 @@ static match find_match(wp *w, const parts *x, const expr *path, const expr *lhs
     }
     bool element = lhs->type->kind == T_ARRAY && lhs->type->elem == t && lhs->type->length > 0;
     if (element && !is_bit_field(m.pre)) {
-      const expr *chain[MAX_PARTS + 1] = {element_at(w, m.pre, lhs, &m.cond)};
+      const expr *chain[PATH_PARTS + 1] = {element_at(w, m.pre, lhs, &m.cond)};
       for (uint32_t i = 0; i < below; ++i)
         chain[i + 1] = rest[i];
       m.value = select_parts(w, rhs, chain, below + 1);
@@ -358,8 +331,8 @@ static const expr *not_written(wp *w, const expr *path, const expr *lhs, const m
   return is_clean(w, p, q) && is_same_bits(path, lhs) ? expr_bool(pool, true) : apart;
 }
 
-static const expr *read_by_address(rewriting *r, const parts *x, const expr *path, const expr *lhs,
-                                   const expr *rhs, const expr *old) {
+static const expr *read_by_address(rewriting *r, const path_parts *x, const expr *path,
+                                   const expr *lhs, const expr *rhs, const expr *old) {
   wp *w = r->w;
   if (!may_overlap(w, path, lhs))
     return old;
@@ -375,8 +348,8 @@ static const expr *read_by_address(rewriting *r, const parts *x, const expr *pat
 /* An aggregate as a whole: only simple cases are followed. */
 static const expr *read_aggregate(rewriting *r, const expr *path, const expr *lhs, const expr *rhs,
                                   const expr *old) {
-  parts x, y;
-  if (take_apart(path, &x) && take_apart(lhs, &y) && x.base == y.base &&
+  path_parts x, y;
+  if (expr_parts(path, &x) && expr_parts(lhs, &y) && x.base == y.base &&
       x.is_pointer == y.is_pointer) {
     const expr *cond = expr_bool(r->w->pool, true);
     relation how = relate(r->w, &x, path, &y, lhs, &cond);
@@ -394,8 +367,8 @@ const expr *read_after_write(rewriting *r, const expr *path, const expr *lhs, co
   assert(is_place(path) && is_place(lhs));
   if (type_is_aggregate(path->type))
     return read_aggregate(r, path, lhs, rhs, old);
-  parts x, y;
-  bool known = take_apart(path, &x), comparable = known && take_apart(lhs, &y);
+  path_parts x, y;
+  bool known = expr_parts(path, &x), comparable = known && expr_parts(lhs, &y);
   if (comparable && x.base == y.base && x.is_pointer == y.is_pointer)
     return read_common(r, &x, path, &y, lhs, rhs, old);
   const expr *p = path_start(path), *q = path_start(lhs);
