@@ -146,17 +146,17 @@ static void round_of(void *self) {
 
 /* ---- the loop ------------------------------------------------------------ */
 
-/* One operation may take about a tenth of all the time, and no more than some seconds. */
+/* One operation may take about a tenth of the time that was given, and no more than some seconds. */
 static void set_limits(linear_loop *l) {
   static const double short_time = 60, weight = 3e7; /* a tenth of a second or so */
   const deadline *all = &l->request->deadline;
-  double seconds = deadline_seconds_left(all), spare = seconds < 8 ? seconds / 8 : 1;
+  double left = deadline_seconds_left(all), given = l->request->options->timeout;
   l->deadline = *all;
   if (!deadline_is_set(all))
     return;
-  l->deadline = deadline_after(seconds - spare);
-  if (seconds < short_time)
-    l->weight = 1 + (uint64_t)(seconds * weight);
+  l->deadline = deadline_after(left - (left < 8 ? left / 8 : 1));
+  if (given > 0 && given < short_time)
+    l->weight = 1 + (uint64_t)(given * weight);
 }
 
 void engine_linear(const engine_request *request, engine_result *result) {
