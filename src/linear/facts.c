@@ -291,7 +291,38 @@ static bool sees_by(const facts_maker *m, const lin_proc *f, const expr *pointer
   return false;
 }
 
-/* Values on entry that are the current ones and share their dimension: the summary names them. */
+/* Is a cell of that variable kept in f? */
+static bool keeps_part_of(const facts_maker *m, const lin_proc *f, const var *root) {
+  for (uint32_t i = 0; i < f->vars.size; ++i) {
+    const linear_cell *c = cell_of(m->d, f->vars.data[i]);
+    if (c && expr_root(c->path) == root)
+      return true;
+  }
+  return false;
+}
+
+/* p == &g, if that is where the pointer points by alias/ and cells of the global g are kept; true
+ * otherwise. Nothing but the judge sees to it that it is not null. */
+static const expr *known_target(const facts_maker *m, const lin_proc *f, const expr *p) {
+  const expr *nothing = expr_bool(m->pool, true);
+  if (!m->facts->alias)
+    return nothing;
+  alias_set targets = alias_targets(m->facts->alias, p);
+  const var *root =
+      targets.size == 1 ? alias_object_of(m->facts->alias, &targets.data[0])->var : NULL;
+  int64_t offset;
+  if (!root || root->kind != V_GLOBAL || !points_into(m, p, root, &offset) || offset < 0 ||
+      !keeps_part_of(m, f, root))
+    return nothing;
+  const type *to = p->type->elem->kind == T_VOID ? root->type : p->type->elem;
+  if (!to->size || (uint64_t)offset + to->size > root->type->size)
+    return nothing;
+  const expr *place = expr_at(m->pool, expr_var(m->pool, root), (uint64_t)offset, to);
+  return expr_eq(m->pool, p, expr_cast(m->pool, p->type, expr_addr(m->pool, place)));
+}
+
+/* Values on entry that are the current ones and share their dimension: the summary names them; and
+ * where parameters point. */
 static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
   const expr *all = expr_bool(m->pool, true);
   if (f->proc->index == m->d->request->main)
@@ -299,7 +330,10 @@ static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
   const proc *g = m->facts->program->procs.data[f->proc->index];
   for (uint32_t i = 0; i < g->params.size; ++i) {
     const expr *p = expr_var(m->pool, g->params.data[i]);
-    if (p->type->kind == T_PTR && sees_by(m, f, p) && !is_written(g, p))
+    if (p->type->kind != T_PTR || p->var->address_taken || is_written(g, p))
+      continue;
+    all = expr_and(m->pool, all, known_target(m, f, p));
+    if (sees_by(m, f, p))
       all = expr_and(m->pool, all, expr_eq(m->pool, p, expr_prime(m->pool, p)));
   }
   for (uint32_t i = 0; i < f->vars.size; ++i) {
