@@ -228,6 +228,113 @@ static void push_value(linear *d, const lin_proc *f, convex *set, form value, co
     push_case(out, set, value);
 }
 
+/* ---- what bounds operations that are not linear -------------------------- */
+
+/* Some number that is at least the `low` and at most the `high` ones, in a set (taken). */
+static void push_within(linear *d, convex *set, const form *low, uint32_t low_count,
+                        const form *high, uint32_t high_count, lin_cases *out) {
+  set = convex_own(set);
+  convex_extend(set, 1);
+  form r = form_dim(&d->scratch, convex_dims(set) - 1), difference;
+  for (uint32_t i = 0; i < low_count; ++i)
+    if (form_sub(&d->scratch, low[i], r, &difference))
+      convex_add(set, difference, FORM_LE);
+  for (uint32_t i = 0; i < high_count; ++i)
+    if (form_sub(&d->scratch, r, high[i], &difference))
+      convex_add(set, difference, FORM_LE);
+  if (convex_settle(set))
+    push_case(out, set, r);
+  else
+    convex_drop(set);
+}
+
+/* Takes the part of *set where value < 0 out of it; either may become NULL. */
+static convex *split_negative(linear *d, convex **set, form value) {
+  if (!*set)
+    return NULL;
+  convex *negative = restricted(convex_copy(*set), plus(value, 1), FORM_LE);
+  *set = restricted(*set, negated(d, value), FORM_LE);
+  return negative;
+}
+
+/* a / b or a % b, b not constant: for b > 0 no further from 0 than a, and a % b nearer than b. */
+static void divide_any(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                       lin_cases *out) {
+  form zero = form_const(0);
+  set = with_ranges(d, f, with_ranges(d, f, set, a), b);
+  convex *other = split_negative(d, &set, plus(b, -1));
+  convex *below = split_negative(d, &set, a);
+  uint32_t bounds = e->kind == E_MOD ? 2 : 1;
+  if (other)
+    push_any(d, other, e->type, out);
+  if (below)
+    push_within(d, below, (form[]){a, plus(negated(d, b), 1)}, bounds, &zero, 1, out);
+  if (set)
+    push_within(d, set, &zero, 1, (form[]){a, plus(b, -1)}, bounds, out);
+}
+
+/* a & b, a | b, a ^ b, a >> b of numbers that are not negative, and of shifts that are defined. */
+static void combine_bits(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                         lin_cases *out) {
+  form zero = form_const(0), sum;
+  if (e->type->kind != T_INT) {
+    push_any(d, set, e->type, out);
+    return;
+  }
+  set = with_ranges(d, f, with_ranges(d, f, set, a), b);
+  form room = plus(negated(d, b), (i128)e->type->width - 1);
+  convex *parts[] = {split_negative(d, &set, a), split_negative(d, &set, b),
+                     e->kind == E_SHR ? split_negative(d, &set, room) : NULL};
+  for (uint32_t i = 0; i < 3; ++i)
+    if (parts[i])
+      push_any(d, parts[i], e->type, out);
+  if (!set)
+    return;
+  if (e->kind == E_BITAND || e->kind == E_SHR)
+    push_within(d, set, &zero, 1, (form[]){a, b}, e->kind == E_SHR ? 1 : 2, out);
+  else if (form_add(&d->scratch, a, b, &sum))
+    push_within(d, set, e->kind == E_BITOR ? (form[]){a, b} : (form[]){zero, zero}, 2, &sum, 1,
+                out);
+  else
+    push_any(d, set, e->type, out);
+}
+
+/* factor * a + other * b - factor * other: the product a * b if one of them is that constant. */
+static bool plane(linear *d, form a, form b, i128 factor, i128 other, form *out) {
+  form x, y;
+  if (!form_scale(&d->scratch, a, factor, &x) || !form_scale(&d->scratch, b, other, &y) ||
+      !form_add(&d->scratch, x, y, out))
+    return false;
+  *out = plus(*out, -(factor * other));
+  return true;
+}
+
+static bool is_small(reach r) {
+  const i128 most = (i128)1 << 40;
+  return r.has_low && r.has_high && r.low >= -most && r.high <= most;
+}
+
+/* a * b for numbers whose ranges are known: between the planes through the corners. */
+static void multiply_any(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                         lin_cases *out) {
+  i128 low = 0, high = 0;
+  bool wraps = type_range(d, e->type, &low, &high);
+  reach x = reach_of(d, f, set, a, 0, 0), y = reach_of(d, f, set, b, 0, 0);
+  bool known = is_small(x) && is_small(y);
+  for (uint32_t i = 0; wraps && known && i < 4; ++i) {
+    i128 corner = (i & 1 ? x.low : x.high) * (i & 2 ? y.low : y.high);
+    known = corner >= low && corner <= high;
+  }
+  form above[2], below[2];
+  known = known && plane(d, a, b, y.low, x.low, &above[0]) &&
+          plane(d, a, b, y.high, x.high, &above[1]) && plane(d, a, b, y.high, x.low, &below[0]) &&
+          plane(d, a, b, y.low, x.high, &below[1]);
+  if (known)
+    push_within(d, set, above, 2, below, 2, out);
+  else
+    push_any(d, set, e->type, out);
+}
+
 /* ---- operations ---------------------------------------------------------- */
 
 /* The quotient, rounded down, of value by k > 0 in a set (taken). */
@@ -265,9 +372,14 @@ static void push_quotient(linear *d, convex *set, form value, i128 k, lin_cases 
     out->data[i].value = negated(d, out->data[i].value);
 }
 
-static void divide(linear *d, const expr *e, convex *set, form a, form b, lin_cases *out) {
+static void divide(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                   lin_cases *out) {
   i128 k;
-  if (!convex_constant(set, b, &k) || k == 0 || k == -1) {
+  if (!convex_constant(set, b, &k)) {
+    divide_any(d, f, e, set, a, b, out);
+    return;
+  }
+  if (k == 0 || k == -1) {
     push_any(d, set, e->type, out);
     return;
   }
@@ -292,11 +404,12 @@ static bool is_power(i128 x, i128 *log) {
 }
 
 /* x & (2^k - 1): what remains of x when divided by 2^k. */
-static void mask(linear *d, const expr *e, convex *set, form a, form b, lin_cases *out) {
+static void mask(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
+                 lin_cases *out) {
   i128 k, log, low, high;
   if (!convex_constant(set, b, &k)) {
     if (!convex_constant(set, a, &k)) {
-      push_any(d, set, e->type, out);
+      combine_bits(d, f, e, set, a, b, out);
       return;
     }
     a = b;
@@ -323,8 +436,10 @@ static void shift(linear *d, const lin_proc *f, const expr *e, convex *set, form
                   lin_cases *out) {
   i128 by;
   form scaled;
-  if (!convex_constant(set, b, &by) || by < 0 || by > 62 ||
-      (e->type->kind == T_INT && by >= e->type->width))
+  bool known = convex_constant(set, b, &by);
+  if (!known && e->kind == E_SHR)
+    combine_bits(d, f, e, set, a, b, out);
+  else if (!known || by < 0 || by > 62 || (e->type->kind == T_INT && by >= e->type->width))
     push_any(d, set, e->type, out);
   else if (e->kind == E_SHR)
     push_floor(d, set, a, (i128)1 << by, out);
@@ -338,10 +453,10 @@ static void multiply(linear *d, const lin_proc *f, const expr *e, convex *set, f
                      lin_cases *out) {
   i128 k;
   form product;
-  bool ok = convex_constant(set, a, &k)   ? form_scale(&d->scratch, b, k, &product)
-            : convex_constant(set, b, &k) ? form_scale(&d->scratch, a, k, &product)
-                                          : false;
-  if (ok)
+  bool of_a = convex_constant(set, b, &k), of_b = !of_a && convex_constant(set, a, &k);
+  if (!of_a && !of_b)
+    multiply_any(d, f, e, set, a, b, out);
+  else if (form_scale(&d->scratch, of_a ? a : b, k, &product))
     push_value(d, f, set, product, e->type, out);
   else
     push_any(d, set, e->type, out);
@@ -364,14 +479,18 @@ static void operate(linear *d, const lin_proc *f, const expr *e, convex *set, fo
     return;
   case E_DIV:
   case E_MOD:
-    divide(d, e, set, a, b, out);
+    divide(d, f, e, set, a, b, out);
     return;
   case E_SHL:
   case E_SHR:
     shift(d, f, e, set, a, b, out);
     return;
   case E_BITAND:
-    mask(d, e, set, a, b, out);
+    mask(d, f, e, set, a, b, out);
+    return;
+  case E_BITOR:
+  case E_BITXOR:
+    combine_bits(d, f, e, set, a, b, out);
     return;
   default:
     push_any(d, set, e->type, out);
