@@ -128,7 +128,8 @@ struct expr {
   uint8_t kind; /* expr_kind */
   bool wraps;   /* E_ADD, E_SUB, E_MUL, E_NEG of signed type: wrap-around is defined */
   bool has_prime, has_nondet, has_deref; /* occurs somewhere below (or is it itself) */
-  bool may_fail; /* evaluating it may be undefined: a dereference, an index not known to be in
+  bool has_product; /* so does a product, quotient or remainder of terms that are not constant */
+  bool may_fail;    /* evaluating it may be undefined: a dereference, an index not known to be in
                     bounds, / % << >> with operands not known to be good, a pointer difference,
                     signed overflow */
   uint32_t id;
@@ -217,6 +218,11 @@ static inline bool expr_is_comparison(const expr *e) {
 }
 static inline bool expr_is_arith(const expr *e) { /* binary: E_ANY_ARITH */
   return e->kind >= E_ADD && e->kind <= E_SHR;
+}
+/* A product, quotient or remainder of two terms that are not constant? */
+static inline bool expr_is_product(const expr *e) {
+  return (e->kind == E_MUL && e->kid[0]->kind != E_CONST && e->kid[1]->kind != E_CONST) ||
+         ((e->kind == E_DIV || e->kind == E_MOD) && e->kid[1]->kind != E_CONST);
 }
 static inline bool expr_is_path(const expr *e) {
   return e->kind == E_VAR || e->kind == E_DEREF || e->kind == E_FIELD || e->kind == E_INDEX;

@@ -146,11 +146,13 @@ static bool may_fail_itself(const expr *e) {
 
 static void set_flags(expr *e) {
   e->has_prime = e->kind == E_PRIME;
+  e->has_product = expr_is_product(e);
   e->has_nondet = e->kind == E_NONDET || e->kind == E_SCHOOSE;
   e->has_deref = e->kind == E_DEREF;
   for (uint32_t i = 0; i < e->count; ++i) {
     const expr *kid = e->kid[i];
     e->has_prime |= kid->has_prime;
+    e->has_product |= kid->has_product;
     e->has_nondet |= kid->has_nondet;
     e->has_deref |= kid->has_deref;
     e->may_fail |= kid->may_fail;

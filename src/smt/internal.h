@@ -188,6 +188,7 @@ void recall_free(recall *r);
 
 struct smt {
   recall recall;
+  map stand_ins; /* relax.c: products and the like -> variables */
   z3 z;
   exprs *pool;
   smt_config config;
@@ -264,5 +265,9 @@ term term_move(translator *e, term base, term index, const type *index_type, uin
 term term_cast(translator *e, term a, const type *from, const type *to);
 term term_opaque(translator *e, const expr *x,
                  const term *kids); /* some function of the operands */
+
+/* Appends the formulas without products of variables, and what bounds these. False: there is none;
+ * `out` may be anything then. (relax.c) */
+bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out);
 
 #endif

@@ -74,6 +74,7 @@ void smt_free(smt *s) {
   lane_stop(s, &s->bits);
   lane_stop(s, &s->ints);
   recall_free(&s->recall);
+  map_free(&s->stand_ins);
   Z3_params_dec_ref(s->z.c, s->params);
   z3_stop(&s->z);
   vec_free(&s->cache);
@@ -272,9 +273,27 @@ static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32
   return answer;
 }
 
+/* Are they contradictory whatever their products are, but for what bounds these? */
+static bool is_unsat_relaxed(smt *s, const expr *const *formulas, uint32_t count) {
+  expr_vec relaxed = {0};
+  bool unsat = false;
+  if (smt_relax(s, formulas, count, &relaxed)) {
+    lane *l = lane_for(s, relaxed.data, relaxed.size, NULL, 0);
+    lane_push(s, l);
+    for (uint32_t i = 0; i < relaxed.size; ++i)
+      lane_assert(s, l, relaxed.data[i]);
+    unsat = lane_check(s, l->solver, NULL, 0) == SMT_UNSAT;
+    lane_pop(s, l);
+  }
+  vec_free(&relaxed);
+  return unsat;
+}
+
 /* What integers do not decide within the budget, bit-vectors may. */
 static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
   smt_dump(s, formulas, count);
+  if (is_unsat_relaxed(s, formulas, count))
+    return SMT_UNSAT;
   lane *l = lane_for(s, formulas, count, NULL, 0);
   smt_answer answer = decide_in(s, l, formulas, count);
   if (answer == SMT_UNKNOWN && l == &s->ints && !s->config.math)

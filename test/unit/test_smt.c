@@ -81,6 +81,23 @@ static void test_scalars(void **state) {
   open_("(int)l == l");
 }
 
+/* Decided by what bounds them, or else exactly. */
+static void test_products(void **state) {
+  (void)state;
+  valid("!(k > 0 && x >= 0) || (0 <= x % k && x % k < k && x % k <= x && x / k <= x)");
+  valid("!(k > 0 && x < 0) || (x % k <= 0 && -k < x % k && x <= x / k && x / k <= 0)");
+  valid("u == 0 || (unsigned)x % u < u");
+  valid("!(z > 0 && k > 0 && x >= 0) || x % k % z < k");
+  valid("!(x == 0) || x * k == 0");
+  valid("!(x == 1) || x * k == k");
+  valid("!(x == 2 && k == 4) || x * k != 6");
+  satisfiable("x * k == 6 && x == 2");
+  satisfiable("k < 0 && x % k > 0");
+  satisfiable("x > 0 && k > 0 && x * k < 0");
+  open_("x % k < k");
+  open_("x / k <= x");
+}
+
 static void test_undefined(void **state) {
   (void)state;
   open_("x / k == 0");
@@ -441,7 +458,7 @@ static void test_random(void **state) {
   int judged = 0;
   seed = 7;
   for (int round = 0; round < 400; ++round) {
-    const expr *f[VALUES];
+    const expr *f[VALUES + 1];
     for (int i = 0; i < VALUES; ++i) {
       inputs[i] = vars[(round % 2 ? 0 : 3 * (i & 1)) + (int)draw(round % 4 ? 5 : 6)];
       input_values[i] = draw_value(inputs[i]->type);
@@ -461,6 +478,8 @@ static void test_random(void **state) {
     /* And it is no other: also when nobody has fixed the value in advance. */
     const expr *same = expr_eq(&w.pool, t, expr_const(&w.pool, t->type, expected));
     assert_true(smt_implies(s, f, VALUES, same));
+    f[VALUES] = same;
+    assert_int_equal(smt_sat(s, f, VALUES + 1), SMT_SAT);
     smt_solver *v = smt_solver_new(s);
     for (int i = 0; i < VALUES; ++i)
       smt_solver_assert(v, f[i]);
@@ -511,6 +530,7 @@ static void test_print_and_counters(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_scalars, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_products, setup, teardown),
       cmocka_unit_test_setup_teardown(test_undefined, setup, teardown),
       cmocka_unit_test_setup_teardown(test_memory, setup, teardown),
       cmocka_unit_test_setup_teardown(test_primes, setup, teardown),

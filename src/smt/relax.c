@@ -1,0 +1,86 @@
+/* relax.c: formulas without the products, quotients and remainders of variables in them.
+ *
+ * These cost a solver of bit-vectors seconds, and most proofs need little of them: that a remainder
+ * is less than its divisor, a quotient no larger than what is divided. Each such term becomes a
+ * variable of its own, the same wherever the term occurs, and what bounds it is said beside. That is
+ * weaker than the formulas: if it is unsatisfiable, they are. If it is satisfiable nothing is known. */
+#include "smt/internal.h"
+
+typedef struct relaxing {
+  smt *s;
+  expr_vec terms; /* that were found */
+} relaxing;
+
+/* The variable that stands for the term, for good. */
+static const expr *stand_in(smt *s, const expr *product) {
+  const var *v = map_get_ptr(&s->stand_ins, product);
+  if (!v) {
+    v = var_new(s->pool, V_TEMP, "product", product->type);
+    map_put_ptr(&s->stand_ins, product, v);
+  }
+  return expr_var(s->pool, v);
+}
+
+/* What is read in the state of the entry keeps its terms: they mean something else there. */
+static const expr *put_stand_in(exprs *pool, const expr *e, void *context) {
+  relaxing *r = context;
+  (void)pool;
+  if (e->kind == E_PRIME || !e->has_product)
+    return e;
+  if (!expr_is_product(e))
+    return NULL;
+  bool known = false;
+  for (vec_each(const expr *, t, &r->terms))
+    known |= *t == e;
+  if (!known)
+    vec_push(&r->terms, e);
+  return stand_in(r->s, e);
+}
+
+static const expr *implies(exprs *pool, const expr *a, const expr *b) {
+  return expr_or(pool, expr_not(pool, a), b);
+}
+
+/* For b > 0 both are on a's side of 0 and no further from it, a % b nearer than b. */
+static const expr *bounds_of_division(exprs *pool, const expr *e, const expr *value) {
+  const expr *a = e->kid[0], *b = e->kid[1], *zero = expr_zero(pool, e->type);
+  const expr *above = expr_and(pool, expr_le(pool, zero, value), expr_le(pool, value, a));
+  const expr *below = expr_and(pool, expr_le(pool, a, value), expr_le(pool, value, zero));
+  if (e->kind == E_MOD) {
+    above = expr_and(pool, above, expr_lt(pool, value, b));
+    below = expr_and(pool, below, expr_lt(pool, expr_neg(pool, b, true), value));
+  }
+  const expr *side = expr_ite(pool, expr_le(pool, zero, a), above, below);
+  return implies(pool, expr_lt(pool, zero, b), side);
+}
+
+static const expr *bounds_of_product(exprs *pool, const expr *e, const expr *value) {
+  const expr *all = expr_bool(pool, true), *zero = expr_zero(pool, e->type);
+  const expr *one = expr_int(pool, e->type, 1);
+  for (uint32_t i = 0; i < 2; ++i) {
+    const expr *a = e->kid[i], *b = e->kid[1 - i];
+    all = expr_and(pool, all, implies(pool, expr_eq(pool, a, zero), expr_eq(pool, value, zero)));
+    all = expr_and(pool, all, implies(pool, expr_eq(pool, a, one), expr_eq(pool, value, b)));
+  }
+  return all;
+}
+
+bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out) {
+  relaxing r = {.s = s};
+  bool some = false;
+  for (uint32_t i = 0; i < count; ++i)
+    some |= formulas[i]->has_product;
+  if (!some)
+    return false;
+  for (uint32_t i = 0; i < count; ++i)
+    vec_push(out, expr_map(s->pool, formulas[i], put_stand_in, &r));
+  for (uint32_t i = 0; i < r.terms.size; ++i) { /* bounds may have terms in turn */
+    const expr *e = r.terms.data[i], *value = stand_in(s, e);
+    const expr *bounds = e->kind == E_MUL ? bounds_of_product(s->pool, e, value)
+                                          : bounds_of_division(s->pool, e, value);
+    vec_push(out, expr_map(s->pool, bounds, put_stand_in, &r));
+  }
+  some = r.terms.size > 0;
+  vec_free(&r.terms);
+  return some;
+}
