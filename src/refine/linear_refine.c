@@ -238,6 +238,23 @@ static void symbolic_first(expr_vec *candidates) {
   *candidates = sorted;
 }
 
+/* Do the elements themselves block the path, none denoted by a variable? Then the others are
+ * dropped: what is read by way of one that is kept is not read from the element. */
+static bool is_blocked_by_plain(linear_loop *l, expr_vec *candidates) {
+  expr_vec plain = {0}, all = {0};
+  for (uint32_t i = 0; i < candidates->size; ++i)
+    if (!is_symbolic(candidates->data[i]))
+      vec_push(&plain, candidates->data[i]);
+  append(&all, &l->kept);
+  append(&all, &plain);
+  bool blocked = plain.size < candidates->size && is_blocked(l, &all, NULL);
+  vec_free(&all);
+  vec_free(blocked ? candidates : &plain);
+  if (blocked)
+    *candidates = plain;
+  return blocked;
+}
+
 void linear_loop_refine(linear_loop *l) {
   uint32_t before = l->kept.size;
   expr_vec candidates = {0}, none = {0};
@@ -250,7 +267,7 @@ void linear_loop_refine(linear_loop *l) {
   drop_kept(l, &candidates);
   if (!blocked) {
     add_small_arrays(l, &candidates);
-    blocked = find_candidates(l, &candidates);
+    blocked = find_candidates(l, &candidates) || is_blocked_by_plain(l, &candidates);
     drop_kept(l, &candidates);
   }
   symbolic_first(&candidates);
