@@ -117,7 +117,7 @@ static void drop_kept(const linear_loop *l, expr_vec *candidates) {
 /* How exact a place is made, step by step. */
 static const struct exactness {
   uint32_t delay, cap;
-} levels[] = {{18, 48}, {648, 3000}, {23328, 15000}};
+} levels[] = {{18, 48}, {648, 6000}, {23328, 15000}};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 /* The next level of a place; that of the most exact one of its procedure if that is higher, since
