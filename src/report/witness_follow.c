@@ -358,9 +358,12 @@ static void guard_asserts(program *p, const expr *ready) {
   }
 }
 
-/* No waypoint is passed at the start, also where globals are arbitrary. */
+/* No waypoint is passed at the start, also where globals are arbitrary (from another entry than
+ * main, which may be called again by itself). */
 static void reset_at_entry(program *p, const proc *entry, const expr *counter) {
   proc *f = p->procs.data[entry->index];
+  if (strcmp(f->name, "main") == 0)
+    return;
   stmt *reset = proc_add(f, S_ASSIGN, (location){0});
   stmt_assign(p, reset, counter, expr_int(&p->pool, counter->type, 0));
   stmt_set_succ1(p, reset, f->entry);
