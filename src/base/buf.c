@@ -20,7 +20,8 @@ static void reserve(buf *b, size_t more) {
 
 void buf_add_n(buf *b, const char *text, size_t n) {
   reserve(b, n);
-  memcpy(b->text + b->size, text, n);
+  if (n > 0)
+    memcpy(b->text + b->size, text, n);
   b->size += n;
   b->text[b->size] = '\0';
 }

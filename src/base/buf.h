@@ -13,7 +13,7 @@ typedef struct buf {
 
 void buf_put(buf *b, char c);
 void buf_add(buf *b, const char *text);
-void buf_add_n(buf *b, const char *text, size_t n);
+void buf_add_n(buf *b, const char *text, size_t n); /* n 0: text may be NULL */
 void buf_printf(buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buf_vprintf(buf *b, const char *format, va_list args);
 void buf_pad(buf *b, size_t column); /* appends blanks until the last line is `column` long */
