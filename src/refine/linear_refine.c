@@ -267,13 +267,14 @@ void linear_loop_refine(linear_loop *l) {
   drop_kept(l, &candidates);
   if (!blocked) {
     add_small_arrays(l, &candidates);
-    blocked = find_candidates(l, &candidates) || is_blocked_by_plain(l, &candidates);
+    blocked = find_candidates(l, &candidates);
     drop_kept(l, &candidates);
   }
   symbolic_first(&candidates);
   VEC(bool) in = {0};
   vec_resize(&in, candidates.size + 1);
   bool one = keep_one(l, &candidates, blocked, in.data);
+  blocked = blocked || (!one && is_blocked_by_plain(l, &candidates));
   if (!one && !blocked)
     rounds_unknown(&l->rounds, l->doubt.size
                                    ? buf_text(&l->doubt)
