@@ -1,4 +1,9 @@
-/* Expressions and conditions over convex sets. */
+/* Expressions and conditions over convex sets.
+ *
+ * The value of an expression is a linear form, in each of several cases (a part of the set each):
+ * conditionals, wrap-around and signs split it. What is not linear gets a dimension of its own, with
+ * what bounds it: a quotient and a remainder of variables, a product of numbers in ranges, bit
+ * operations on numbers that are not negative. Everything else is any value of its type. */
 #include "linear/domain.h"
 
 enum { MOST_CASES = 48 };

@@ -15,7 +15,8 @@
  * its entry: for that, *terms* are pushed back beside the conditions, from the return to the entry;
  * with T at a place and T0 at the entry the predicate is T == 'T0 (paper 001, section 4.4:
  * inc { x == 'x + 1 }). Where the term at the entry can not be told from the entry alone, the
- * conditions of the caller are taken after all.
+ * conditions of the caller are taken after all, in the callee's words: what a parameter points to
+ * (p == &x) is named by it (p->f, for x.f), a void pointer as what its argument was.
  *
  * Fresh variables (inputs) are read existentially: pre(f) is !wp(!f). Formulas that one statement
  * gives a fresh value are pushed back together, so that they share it. */

@@ -1,6 +1,7 @@
 /* smt.c: the context, and single queries: satisfiability, implication, cores and models.
  *
- * Answers are cached by the set of formulas. A core starts from Z3's and loses one formula at a time
+ * Answers are cached by the set of formulas. Products of variables are first replaced by what bounds
+ * them (relax.c): if that is contradictory, it is the answer. A core starts from Z3's and loses one formula at a time
  * as long as the rest stays unsatisfiable. */
 #include "smt/internal.h"
 

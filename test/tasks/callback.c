@@ -20,7 +20,7 @@ static void repeat(int count, void (*f)(int, void *), void *context) {
 int main(void) {
   struct counter k = {0, 100};
   repeat(__VERIFIER_nondet_int(), bump, &k);
-  if (k.n > 100)
+  if (k.n > BOUND)
     reach_error();
   return 0;
 }
