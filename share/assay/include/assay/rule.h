@@ -8,6 +8,13 @@
  *   rule_at_entry(void) { ... }                       when the entry function begins
  *   rule_at_exit(void) { ... }                        before the entry function returns
  *   rule_before_access(const void *p) { ... }         before *p, p->x or p[i] is read or written
+ *   rule_at_escape(const void *p) { ... }             the pointer p leaves the program's hands: it is
+ *                                                     passed to a function without a body; or, if
+ *                                                     the entry is not main, returned by it, stored
+ *                                                     in a global or behind a pointer
+ *   rule_at_number_escape(long n) { ... }             the same of a number
+ *   rule_after_outside(const void *p) { ... }         a function without a body has returned p
+ *   rule_after_number_outside(long n) { ... }         the same of a number
  *   rule_require(condition, "message");               else the rule is violated
  *   rule_assume(condition);                           executions where it fails are not looked at
  *   rule_choose()                                     any truth value, a new one each time
@@ -15,6 +22,7 @@
  *   rule_follow(p)                                    the object p begins its life: is it the one
  *                                                     that the rule follows?
  *   rule_follows(p)                                   the same at any later event
+ *   rule_follow_number(n), rule_follows_number(n)     the same of numbers from 0 on, as descriptors
  *
  * A function may declare fewer parameters than f has: those it does without are the last ones. */
 #ifndef ASSAY_RULE_H
@@ -33,11 +41,15 @@ extern void __assay_rule_failed(const char *message);
 #define ASSAY_RULE_PASTE(id, event, f)  __rule_##id##_##event##_##f
 #define ASSAY_RULE_EVENT(id, event, f)  ASSAY_RULE_PASTE(id, event, f)
 
-#define rule_before(f)     void ASSAY_RULE_EVENT(ASSAY_RULE_ID, before, f)
-#define rule_after(f)      void ASSAY_RULE_EVENT(ASSAY_RULE_ID, after, f)
-#define rule_at_entry      void ASSAY_RULE_EVENT(ASSAY_RULE_ID, entry, main)
-#define rule_at_exit       void ASSAY_RULE_EVENT(ASSAY_RULE_ID, exit, main)
-#define rule_before_access void ASSAY_RULE_EVENT(ASSAY_RULE_ID, access, memory)
+#define rule_before(f)            void ASSAY_RULE_EVENT(ASSAY_RULE_ID, before, f)
+#define rule_after(f)             void ASSAY_RULE_EVENT(ASSAY_RULE_ID, after, f)
+#define rule_at_entry             void ASSAY_RULE_EVENT(ASSAY_RULE_ID, entry, main)
+#define rule_at_exit              void ASSAY_RULE_EVENT(ASSAY_RULE_ID, exit, main)
+#define rule_at_escape            void ASSAY_RULE_EVENT(ASSAY_RULE_ID, escape, pointer)
+#define rule_at_number_escape     void ASSAY_RULE_EVENT(ASSAY_RULE_ID, escape, number)
+#define rule_after_outside        void ASSAY_RULE_EVENT(ASSAY_RULE_ID, outside, pointer)
+#define rule_after_number_outside void ASSAY_RULE_EVENT(ASSAY_RULE_ID, outside, number)
+#define rule_before_access        void ASSAY_RULE_EVENT(ASSAY_RULE_ID, access, memory)
 
 #define rule_require(condition, message)                                                           \
   do {                                                                                             \
@@ -63,6 +75,21 @@ static inline _Bool rule_follow(const void *p) {
   if (!rule_followed && p && rule_choose())
     rule_followed = p;
   return rule_follows(p);
+}
+
+static int rule_followed_number;
+static _Bool rule_follows_a_number;
+
+static inline _Bool rule_follows_number(int n) {
+  return rule_follows_a_number && n == rule_followed_number;
+}
+
+static inline _Bool rule_follow_number(int n) {
+  if (!rule_follows_a_number && n >= 0 && rule_choose()) {
+    rule_follows_a_number = 1;
+    rule_followed_number = n;
+  }
+  return rule_follows_number(n);
 }
 
 #endif

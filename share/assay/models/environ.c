@@ -1,0 +1,122 @@
+/* environ.c: the environment. Which variables there are and what they hold is open, but what was
+ * seen or set once stays until it is changed. A few names are kept; a program that asks for more of
+ * them sees approximations. */
+#include <assay/model.h>
+
+//# stdlib.h
+
+int strcmp(const char *a, const char *b);
+size_t strlen(const char *s);
+char *strdup(const char *s);
+
+enum { ENVIRON_KEPT = 8, ENVIRON_TEXT = 131071 /* of one variable, on Linux */ };
+
+static struct {
+  const char *name; /* null: free */
+  char *value;      /* null: there is none */
+} environ_kept[ENVIRON_KEPT];
+
+static char *environ_none[1];
+/* Its contents are not followed: what the program finds there is its own. */
+//= environ specified: a list of variables
+char **environ = environ_none;
+//= __environ specified: a list of variables
+char **__environ = environ_none;
+
+/* Any string of the environment. */
+static char *environ_any(void) {
+  size_t n = ANY_SIZE(ENVIRON_TEXT);
+  char *text = malloc(n + 1);
+  if (!text)
+    return NULL;
+  __assay_write(text, n);
+  text[n] = 0;
+  return text;
+}
+
+static int environ_find(const char *name) {
+  for (int i = 0; i < ENVIRON_KEPT; i++)
+    if (!environ_kept[i].name || !strcmp(environ_kept[i].name, name))
+      return i;
+  __assay_approximate("an environment of many variables");
+  return 0;
+}
+
+//= getenv specified: null, or a string; the same as last time unless it was changed
+char *getenv(const char *name) {
+  int i = environ_find(name);
+  if (!environ_kept[i].name) {
+    environ_kept[i].value = ANY_BOOL() ? environ_any() : NULL;
+    environ_kept[i].name = strdup(name);
+  }
+  return environ_kept[i].value;
+}
+//= secure_getenv specified: getenv, or null
+char *secure_getenv(const char *name) {
+  return ANY_BOOL() ? getenv(name) : NULL;
+}
+
+static _Bool environ_is_name(const char *name) {
+  if (!name || !*name)
+    return 0;
+  for (; *name; name++)
+    if (*name == '=')
+      return 0;
+  return 1;
+}
+
+//= setenv specified: 0, or -1 and errno; getenv sees the value
+int setenv(const char *name, const char *value, int overwrite) {
+  if (!environ_is_name(name)) {
+    SET_ERRNO(EINVAL);
+    return -1;
+  }
+  if (ANY_BOOL()) {
+    SET_ERRNO(ENOMEM);
+    return -1;
+  }
+  if (!overwrite && getenv(name))
+    return 0;
+  int i = environ_find(name);
+  if (!environ_kept[i].name)
+    environ_kept[i].name = strdup(name);
+  environ_kept[i].value = strdup(value);
+  return 0;
+}
+//= unsetenv specified: 0, or -1 and errno; getenv gives null
+int unsetenv(const char *name) {
+  if (!environ_is_name(name)) {
+    SET_ERRNO(EINVAL);
+    return -1;
+  }
+  int i = environ_find(name);
+  if (!environ_kept[i].name)
+    environ_kept[i].name = strdup(name);
+  environ_kept[i].value = NULL;
+  return 0;
+}
+//= putenv specified: 0, or another number and errno; getenv sees the value, which is the program's
+int putenv(char *text) {
+  size_t n = 0;
+  while (text[n] && text[n] != '=')
+    n++;
+  char *name = malloc(n + 1);
+  if (!name || ANY_BOOL()) {
+    SET_ERRNO(ENOMEM);
+    return ANY_NONZERO();
+  }
+  for (size_t i = 0; i < n; i++)
+    name[i] = text[i];
+  name[n] = 0;
+  int i = environ_find(name);
+  environ_kept[i].name = name;
+  environ_kept[i].value = text[n] ? text + n + 1 : NULL;
+  return 0;
+}
+//= clearenv specified: 0; getenv gives null for all that was seen
+int clearenv(void) {
+  for (int i = 0; i < ENVIRON_KEPT; i++)
+    environ_kept[i].value = NULL;
+  __assay_approximate("an environment that was cleared");
+  return 0;
+}

@@ -1,0 +1,18 @@
+/* errno.c: errno is an object of its own (C17 7.5), which nothing of the program's aliases. */
+#include <assay/model.h>
+
+//# errno.h
+
+static int errno_object;
+
+/* What output functions, which have no model, may do to it. */
+//= __assay_disturb_errno specified: may set errno
+void __assay_disturb_errno(void) {
+  if (ANY_BOOL())
+    errno_object = ANY_POSITIVE();
+}
+
+//= __errno_location modelled: the object that errno is
+int *__errno_location(void) {
+  return &errno_object;
+}

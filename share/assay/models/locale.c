@@ -1,0 +1,45 @@
+/* locale.c: models of <locale.h>. */
+#include <assay/model.h>
+
+//# locale.h
+
+static char locale_name[64] = "C";
+static _Bool locale_set;
+
+//= setlocale specified: null, or a name; a query gives the name that was set
+char *setlocale(int category, const char *name) {
+  (void)category;
+  if (!name)
+    return locale_name;
+  if (ANY_BOOL() && !(name[0] == 'C' && !name[1]))
+    return NULL;
+  if (locale_set || !(name[0] == 'C' && !name[1])) {
+    locale_set = 1;
+    __assay_write(locale_name, sizeof locale_name - 1);
+  }
+  return locale_name;
+}
+
+/* The members that C17 names first, as the GNU C library orders them. */
+struct locale_conventions {
+  char *decimal_point, *thousands_sep, *grouping;
+  char *int_curr_symbol, *currency_symbol, *mon_decimal_point, *mon_thousands_sep, *mon_grouping;
+  char *positive_sign, *negative_sign;
+  char numbers[14];
+};
+
+static char locale_point[2] = ".", locale_empty[1];
+static struct locale_conventions locale_all = {
+    locale_point, locale_empty, locale_empty, locale_empty, locale_empty,
+    locale_empty, locale_empty, locale_empty, locale_empty, locale_empty,
+    {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
+
+//= localeconv specified: the conventions of the C locale, or approximate ones of another
+struct locale_conventions *localeconv(void) {
+  if (locale_set) {
+    __assay_approximate("localeconv of another locale");
+    __assay_write(locale_point, 1);
+    __assay_write(locale_all.numbers, sizeof locale_all.numbers);
+  }
+  return &locale_all;
+}

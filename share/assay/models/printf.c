@@ -1,0 +1,457 @@
+/* printf.c: formatted output to memory, as C17 7.21.6.1 has it: computed, but for floating-point
+ * numbers and what the platform decides (%p). */
+#include <assay/model.h>
+
+//# stdio.h
+
+typedef __builtin_va_list va_list;
+#define va_start(list, last) __builtin_va_start(list, last)
+#define va_arg(list, type) __builtin_va_arg(list, type)
+#define va_end(list) __builtin_va_end(list)
+#define va_copy(to, from) __builtin_va_copy(to, from)
+
+/* Where it goes: at most `room` bytes, the terminating null among them; all are counted. */
+struct printf_out {
+  char *to;
+  size_t room, count;
+};
+
+static void printf_put(struct printf_out *out, char c) {
+  if (out->count + 1 < out->room)
+    out->to[out->count] = c;
+  out->count++;
+}
+
+static void printf_pad(struct printf_out *out, char c, int n) {
+  for (; n > 0; n--)
+    printf_put(out, c);
+}
+
+/* One conversion: %[flags][width][.precision][length]letter */
+struct printf_spec {
+  _Bool left, plus, blank, other, zero;
+  int width, precision; /* -1: none */
+  int length;           /* 'h', 'H' for hh, 'l', 'L' for ll, 'j', 'z', 't', 'D' for L, or 0 */
+};
+
+static const char *printf_number(const char *at, int *value) {
+  int n = 0;
+  for (; *at >= '0' && *at <= '9'; at++)
+    n = n > 100000000 ? n : n * 10 + (*at - '0');
+  *value = n;
+  return at;
+}
+
+static const char *printf_flags(const char *at, struct printf_spec *s) {
+  for (;; at++) {
+    if (*at == '-')
+      s->left = 1;
+    else if (*at == '+')
+      s->plus = 1;
+    else if (*at == ' ')
+      s->blank = 1;
+    else if (*at == '#')
+      s->other = 1;
+    else if (*at == '0')
+      s->zero = 1;
+    else
+      return at;
+  }
+}
+
+static const char *printf_length(const char *at, struct printf_spec *s) {
+  s->length = 0;
+  if (*at == 'h' || *at == 'l') {
+    s->length = *at++;
+    if (*at == s->length) {
+      s->length = *at++ == 'h' ? 'H' : 'L';
+    }
+  } else if (*at == 'j' || *at == 'z' || *at == 't') {
+    s->length = *at++;
+  } else if (*at == 'L') {
+    s->length = 'D';
+    at++;
+  } else if (*at == 'q') {
+    s->length = 'L';
+    at++;
+  }
+  return at;
+}
+
+/* ---- integers ---- */
+
+static void printf_integer(struct printf_out *out, const struct printf_spec *s, char letter,
+                           _Bool negative, unsigned long long value) {
+  char digits[24];
+  int n = 0, prefix = 0;
+  unsigned base = letter == 'o' ? 8 : letter == 'x' || letter == 'X' ? 16 : 10;
+  char ten = letter == 'X' ? 'A' : 'a', sign = 0;
+  _Bool zero = value == 0;
+  for (; value; value /= base) {
+    unsigned d = (unsigned)(value % base);
+    digits[n++] = (char)(d < 10 ? '0' + d : ten + (d - 10));
+  }
+  if (letter == 'd' || letter == 'i')
+    sign = negative ? '-' : s->plus ? '+' : s->blank ? ' ' : 0;
+  if (s->other && base == 16 && !zero)
+    prefix = 2;
+  int least = s->precision >= 0 ? s->precision : 1;
+  if (s->other && base == 8 && least <= n)
+    least = n + 1;
+  int zeros = least > n ? least - n : 0;
+  int all = n + zeros + prefix + (sign ? 1 : 0);
+  int pad = s->width > all ? s->width - all : 0;
+  if (!s->left && s->zero && s->precision < 0) {
+    zeros += pad;
+    pad = 0;
+  }
+  if (!s->left)
+    printf_pad(out, ' ', pad);
+  if (sign)
+    printf_put(out, sign);
+  if (prefix) {
+    printf_put(out, '0');
+    printf_put(out, letter);
+  }
+  printf_pad(out, '0', zeros);
+  while (n > 0)
+    printf_put(out, digits[--n]);
+  if (s->left)
+    printf_pad(out, ' ', pad);
+}
+
+/* ---- strings and what is not computed ---- */
+
+static void printf_text(struct printf_out *out, const struct printf_spec *s, const char *text) {
+  int n = 0;
+  while ((s->precision < 0 || n < s->precision) && text[n])
+    n++;
+  if (!s->left)
+    printf_pad(out, ' ', s->width - n);
+  for (int i = 0; i < n; i++)
+    printf_put(out, text[i]);
+  if (s->left)
+    printf_pad(out, ' ', s->width - n);
+}
+
+/* Some number of bytes that the platform decides. */
+static void printf_any(struct printf_out *out, const struct printf_spec *s, size_t most) {
+  size_t n = ANY_SIZE(most);
+  __VERIFIER_assume(n >= 1 && (s->width < 0 || n >= (size_t)s->width));
+  if (out->count + 1 < out->room) {
+    size_t left = out->room - 1 - out->count;
+    __assay_write(out->to + out->count, n < left ? n : left);
+  }
+  out->count += n;
+}
+
+/* ---- the format ---- */
+
+/* The arguments, in a struct so that functions can share them. */
+struct printf_args {
+  va_list list;
+};
+
+static long long printf_signed(struct printf_args *a, int length) {
+  switch (length) {
+  case 'H':
+    return (signed char)va_arg(a->list, int);
+  case 'h':
+    return (short)va_arg(a->list, int);
+  case 'l':
+    return va_arg(a->list, long);
+  case 'L':
+  case 'j':
+    return va_arg(a->list, long long);
+  case 'z':
+  case 't':
+    return va_arg(a->list, ptrdiff_t);
+  default:
+    return va_arg(a->list, int);
+  }
+}
+
+static unsigned long long printf_unsigned(struct printf_args *a, int length) {
+  switch (length) {
+  case 'H':
+    return (unsigned char)va_arg(a->list, unsigned);
+  case 'h':
+    return (unsigned short)va_arg(a->list, unsigned);
+  case 'l':
+    return va_arg(a->list, unsigned long);
+  case 'L':
+  case 'j':
+    return va_arg(a->list, unsigned long long);
+  case 'z':
+  case 't':
+    return va_arg(a->list, size_t);
+  default:
+    return va_arg(a->list, unsigned);
+  }
+}
+
+static void printf_store(struct printf_args *a, int length, size_t count) {
+  switch (length) {
+  case 'H':
+    *va_arg(a->list, signed char *) = (signed char)count;
+    break;
+  case 'h':
+    *va_arg(a->list, short *) = (short)count;
+    break;
+  case 'l':
+  case 'z':
+  case 't':
+    *va_arg(a->list, long *) = (long)count;
+    break;
+  case 'L':
+  case 'j':
+    *va_arg(a->list, long long *) = (long long)count;
+    break;
+  default:
+    *va_arg(a->list, int *) = (int)count;
+  }
+}
+
+/* Reads flags, width, precision and length. */
+static const char *printf_read(const char *at, struct printf_spec *s, struct printf_args *a) {
+  s->left = s->plus = s->blank = s->other = s->zero = 0;
+  s->width = s->precision = -1;
+  at = printf_flags(at, s);
+  if (*at == '*') {
+    s->width = va_arg(a->list, int);
+    if (s->width < 0) {
+      s->left = 1;
+      s->width = -s->width;
+    }
+    at++;
+  } else if (*at >= '1' && *at <= '9') {
+    at = printf_number(at, &s->width);
+  }
+  if (*at == '.') {
+    at++;
+    if (*at == '*') {
+      s->precision = va_arg(a->list, int);
+      if (s->precision < 0)
+        s->precision = -1;
+      at++;
+    } else {
+      at = printf_number(at, &s->precision);
+    }
+  }
+  return printf_length(at, s);
+}
+
+static void printf_convert(struct printf_out *out, char letter, struct printf_spec *s,
+                           struct printf_args *a) {
+  switch (letter) {
+  case 'd':
+  case 'i': {
+    long long v = printf_signed(a, s->length);
+    printf_integer(out, s, letter, v < 0, v < 0 ? 0 - (unsigned long long)v : (unsigned long long)v);
+    break;
+  }
+  case 'u':
+  case 'o':
+  case 'x':
+  case 'X':
+    printf_integer(out, s, letter, 0, printf_unsigned(a, s->length));
+    break;
+  case 'c': {
+    char c = (char)va_arg(a->list, int);
+    if (!s->left)
+      printf_pad(out, ' ', s->width - 1);
+    printf_put(out, c);
+    if (s->left)
+      printf_pad(out, ' ', s->width - 1);
+    break;
+  }
+  case 's':
+    if (s->length == 'l') {
+      (void)va_arg(a->list, const wchar_t *);
+      __assay_approximate("a wide string in a format");
+      printf_any(out, s, 4096);
+    } else {
+      printf_text(out, s, va_arg(a->list, const char *));
+    }
+    break;
+  case 'p':
+    (void)va_arg(a->list, void *);
+    printf_any(out, s, s->width > 32 ? (size_t)s->width : 32);
+    break;
+  case 'n':
+    printf_store(a, s->length, out->count);
+    break;
+  case '%':
+    printf_put(out, '%');
+    break;
+  case 'm':
+    __assay_approximate("%m in a format");
+    printf_any(out, s, 4096);
+    break;
+  default: /* a, e, f, g */
+    if (s->length == 'D')
+      (void)va_arg(a->list, long double);
+    else
+      (void)va_arg(a->list, double);
+    __assay_approximate("a floating-point number in a format");
+    printf_any(out, s, 8192);
+  }
+}
+
+static int printf_format(char *to, size_t room, const char *format, struct printf_args *a) {
+  struct printf_out out = {to, room, 0};
+  struct printf_spec spec;
+  while (*format) {
+    if (*format != '%') {
+      printf_put(&out, *format++);
+      continue;
+    }
+    format = printf_read(format + 1, &spec, a);
+    if (!*format)
+      break;
+    printf_convert(&out, *format++, &spec, a);
+  }
+  if (room)
+    to[out.count < room ? out.count : room - 1] = 0;
+  if (out.count > INT_MAX) {
+    SET_ERRNO(EOVERFLOW);
+    return -1;
+  }
+  return (int)out.count;
+}
+
+//= vsnprintf modelled: a formatted string of at most n bytes; the length it would have
+int vsnprintf(char *to, size_t room, const char *format, va_list list) {
+  struct printf_args a;
+  va_copy(a.list, list);
+  int n = printf_format(to, room, format, &a);
+  va_end(a.list);
+  return n;
+}
+
+//= snprintf modelled: a formatted string of at most n bytes; the length it would have
+int snprintf(char *to, size_t room, const char *format, ...) {
+  struct printf_args a;
+  va_start(a.list, format);
+  int n = printf_format(to, room, format, &a);
+  va_end(a.list);
+  return n;
+}
+
+//= vsprintf modelled: a formatted string; its length
+int vsprintf(char *to, const char *format, va_list list) {
+  return vsnprintf(to, SIZE_MAX, format, list);
+}
+
+//= sprintf modelled: a formatted string; its length
+int sprintf(char *to, const char *format, ...) {
+  struct printf_args a;
+  va_start(a.list, format);
+  int n = printf_format(to, SIZE_MAX, format, &a);
+  va_end(a.list);
+  return n;
+}
+
+static int printf_new(char **to, const char *format, struct printf_args *a) {
+  struct printf_args again;
+  va_copy(again.list, a->list);
+  int n = printf_format(NULL, 0, format, &again);
+  va_end(again.list);
+  char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+  if (!text)
+    return -1;
+  printf_format(text, (size_t)n + 1, format, a);
+  *to = text;
+  return n;
+}
+
+//= vasprintf modelled: a formatted string on the heap; its length, or -1
+int vasprintf(char **to, const char *format, va_list list) {
+  struct printf_args a;
+  va_copy(a.list, list);
+  int n = printf_new(to, format, &a);
+  va_end(a.list);
+  return n;
+}
+
+//= asprintf modelled: a formatted string on the heap; its length, or -1
+int asprintf(char **to, const char *format, ...) {
+  struct printf_args a;
+  va_start(a.list, format);
+  int n = printf_new(to, format, &a);
+  va_end(a.list);
+  return n;
+}
+
+//= __sprintf_chk is sprintf without 2 3
+//= __snprintf_chk is snprintf without 3 4
+//= __vsprintf_chk is vsprintf without 2 3
+//= __vsnprintf_chk is vsnprintf without 3 4
+//= __asprintf_chk is asprintf without 2
+//= __vasprintf_chk is vasprintf without 2
+//= _IO_sprintf is sprintf
+//= _IO_vsprintf is vsprintf
+
+/* ---- to streams, with a list: what is written is not followed ---- */
+
+static int printf_result(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0)
+    FAIL_ERRNO();
+  return n;
+}
+
+/* Does the format store a count? */
+static _Bool printf_stores(const char *format) {
+  for (; *format; format++)
+    if (*format == '%') {
+      format++;
+      while (*format && *format != '%' && *format != 'n' &&
+             !((*format >= 'A' && *format <= 'Z' && *format != 'L') ||
+               (*format >= 'a' && *format <= 'z' && *format != 'h' && *format != 'l' &&
+                *format != 'j' && *format != 'z' && *format != 't' && *format != 'q')))
+        format++;
+      if (*format == 'n')
+        return 1;
+      if (!*format)
+        return 0;
+    }
+  return 0;
+}
+
+static int printf_stream(const char *format, va_list list) {
+  if (!printf_stores(format))
+    return printf_result();
+  struct printf_args a;
+  va_copy(a.list, list);
+  int n = printf_format(NULL, 0, format, &a);
+  va_end(a.list);
+  return ANY_BOOL() ? n : ANY_NEGATIVE();
+}
+
+//= vprintf specified: a negative number, or the number of bytes; stores what %n says
+int vprintf(const char *format, va_list list) {
+  return printf_stream(format, list);
+}
+//= vfprintf specified: a negative number, or the number of bytes; stores what %n says
+int vfprintf(void *stream, const char *format, va_list list) {
+  return printf_stream(format, list);
+}
+//= vdprintf specified: a negative number, or the number of bytes; stores what %n says
+int vdprintf(int fd, const char *format, va_list list) {
+  return printf_stream(format, list);
+}
+//= dprintf specified: a negative number, or the number of bytes; stores what %n says
+int dprintf(int fd, const char *format, ...) {
+  struct printf_args a;
+  va_start(a.list, format);
+  int n = printf_stream(format, a.list);
+  va_end(a.list);
+  return n;
+}
+//= __vprintf_chk is vprintf without 1
+//= __vfprintf_chk is vfprintf without 2
+//= __dprintf_chk is dprintf without 2
+//= __vdprintf_chk is vdprintf without 2
+//= _IO_vprintf is vprintf
+//= _IO_vfprintf is vfprintf

@@ -1,0 +1,402 @@
+/* pthread.c: contracts of <pthread.h> and <semaphore.h> for one thread: nobody else holds a lock, so
+ * a lock that this thread does not hold can be taken, but a try may fail as if another had it. What
+ * the objects look like inside is open: a function that changes one makes its bytes arbitrary only
+ * where it is initialised. Creating threads: not modelled here. */
+#include "posix.h"
+
+/* What an object holds after its initialisation is the library's affair. */
+static int pthread_make(void *object, size_t size) {
+  int error = posix_number();
+  if (error == 0)
+    __assay_write(object, size);
+  return error;
+}
+
+#ifdef __x86_64__
+enum { MUTEX_SIZE = 40, COND_SIZE = 48, RWLOCK_SIZE = 56, ATTR_SIZE = 56, BARRIER_SIZE = 32, SEM_SIZE = 32 };
+#else
+enum { MUTEX_SIZE = 24, COND_SIZE = 48, RWLOCK_SIZE = 32, ATTR_SIZE = 36, BARRIER_SIZE = 20, SEM_SIZE = 16 };
+#endif
+
+/* Functions of one object whose only answer is a number. */
+#define PTHREAD_STATUS(name)                                                                       \
+  int name(void *object) {                                                                         \
+    (void)object;                                                                                  \
+    return posix_number();                                                                         \
+  }
+#define PTHREAD_TIMED(name)                                                                        \
+  int name(void *object, const struct timespec *until) {                                           \
+    (void)object, (void)until;                                                                     \
+    return posix_number();                                                                         \
+  }
+#define PTHREAD_SET(name)                                                                          \
+  int name(void *attributes, int value) {                                                          \
+    (void)attributes, (void)value;                                                                 \
+    return posix_number();                                                                         \
+  }
+
+/* ---- mutexes --------------------------------------------------------------------------------- */
+
+//# pthread.h
+//= pthread_mutex_init specified: 0, or an error number
+int pthread_mutex_init(void *mutex, const void *attributes) {
+  (void)attributes;
+  return pthread_make(mutex, MUTEX_SIZE);
+}
+
+//= pthread_mutex_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_mutex_destroy)
+//= pthread_cond_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_cond_destroy)
+//= pthread_rwlock_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_rwlock_destroy)
+//= pthread_barrier_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_barrier_destroy)
+//= pthread_spin_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_spin_destroy)
+//= pthread_mutex_consistent specified: 0, or an error number
+PTHREAD_STATUS(pthread_mutex_consistent)
+
+//= pthread_mutex_lock specified: 0, or an error number
+PTHREAD_STATUS(pthread_mutex_lock)
+//= pthread_mutex_unlock specified: 0, or an error number
+PTHREAD_STATUS(pthread_mutex_unlock)
+//= pthread_rwlock_rdlock specified: 0, or an error number
+PTHREAD_STATUS(pthread_rwlock_rdlock)
+//= pthread_rwlock_wrlock specified: 0, or an error number
+PTHREAD_STATUS(pthread_rwlock_wrlock)
+//= pthread_rwlock_unlock specified: 0, or an error number
+PTHREAD_STATUS(pthread_rwlock_unlock)
+//= pthread_spin_lock specified: 0, or an error number
+PTHREAD_STATUS(pthread_spin_lock)
+//= pthread_spin_unlock specified: 0, or an error number
+PTHREAD_STATUS(pthread_spin_unlock)
+
+//= pthread_mutex_trylock specified: 0, or an error number (EBUSY)
+PTHREAD_STATUS(pthread_mutex_trylock)
+//= pthread_rwlock_tryrdlock specified: 0, or an error number (EBUSY)
+PTHREAD_STATUS(pthread_rwlock_tryrdlock)
+//= pthread_rwlock_trywrlock specified: 0, or an error number (EBUSY)
+PTHREAD_STATUS(pthread_rwlock_trywrlock)
+//= pthread_spin_trylock specified: 0, or an error number (EBUSY)
+PTHREAD_STATUS(pthread_spin_trylock)
+
+//= pthread_mutex_timedlock specified: 0, or an error number
+PTHREAD_TIMED(pthread_mutex_timedlock)
+//= pthread_rwlock_timedrdlock specified: 0, or an error number
+PTHREAD_TIMED(pthread_rwlock_timedrdlock)
+//= pthread_rwlock_timedwrlock specified: 0, or an error number
+PTHREAD_TIMED(pthread_rwlock_timedwrlock)
+
+/* ---- attributes ------------------------------------------------------------------------------ */
+
+//= pthread_mutexattr_init specified: 0, or an error number
+int pthread_mutexattr_init(int *attributes) {
+  return pthread_make(attributes, sizeof *attributes);
+}
+
+//= pthread_condattr_init specified: 0, or an error number
+int pthread_condattr_init(int *attributes) {
+  return pthread_make(attributes, sizeof *attributes);
+}
+
+//= pthread_rwlockattr_init specified: 0, or an error number
+int pthread_rwlockattr_init(void *attributes) {
+  return pthread_make(attributes, 8);
+}
+
+//= pthread_attr_init specified: 0, or an error number
+int pthread_attr_init(void *attributes) {
+  return pthread_make(attributes, ATTR_SIZE);
+}
+
+//= pthread_mutexattr_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_mutexattr_destroy)
+//= pthread_condattr_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_condattr_destroy)
+//= pthread_rwlockattr_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_rwlockattr_destroy)
+//= pthread_attr_destroy specified: 0, or an error number
+PTHREAD_STATUS(pthread_attr_destroy)
+
+//= pthread_mutexattr_settype specified: 0, or an error number
+PTHREAD_SET(pthread_mutexattr_settype)
+//= pthread_mutexattr_setpshared specified: 0, or an error number
+PTHREAD_SET(pthread_mutexattr_setpshared)
+//= pthread_mutexattr_setprotocol specified: 0, or an error number
+PTHREAD_SET(pthread_mutexattr_setprotocol)
+//= pthread_mutexattr_setrobust specified: 0, or an error number
+PTHREAD_SET(pthread_mutexattr_setrobust)
+//= pthread_condattr_setclock specified: 0, or an error number
+PTHREAD_SET(pthread_condattr_setclock)
+//= pthread_condattr_setpshared specified: 0, or an error number
+PTHREAD_SET(pthread_condattr_setpshared)
+//= pthread_rwlockattr_setpshared specified: 0, or an error number
+PTHREAD_SET(pthread_rwlockattr_setpshared)
+//= pthread_attr_setdetachstate specified: 0, or an error number
+PTHREAD_SET(pthread_attr_setdetachstate)
+//= pthread_attr_setscope specified: 0, or an error number
+PTHREAD_SET(pthread_attr_setscope)
+//= pthread_attr_setinheritsched specified: 0, or an error number
+PTHREAD_SET(pthread_attr_setinheritsched)
+//= pthread_attr_setschedpolicy specified: 0, or an error number
+PTHREAD_SET(pthread_attr_setschedpolicy)
+
+//= pthread_mutexattr_gettype specified: 0 and a value; an error number
+int pthread_mutexattr_gettype(const void *attributes, int *value) {
+  (void)attributes;
+  int error = posix_number();
+  if (error == 0)
+    *value = ANY_INT(0, INT_MAX);
+  return error;
+}
+
+//= pthread_attr_getdetachstate specified: 0 and a value; an error number
+int pthread_attr_getdetachstate(const void *attributes, int *value) {
+  (void)attributes;
+  int error = posix_number();
+  if (error == 0)
+    *value = ANY_INT(0, INT_MAX);
+  return error;
+}
+
+//= pthread_attr_setstacksize specified: 0, or an error number
+int pthread_attr_setstacksize(void *attributes, size_t size) {
+  (void)attributes, (void)size;
+  return posix_number();
+}
+
+//= pthread_attr_getstacksize specified: 0 and a size; an error number
+int pthread_attr_getstacksize(const void *attributes, size_t *size) {
+  (void)attributes;
+  int error = posix_number();
+  if (error == 0)
+    *size = __VERIFIER_nondet_size_t();
+  return error;
+}
+
+/* ---- conditions, locks, barriers ------------------------------------------------------------- */
+
+//= pthread_cond_init specified: 0, or an error number
+int pthread_cond_init(void *condition, const void *attributes) {
+  (void)attributes;
+  return pthread_make(condition, COND_SIZE);
+}
+
+//= pthread_cond_signal specified: 0, or an error number
+PTHREAD_STATUS(pthread_cond_signal)
+//= pthread_cond_broadcast specified: 0, or an error number
+PTHREAD_STATUS(pthread_cond_broadcast)
+
+/* A wait may end without a reason. */
+//= pthread_cond_wait specified: 0, or an error number
+int pthread_cond_wait(void *condition, void *mutex) {
+  (void)condition, (void)mutex;
+  return posix_number();
+}
+
+//= pthread_cond_timedwait specified: 0, or an error number
+int pthread_cond_timedwait(void *condition, void *mutex, const struct timespec *until) {
+  (void)condition, (void)mutex, (void)until;
+  return posix_number();
+}
+
+//= pthread_rwlock_init specified: 0, or an error number
+int pthread_rwlock_init(void *lock, const void *attributes) {
+  (void)attributes;
+  return pthread_make(lock, RWLOCK_SIZE);
+}
+
+//= pthread_spin_init specified: 0, or an error number
+int pthread_spin_init(void *lock, int shared) {
+  (void)shared;
+  return pthread_make(lock, sizeof(int));
+}
+
+//= pthread_barrier_init specified: 0, or an error number; EINVAL for none
+int pthread_barrier_init(void *barrier, const void *attributes, unsigned count) {
+  (void)attributes;
+  return count == 0 ? EINVAL : pthread_make(barrier, BARRIER_SIZE);
+}
+
+//= pthread_barrier_wait specified: 0 or -1 (for one of them), or an error number
+int pthread_barrier_wait(void *barrier) {
+  (void)barrier;
+  return ANY_BOOL() ? -1 : posix_number();
+}
+
+/* ---- this thread ----------------------------------------------------------------------------- */
+
+//= pthread_self specified: a number, the same each time
+unsigned long pthread_self(void) {
+  static unsigned long self;
+  if (self == 0) {
+    self = __VERIFIER_nondet_ulong();
+    __VERIFIER_assume(self != 0);
+  }
+  return self;
+}
+
+//= pthread_equal modelled: are the numbers the same
+int pthread_equal(unsigned long a, unsigned long b) {
+  return a == b ? ANY_NONZERO() : 0;
+}
+
+//= pthread_detach specified: 0, or an error number
+int pthread_detach(unsigned long thread) {
+  (void)thread;
+  return posix_number();
+}
+
+//= pthread_setcancelstate specified: 0 and the state before; an error number
+int pthread_setcancelstate(int next, int *before) {
+  (void)next;
+  int error = posix_number();
+  if (error == 0 && before)
+    *before = ANY_INT(0, 1);
+  return error;
+}
+
+//= pthread_setcanceltype specified: 0 and the state before; an error number
+int pthread_setcanceltype(int next, int *before) {
+  (void)next;
+  int error = posix_number();
+  if (error == 0 && before)
+    *before = ANY_INT(0, 1);
+  return error;
+}
+
+//= pthread_testcancel modelled: nothing while there is one thread
+void pthread_testcancel(void) {
+}
+
+//= pthread_setname_np specified: 0, or an error number
+int pthread_setname_np(unsigned long thread, const char *name) {
+  (void)thread, (void)name;
+  return posix_number();
+}
+
+//# sched.h
+//= sched_yield specified: 0, or -1 and errno
+int sched_yield(void) {
+  return posix_status();
+}
+
+/* ---- values of a thread ---------------------------------------------------------------------- */
+
+enum { PTHREAD_KEYS = 1024 };
+static struct {
+  _Bool used;
+  const void *value;
+} pthread_keys[PTHREAD_KEYS];
+
+//# pthread.h
+//= pthread_key_create specified: 0 and a new key, whose value is NULL; an error number
+int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
+  (void)destroy; /* called when a thread ends, not when the program does */
+  if (ANY_BOOL())
+    return ANY_INT(1, 4095);
+  unsigned k = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(k < PTHREAD_KEYS && !pthread_keys[k].used);
+  pthread_keys[k].used = 1;
+  pthread_keys[k].value = NULL;
+  *key = k;
+  return 0;
+}
+
+//= pthread_key_delete modelled: 0, or an error number if there is no such key
+int pthread_key_delete(unsigned key) {
+  if (key >= PTHREAD_KEYS || !pthread_keys[key].used)
+    return EINVAL;
+  pthread_keys[key].used = 0;
+  return 0;
+}
+
+//= pthread_setspecific specified: 0 and the value is kept; an error number
+int pthread_setspecific(unsigned key, const void *value) {
+  if (key >= PTHREAD_KEYS || !pthread_keys[key].used)
+    return EINVAL;
+  if (ANY_BOOL())
+    return ENOMEM;
+  pthread_keys[key].value = value;
+  return 0;
+}
+
+//= pthread_getspecific modelled: the value that was kept last, NULL before that
+void *pthread_getspecific(unsigned key) {
+  return key < PTHREAD_KEYS && pthread_keys[key].used ? (void *)pthread_keys[key].value : NULL;
+}
+
+/* ---- semaphores ------------------------------------------------------------------------------ */
+
+/* The count stands at the start of the object. */
+struct pthread_semaphore {
+  unsigned value;
+};
+
+//# semaphore.h
+//= sem_init specified: 0, or -1 and errno
+int sem_init(struct pthread_semaphore *s, int shared, unsigned value) {
+  (void)shared;
+  if (value > INT_MAX)
+    return posix_fails_with(EINVAL);
+  if (posix_status() < 0)
+    return -1;
+  __assay_write(s, SEM_SIZE);
+  s->value = value;
+  return 0;
+}
+
+//= sem_destroy specified: 0, or -1 and errno
+int sem_destroy(struct pthread_semaphore *s) {
+  (void)s;
+  return posix_status();
+}
+
+//= sem_close specified: 0, or -1 and errno
+int sem_close(struct pthread_semaphore *s) {
+  (void)s;
+  return posix_status();
+}
+
+//= sem_post specified: 0 and one more; -1 and errno
+int sem_post(struct pthread_semaphore *s) {
+  if (s->value >= INT_MAX)
+    return posix_fails_with(EOVERFLOW);
+  s->value++;
+  return 0;
+}
+
+/* With one thread a wait for a semaphore that is 0 does not end but by a signal. */
+//= sem_wait specified: 0 and one less; -1 and errno
+int sem_wait(struct pthread_semaphore *s) {
+  if (s->value == 0 || ANY_BOOL())
+    return posix_fails_with(EINTR);
+  s->value--;
+  return 0;
+}
+
+//= sem_trywait specified: 0 and one less; -1 and errno, if it is 0
+int sem_trywait(struct pthread_semaphore *s) {
+  if (s->value == 0)
+    return posix_fails_with(EAGAIN);
+  if (ANY_BOOL())
+    return posix_fails_with(EINTR);
+  s->value--;
+  return 0;
+}
+
+//= sem_timedwait specified: as sem_wait
+int sem_timedwait(struct pthread_semaphore *s, const struct timespec *until) {
+  (void)until;
+  if (s->value == 0 || ANY_BOOL())
+    return posix_fails();
+  s->value--;
+  return 0;
+}
+
+//= sem_getvalue specified: 0 and the count
+int sem_getvalue(struct pthread_semaphore *s, int *value) {
+  *value = (int)s->value;
+  return 0;
+}

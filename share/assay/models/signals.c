@@ -1,0 +1,124 @@
+/* signals.c: sets of signals exactly; contracts of what sends or blocks them. What a handler does:
+ * not here. */
+#include "posix.h"
+
+typedef struct {
+  unsigned long bits[1024 / (8 * sizeof(long))];
+} sigset_t;
+
+enum { SIGNAL_MOST = 64, SIGNAL_BITS = 8 * (int)sizeof(long) };
+
+static _Bool signals_is_one(int number) {
+  return number >= 1 && number <= SIGNAL_MOST;
+}
+
+//# signal.h
+//= sigemptyset modelled: no signal
+int sigemptyset(sigset_t *set) {
+  for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
+    set->bits[i] = 0;
+  return 0;
+}
+
+//= sigfillset specified: all signals, but perhaps those that the library needs
+int sigfillset(sigset_t *set) {
+  for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
+    set->bits[i] = ~0ul;
+  for (int i = 32; i <= 33; i++) /* of the threads library: not to be seen */
+    set->bits[(i - 1) / SIGNAL_BITS] &= ~(1ul << ((i - 1) % SIGNAL_BITS));
+  return 0;
+}
+
+//= sigaddset modelled: 0, or -1 and EINVAL if there is no such signal
+int sigaddset(sigset_t *set, int number) {
+  if (!signals_is_one(number))
+    return posix_fails_with(EINVAL);
+  set->bits[(number - 1) / SIGNAL_BITS] |= 1ul << ((number - 1) % SIGNAL_BITS);
+  return 0;
+}
+
+//= sigdelset modelled: 0, or -1 and EINVAL if there is no such signal
+int sigdelset(sigset_t *set, int number) {
+  if (!signals_is_one(number))
+    return posix_fails_with(EINVAL);
+  set->bits[(number - 1) / SIGNAL_BITS] &= ~(1ul << ((number - 1) % SIGNAL_BITS));
+  return 0;
+}
+
+//= sigismember modelled: 1 or 0, or -1 and EINVAL if there is no such signal
+int sigismember(const sigset_t *set, int number) {
+  if (!signals_is_one(number))
+    return posix_fails_with(EINVAL);
+  return (int)(set->bits[(number - 1) / SIGNAL_BITS] >> ((number - 1) % SIGNAL_BITS) & 1);
+}
+
+//= sigisemptyset modelled: is no signal in it
+int sigisemptyset(const sigset_t *set) {
+  for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
+    if (set->bits[i])
+      return 0;
+  return 1;
+}
+
+static void signals_some_set(sigset_t *to) {
+  __assay_write(to, sizeof *to);
+}
+
+//= sigprocmask specified: 0 and the set before; -1 and errno
+int sigprocmask(int how, const sigset_t *set, sigset_t *before) {
+  (void)set;
+  if (how < 0 || how > 2 || ANY_BOOL())
+    return posix_fails();
+  if (before)
+    signals_some_set(before);
+  return 0;
+}
+
+//= pthread_sigmask specified: 0 and the set before; an error number
+int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
+  (void)set;
+  int error = how < 0 || how > 2 ? EINVAL : posix_number();
+  if (error == 0 && before)
+    signals_some_set(before);
+  return error;
+}
+
+//= sigpending specified: 0 and a set; -1 and errno
+int sigpending(sigset_t *to) {
+  if (posix_status() < 0)
+    return -1;
+  signals_some_set(to);
+  return 0;
+}
+
+//= sigsuspend specified: -1 and EINTR, once a handler has run
+int sigsuspend(const sigset_t *set) {
+  (void)set;
+  return posix_fails_with(EINTR);
+}
+
+//= sigwait specified: 0 and a signal; an error number
+int sigwait(const sigset_t *set, int *number) {
+  int error = posix_number();
+  if (error == 0) {
+    *number = ANY_INT(1, SIGNAL_MOST);
+    __VERIFIER_assume(sigismember(set, *number) == 1);
+  }
+  return error;
+}
+
+//= strsignal specified: a text of the library's
+char *strsignal(int number) {
+  (void)number;
+  return posix_some_string();
+}
+
+//= psignal specified: reads its text
+void psignal(int number, const char *text) {
+  (void)number, (void)text;
+}
+
+//= sigabbrev_np specified: a text of the library's; NULL
+const char *sigabbrev_np(int number) {
+  return signals_is_one(number) && ANY_BOOL() ? posix_some_string() : NULL;
+}

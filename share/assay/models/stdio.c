@@ -1,0 +1,419 @@
+/* stdio.c: models of <stdio.h>: streams, files, input and output of bytes. What is read is drawn.
+ *
+ * A stream is only looked at by its address, so that those that the program got elsewhere serve as
+ * well. What the standard says about several calls in a row (a character that was pushed back is
+ * read next, the indicators of end and error) is kept of one stream; if that of another one matters
+ * too, the answers are approximations. */
+#include <assay/model.h>
+
+//# stdio.h
+
+typedef struct stdio_file FILE;
+enum { STDIO_FILE_SIZE = sizeof(long) == 8 ? 216 : 148, STDIO_LINE = 15 };
+
+size_t strlen(const char *s);
+
+/* ---- what is known of one stream ---- */
+
+enum { STDIO_FINE, STDIO_END, STDIO_ERROR };
+static FILE *stdio_kept;      /* of which stream */
+static int stdio_pushed = -1; /* the character pushed back, or -1 */
+static int stdio_state;       /* its indicators */
+static _Bool stdio_lost;      /* something was known of another one */
+
+static void stdio_keep(FILE *f) {
+  if (f == stdio_kept)
+    return;
+  if (stdio_pushed >= 0 || stdio_state != STDIO_FINE)
+    stdio_lost = 1;
+  stdio_kept = f;
+  stdio_pushed = -1;
+  stdio_state = STDIO_FINE;
+}
+
+static void stdio_forget(FILE *f) {
+  if (f != stdio_kept)
+    return;
+  stdio_pushed = -1;
+  stdio_state = STDIO_FINE;
+}
+
+static int stdio_fail(FILE *f, int state) {
+  stdio_keep(f);
+  stdio_state = state;
+  if (state == STDIO_ERROR)
+    FAIL_ERRNO();
+  return EOF;
+}
+
+/* ---- opening and closing ---- */
+
+static FILE *stdio_open(void) {
+  FILE *f = ANY_BOOL() ? malloc(STDIO_FILE_SIZE) : NULL;
+  if (!f)
+    FAIL_ERRNO();
+  else
+    MAY_SET_ERRNO();
+  return f;
+}
+
+//= fopen specified: a new stream, or null and errno
+FILE *fopen(const char *name, const char *mode) {
+  return stdio_open();
+}
+//= fdopen specified: a new stream, or null and errno
+FILE *fdopen(int fd, const char *mode) {
+  return stdio_open();
+}
+//= tmpfile specified: a new stream, or null and errno
+FILE *tmpfile(void) {
+  return stdio_open();
+}
+//= popen specified: a new stream, or null and errno
+FILE *popen(const char *command, const char *mode) {
+  return stdio_open();
+}
+//= freopen specified: the stream itself, or null and errno
+FILE *freopen(const char *name, const char *mode, FILE *f) {
+  stdio_forget(f);
+  if (ANY_BOOL())
+    return f;
+  FAIL_ERRNO();
+  return NULL;
+}
+//= fclose specified: 0, or EOF and errno; the stream is gone
+int fclose(FILE *f) {
+  stdio_forget(f);
+  MAY_SET_ERRNO();
+  if (ANY_BOOL())
+    return 0;
+  FAIL_ERRNO();
+  return EOF;
+}
+//= pclose specified: -1 and errno, or a status; the stream is gone
+int pclose(FILE *f) {
+  stdio_forget(f);
+  int r = __VERIFIER_nondet_int();
+  if (r == -1)
+    FAIL_ERRNO();
+  return r;
+}
+//= fopen64 is fopen
+//= freopen64 is freopen
+//= tmpfile64 is tmpfile
+//= _IO_fopen is fopen
+//= _IO_fclose is fclose
+//= _IO_popen is popen
+//= _IO_pclose is pclose
+
+/* ---- files ---- */
+
+static int stdio_status(void) {
+  if (ANY_BOOL())
+    return 0;
+  FAIL_ERRNO();
+  return -1;
+}
+
+//= remove specified: 0, or another number and errno
+int remove(const char *name) {
+  return stdio_status();
+}
+//= rename specified: 0, or another number and errno
+int rename(const char *old, const char *new_name) {
+  return stdio_status();
+}
+//= tmpnam specified: null, or a name of at most 19 bytes in the buffer given or in its own
+char *tmpnam(char *to) {
+  static char stdio_name[20];
+  if (ANY_BOOL())
+    return NULL;
+  if (!to)
+    to = stdio_name;
+  __assay_write(to, 19);
+  to[19] = 0;
+  return to;
+}
+//= ctermid specified: the name of the terminal, of at most 8 bytes
+char *ctermid(char *to) {
+  static char stdio_terminal[9];
+  if (!to)
+    to = stdio_terminal;
+  __assay_write(to, 8);
+  to[8] = 0;
+  return to;
+}
+
+/* ---- input of bytes ---- */
+
+//= fgetc specified: a byte, or EOF; what was pushed back first
+int fgetc(FILE *f) {
+  stdio_keep(f);
+  if (stdio_pushed >= 0) {
+    int c = stdio_pushed;
+    stdio_pushed = -1;
+    return c;
+  }
+  if (stdio_lost)
+    __assay_approximate("input of several streams");
+  if (stdio_state == STDIO_END || ANY_BOOL())
+    return stdio_fail(f, stdio_state == STDIO_END || ANY_BOOL() ? STDIO_END : STDIO_ERROR);
+  return __VERIFIER_nondet_uchar();
+}
+//= getc specified: fgetc
+int getc(FILE *f) {
+  return fgetc(f);
+}
+extern FILE *const stdin;
+//= getchar specified: fgetc of stdin
+int getchar(void) {
+  return fgetc(stdin);
+}
+//= getc_unlocked is getc
+//= _IO_getc is getc
+//= getchar_unlocked is getchar
+//= fgetc_unlocked is fgetc
+
+//= ungetc specified: the character, which is read next; or EOF
+int ungetc(int c, FILE *f) {
+  stdio_keep(f);
+  if (c == EOF || stdio_pushed >= 0) /* more than one need not be possible */
+    return EOF;
+  stdio_pushed = (unsigned char)c;
+  stdio_state = stdio_state == STDIO_END ? STDIO_FINE : stdio_state;
+  return stdio_pushed;
+}
+
+/* Reads up to n bytes to `to`: how many. */
+static size_t stdio_read(void *to, size_t n, FILE *f) {
+  stdio_keep(f);
+  if (n == 0)
+    return 0;
+  if (stdio_lost)
+    __assay_approximate("input of several streams");
+  size_t least = 0;
+  if (stdio_pushed >= 0)
+    least = 1;
+  size_t got = ANY_SIZE(n);
+  __VERIFIER_assume(got >= least && (stdio_state != STDIO_END || got == least));
+  __assay_write(to, got);
+  if (least) {
+    *(unsigned char *)to = (unsigned char)stdio_pushed;
+    stdio_pushed = -1;
+  }
+  if (got < n)
+    stdio_fail(f, stdio_state == STDIO_END || ANY_BOOL() ? STDIO_END : STDIO_ERROR);
+  return got;
+}
+
+//= fread specified: at most that many elements, which are written
+size_t fread(void *to, size_t size, size_t count, FILE *f) {
+  if (size == 0 || count == 0)
+    return 0;
+  if (size == 1)
+    return stdio_read(to, count, f);
+  return stdio_read(to, size * count, f) / size;
+}
+//= fread_unlocked is fread
+
+//= fgets specified: null, or the buffer with at most n - 1 bytes and a null
+char *fgets(char *to, int n, FILE *f) {
+  if (n <= 0)
+    return NULL;
+  if (n == 1) {
+    *to = 0;
+    return to;
+  }
+  size_t got = stdio_read(to, (size_t)n - 1, f);
+  if (got == 0) {
+    if (stdio_state == STDIO_ERROR)
+      __assay_write(to, (size_t)n);
+    return NULL;
+  }
+  /* Only the last byte may be a newline. That is required of lines that bugs are looked for with. */
+  if (got > STDIO_LINE)
+    __assay_approximate("fgets of a long line");
+  for (size_t i = 0; i + 1 < got && i < STDIO_LINE; i++)
+    __VERIFIER_assume(to[i] != '\n');
+  if (ANY_BOOL()) { /* it ended in a newline, not in the end of the file */
+    stdio_forget(f);
+    to[got - 1] = '\n';
+  }
+  to[got] = 0;
+  return to;
+}
+//= fgets_unlocked is fgets
+
+//= gets approximate: null, or the buffer with any number of bytes, which may overflow it
+char *gets(char *to) {
+  __assay_approximate("gets");
+  __assay_write(to, 1);
+  return ANY_BOOL() ? to : NULL;
+}
+
+/* ---- output of bytes ---- */
+
+//= fwrite specified: at most that many elements
+size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
+  if (size == 0 || count == 0)
+    return 0;
+  size_t done = ANY_SIZE(count);
+  if (done < count)
+    stdio_fail(f, STDIO_ERROR);
+  return done;
+}
+//= fwrite_unlocked is fwrite
+
+//= printf built-in: formatted output; the number of bytes, or a negative number
+//= fprintf built-in: formatted output; the number of bytes, or a negative number
+//= puts built-in: writes a line; EOF, or a number that is not negative
+//= fputs built-in: writes a string; EOF, or a number that is not negative
+//= putchar built-in: writes a byte; EOF, or the byte
+//= fputc built-in: writes a byte; EOF, or the byte
+//= putc built-in: writes a byte; EOF, or the byte
+//= fflush built-in: 0, or EOF
+//= putc_unlocked is putc
+//= _IO_putc is putc
+//= fputc_unlocked is fputc
+//= fputs_unlocked is fputs
+//= putchar_unlocked is putchar
+//= fflush_unlocked is fflush
+//= _IO_puts is puts
+//= _IO_printf is printf
+//= _IO_fprintf is fprintf
+//= __printf_chk is printf without 1
+//= __fprintf_chk is fprintf without 2
+
+//= perror specified: writes a message
+void perror(const char *text) {
+}
+
+/* ---- positions ---- */
+
+static int stdio_move(FILE *f) {
+  if (ANY_BOOL()) {
+    FAIL_ERRNO();
+    return ANY_NONZERO();
+  }
+  if (f == stdio_kept) {
+    stdio_pushed = -1;
+    stdio_state = stdio_state == STDIO_END ? STDIO_FINE : stdio_state;
+  }
+  return 0;
+}
+
+//= fseek specified: 0, or another number and errno; undoes ungetc and the end
+int fseek(FILE *f, long offset, int from) {
+  return stdio_move(f);
+}
+//= fseeko specified: 0, or another number and errno; undoes ungetc and the end
+int fseeko(FILE *f, long offset, int from) {
+  return stdio_move(f);
+}
+//= fsetpos specified: 0, or another number and errno; undoes ungetc and the end
+int fsetpos(FILE *f, const void *position) {
+  return stdio_move(f);
+}
+//= ftell specified: -1 and errno, or at least 0
+long ftell(FILE *f) {
+  long r = ANY_LONG(-1, LONG_MAX);
+  if (r < 0)
+    FAIL_ERRNO();
+  return r;
+}
+//= ftello specified: -1 and errno, or at least 0
+long ftello(FILE *f) {
+  return ftell(f);
+}
+//= fgetpos specified: 0 and a position, or another number and errno
+int fgetpos(FILE *f, void *position) {
+  if (ANY_BOOL()) {
+    FAIL_ERRNO();
+    return ANY_NONZERO();
+  }
+  __assay_write(position, sizeof(long) == 8 ? 16 : 12);
+  return 0;
+}
+//= rewind specified: undoes ungetc and the indicators
+void rewind(FILE *f) {
+  MAY_SET_ERRNO();
+  stdio_forget(f);
+}
+//= fsetpos64 is fsetpos
+//= fgetpos64 is fgetpos
+#if __SIZEOF_LONG__ == 8
+//= fseeko64 is fseeko
+//= ftello64 is ftello
+#endif
+
+/* ---- indicators, buffers, locks ---- */
+
+static _Bool stdio_is(FILE *f, int state) {
+  stdio_keep(f);
+  if (stdio_lost && stdio_state == STDIO_FINE) {
+    __assay_approximate("the indicators of several streams");
+    return ANY_BOOL();
+  }
+  return stdio_state == state;
+}
+
+//= feof specified: was the end met
+int feof(FILE *f) {
+  return stdio_is(f, STDIO_END) ? ANY_NONZERO() : 0;
+}
+//= ferror specified: was there an error
+int ferror(FILE *f) {
+  return stdio_is(f, STDIO_ERROR) ? ANY_NONZERO() : 0;
+}
+//= clearerr specified: undoes the indicators
+void clearerr(FILE *f) {
+  if (f == stdio_kept)
+    stdio_state = STDIO_FINE;
+}
+//= feof_unlocked is feof
+//= ferror_unlocked is ferror
+//= clearerr_unlocked is clearerr
+//= _IO_feof is feof
+//= _IO_ferror is ferror
+
+//= fileno specified: -1 and errno, or at least 0
+int fileno(FILE *f) {
+  int fd = ANY_INT(-1, INT_MAX);
+  if (fd < 0)
+    FAIL_ERRNO();
+  return fd;
+}
+//= fileno_unlocked is fileno
+static void stdio_take(char *buffer, size_t size) {
+  if (!buffer)
+    return;
+  __assay_approximate("a buffer that is given to a stream");
+  __assay_write(buffer, size);
+}
+
+//= setvbuf specified: 0, or another number; a buffer given is not the program's any more
+int setvbuf(FILE *f, char *buffer, int mode, size_t size) {
+  stdio_take(buffer, size);
+  return ANY_BOOL() ? 0 : ANY_NONZERO();
+}
+//= setbuf specified: sets the buffer
+void setbuf(FILE *f, char *buffer) {
+  stdio_take(buffer, 8192);
+}
+//= setbuffer specified: sets the buffer
+void setbuffer(FILE *f, char *buffer, size_t size) {
+  stdio_take(buffer, size);
+}
+//= setlinebuf specified: sets the buffering
+void setlinebuf(FILE *f) {
+}
+//= flockfile specified: nothing that one thread could see
+void flockfile(FILE *f) {
+}
+//= ftrylockfile specified: 0, or another number
+int ftrylockfile(FILE *f) {
+  return ANY_BOOL() ? 0 : ANY_NONZERO();
+}
+//= funlockfile specified: nothing that one thread could see
+void funlockfile(FILE *f) {
+}

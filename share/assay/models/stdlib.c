@@ -1,0 +1,227 @@
+/* stdlib.c: models of <stdlib.h>: memory, integers, random numbers, multibyte characters. Numbers in
+ * strings are in number.c, sorting in sort.c, the environment in environ.c. */
+#include <assay/model.h>
+
+//# stdlib.h
+
+//= malloc built-in: a new object of that size, or null
+//= free built-in: ends the life of a heap object
+//= exit built-in: runs the exit handlers and ends the program
+//= _Exit built-in: ends the program
+//= quick_exit built-in: runs the handlers of at_quick_exit and ends the program
+//= abort built-in: ends the program
+//= cfree is free
+
+void *memcpy(void *to, const void *from, size_t n);
+void *memset(void *to, int byte, size_t n);
+
+//= calloc modelled: a new object of zeros, or null
+void *calloc(size_t count, size_t size) {
+  if (size && count > (size_t)-1 / size) {
+    SET_ERRNO(ENOMEM);
+    return NULL;
+  }
+  void *p = malloc(count * size);
+  if (p)
+    memset(p, 0, count * size);
+  return p;
+}
+
+//= realloc modelled: an object with the contents of the old one as far as they go, there or elsewhere, or null
+void *realloc(void *old, size_t size) {
+  if (!old)
+    return malloc(size);
+  if (!size) {
+    free(old);
+    return NULL;
+  }
+  size_t kept = __assay_object_size(old);
+  void *p = malloc(size); /* is there enough memory? */
+  if (!p)
+    return NULL;
+  free(p);
+  kept = kept < size ? kept : size;
+  char copy[kept ? kept : 1];
+  memcpy(copy, old, kept);
+  free(old);
+  p = malloc(size); /* now it may lie where the old one did */
+  __VERIFIER_assume(p != NULL);
+  memcpy(p, copy, kept);
+  return p;
+}
+
+//= reallocarray modelled: realloc of count times size bytes; null if that is too much
+void *reallocarray(void *old, size_t count, size_t size) {
+  if (size && count > (size_t)-1 / size) {
+    SET_ERRNO(ENOMEM);
+    return NULL;
+  }
+  return realloc(old, count * size);
+}
+
+//= aligned_alloc modelled: a new object of that size, or null
+void *aligned_alloc(size_t alignment, size_t size) {
+  if (!alignment || (alignment & (alignment - 1))) {
+    SET_ERRNO(EINVAL);
+    return NULL;
+  }
+  return malloc(size);
+}
+
+/* ---- integers ---- */
+
+//= abs modelled: the absolute value
+int abs(int x) {
+  return x < 0 ? -x : x;
+}
+//= labs modelled: the absolute value
+long labs(long x) {
+  return x < 0 ? -x : x;
+}
+//= llabs modelled: the absolute value
+long long llabs(long long x) {
+  return x < 0 ? -x : x;
+}
+
+typedef struct {
+  int quot, rem;
+} div_result;
+typedef struct {
+  long quot, rem;
+} ldiv_result;
+typedef struct {
+  long long quot, rem;
+} lldiv_result;
+
+//= div modelled: quotient and remainder
+div_result div(int a, int b) {
+  div_result r = {a / b, a % b};
+  return r;
+}
+//= ldiv modelled: quotient and remainder
+ldiv_result ldiv(long a, long b) {
+  ldiv_result r = {a / b, a % b};
+  return r;
+}
+//= lldiv modelled: quotient and remainder
+lldiv_result lldiv(long long a, long long b) {
+  lldiv_result r = {a / b, a % b};
+  return r;
+}
+
+/* ---- random numbers: any, but a seed that is set again may give the same ones again ---- */
+
+static _Bool random_used;
+
+static void random_seeded(void) {
+  if (random_used)
+    __assay_approximate("a second sequence of random numbers");
+  random_used = 1;
+}
+
+//= srand specified: begins a sequence
+void srand(unsigned seed) {
+  (void)seed;
+  random_seeded();
+}
+//= rand specified: from 0 to RAND_MAX
+int rand(void) {
+  random_used = 1;
+  return ANY_INT(0, INT_MAX);
+}
+
+/* ---- commands ---- */
+
+//= system specified: any status; without a command, whether there is a shell
+int system(const char *command) {
+  MAY_SET_ERRNO();
+  return __VERIFIER_nondet_int();
+}
+
+/* ---- multibyte characters: those of the basic character set are one byte in every locale ---- */
+
+static int multibyte(const char *s, size_t n, wchar_t *to) {
+  if (!s) /* does the encoding have states? */
+    return ANY_BOOL() ? ANY_NONZERO() : 0;
+  if (!n) {
+    SET_ERRNO(EILSEQ);
+    return -1;
+  }
+  unsigned char c = (unsigned char)*s;
+  int length = c == 0 ? 0 : 1;
+  if (c >= 128) {
+    length = __VERIFIER_nondet_int();
+    __VERIFIER_assume(length == -1 || (length >= 1 && length <= 16 && (size_t)length <= n));
+  }
+  if (length < 0)
+    SET_ERRNO(EILSEQ);
+  else if (to)
+    *to = c >= 128 ? (wchar_t)__VERIFIER_nondet_int() : (wchar_t)c;
+  return length;
+}
+
+//= mblen specified: bytes of a multibyte character, 0 for null, -1 if it is none
+int mblen(const char *s, size_t n) {
+  return multibyte(s, n, NULL);
+}
+//= mbtowc specified: mblen; stores the wide character
+int mbtowc(wchar_t *to, const char *s, size_t n) {
+  return multibyte(s, n, to);
+}
+//= wctomb specified: -1, or at most MB_CUR_MAX bytes, which are stored
+int wctomb(char *to, wchar_t c) {
+  if (!to)
+    return ANY_BOOL() ? ANY_NONZERO() : 0;
+  if (c >= 0 && c < 128) {
+    *to = (char)c;
+    return 1;
+  }
+  int n = __VERIFIER_nondet_int();
+  __VERIFIER_assume(n == -1 || (n >= 1 && n <= 16));
+  if (n < 0)
+    SET_ERRNO(EILSEQ);
+  else
+    __assay_write(to, (size_t)n);
+  return n;
+}
+//= mbstowcs specified: -1, or the number of wide characters, at most n, which are stored
+size_t mbstowcs(wchar_t *to, const char *from, size_t n) {
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    unsigned char c = (unsigned char)from[i];
+    if (c >= 128) {
+      __assay_approximate("mbstowcs of other than basic characters");
+      if (to)
+        __assay_write(to + i, (n - i) * sizeof *to);
+      return __VERIFIER_nondet_size_t();
+    }
+    if (to)
+      to[i] = (wchar_t)c;
+    if (!c)
+      break;
+  }
+  return i;
+}
+//= wcstombs specified: -1, or the number of bytes, at most n, which are stored
+size_t wcstombs(char *to, const wchar_t *from, size_t n) {
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    if (from[i] < 0 || from[i] >= 128) {
+      __assay_approximate("wcstombs of other than basic characters");
+      if (to)
+        __assay_write(to + i, n - i);
+      return __VERIFIER_nondet_size_t();
+    }
+    if (to)
+      to[i] = (char)from[i];
+    if (!from[i])
+      break;
+  }
+  return i;
+}
+//= __ctype_get_mb_cur_max specified: bytes that a character takes at most, from 1 to 16
+size_t __ctype_get_mb_cur_max(void) {
+  size_t n = __VERIFIER_nondet_size_t();
+  __VERIFIER_assume(n >= 1 && n <= 16);
+  return n;
+}

@@ -1,0 +1,368 @@
+/* unistd.c: contracts of <unistd.h>: descriptors and this process. */
+#include "posix.h"
+
+/* ---- reading and writing --------------------------------------------------------------------- */
+
+//# unistd.h
+//= read specified: at most n bytes, written to the buffer; -1 and errno
+//= __read_chk is read without 4
+ssize_t read(int fd, void *to, size_t n) {
+  ssize_t got = posix_count_of(fd, n);
+  if (got > 0)
+    __assay_write(to, (size_t)got);
+  return got;
+}
+
+//= write specified: at most n bytes; -1 and errno
+ssize_t write(int fd, const void *from, size_t n) {
+  (void)from;
+  return posix_count_of(fd, n);
+}
+
+//= pread specified: as read; a negative offset is an error
+//= __pread_chk is pread without 5
+ssize_t pread(int fd, void *to, size_t n, off_t at) {
+  return at < 0 ? posix_fails() : read(fd, to, n);
+}
+
+//= pread64 specified: as pread
+//= __pread64_chk is pread64 without 5
+ssize_t pread64(int fd, void *to, size_t n, off64_t at) {
+  return at < 0 ? posix_fails() : read(fd, to, n);
+}
+
+//= pwrite specified: as write; a negative offset is an error
+ssize_t pwrite(int fd, const void *from, size_t n, off_t at) {
+  return at < 0 ? posix_fails() : write(fd, from, n);
+}
+
+//= pwrite64 specified: as pwrite
+ssize_t pwrite64(int fd, const void *from, size_t n, off64_t at) {
+  return at < 0 ? posix_fails() : write(fd, from, n);
+}
+
+//= lseek specified: the offset from the start, never negative; -1 and errno
+off_t lseek(int fd, off_t offset, int whence) {
+  (void)offset, (void)whence; /* devices go where they like */
+  if (posix_status_of(fd) < 0)
+    return -1;
+  off_t at = __VERIFIER_nondet_long();
+  __VERIFIER_assume(at >= 0);
+  return at;
+}
+
+//= lseek64 specified: as lseek
+off64_t lseek64(int fd, off64_t offset, int whence) {
+  (void)offset, (void)whence;
+  if (posix_status_of(fd) < 0)
+    return -1;
+  off64_t at = __VERIFIER_nondet_longlong();
+  __VERIFIER_assume(at >= 0);
+  return at;
+}
+
+//= fsync specified: 0, or -1 and errno; fails for a negative descriptor
+int fsync(int fd) {
+  return posix_status_of(fd);
+}
+
+//= syncfs specified: 0, or -1 and errno; fails for a negative descriptor
+int syncfs(int fd) {
+  return posix_status_of(fd);
+}
+
+//= fdatasync specified: 0, or -1 and errno; fails for a negative descriptor
+int fdatasync(int fd) {
+  return posix_status_of(fd);
+}
+
+//= sync modelled: nothing that a program sees
+void sync(void) {
+}
+
+//= ftruncate specified: 0, or -1 and errno; fails for a negative descriptor or length
+int ftruncate(int fd, off_t length) {
+  return length < 0 ? posix_fails() : posix_status_of(fd);
+}
+
+//= ftruncate64 specified: as ftruncate
+int ftruncate64(int fd, off64_t length) {
+  return length < 0 ? posix_fails() : posix_status_of(fd);
+}
+
+//= lockf specified: 0, or -1 and errno
+int lockf(int fd, int what, off_t length) {
+  (void)what, (void)length;
+  return posix_status_of(fd);
+}
+
+//= swab modelled: pairs of bytes exchanged
+void swab(const void *from, void *to, ssize_t n) {
+  const char *s = from;
+  char *d = to;
+  for (ssize_t i = 0; i + 1 < n; i += 2) {
+    char first = s[i], second = s[i + 1];
+    d[i] = second;
+    d[i + 1] = first;
+  }
+}
+
+/* ---- opening and closing --------------------------------------------------------------------- */
+
+/* After a failure it is not known whether the descriptor is still open. */
+//= close specified: 0, or -1 and errno; the number may be given out again
+int close(int fd) {
+  int result = posix_status_of(fd);
+  if (result == 0 || ANY_BOOL())
+    posix_drop(fd);
+  return result;
+}
+
+//= dup specified: a new descriptor; -1 and errno
+int dup(int fd) {
+  if (fd < 0)
+    return posix_fails_with(EBADF);
+  int copy = posix_new(0);
+  __VERIFIER_assume(copy != fd); /* which is open */
+  return copy;
+}
+
+//= dup2 specified: the descriptor that was asked for; -1 and errno
+int dup2(int fd, int wanted) {
+  if (wanted < 0)
+    return posix_fails_with(EBADF);
+  if (posix_status_of(fd) < 0)
+    return -1;
+  posix_take(wanted);
+  return wanted;
+}
+
+//= dup3 specified: as dup2; equal descriptors are an error
+int dup3(int fd, int wanted, int flags) {
+  (void)flags;
+  return fd == wanted ? posix_fails_with(EINVAL) : dup2(fd, wanted);
+}
+
+//= pipe specified: two new descriptors; -1, errno and nothing written
+//= pipe2 is pipe without 2
+int pipe(int *ends) {
+  return posix_new_pair(ends);
+}
+
+/* ---- terminals ------------------------------------------------------------------------------- */
+
+//= isatty specified: 1, or 0 and errno; 0 for a negative descriptor
+int isatty(int fd) {
+  return posix_status_of(fd) == 0;
+}
+
+//= ttyname specified: a text of the library's; NULL and errno
+char *ttyname(int fd) {
+  return posix_status_of(fd) < 0 ? NULL : posix_some_string();
+}
+
+//= ttyname_r specified: 0 and a text in the buffer; an error number
+//= __ttyname_r_chk is ttyname_r without 4
+int ttyname_r(int fd, char *to, size_t room) {
+  if (fd < 0 || room == 0)
+    return fd < 0 ? EBADF : ERANGE;
+  int result = posix_number();
+  if (result == 0)
+    posix_fill(to, room);
+  return result;
+}
+
+//= tcgetpgrp specified: a positive number; -1 and errno
+pid_t tcgetpgrp(int fd) {
+  return posix_status_of(fd) < 0 ? -1 : ANY_POSITIVE();
+}
+
+//= tcsetpgrp specified: 0, or -1 and errno
+int tcsetpgrp(int fd, pid_t group) {
+  (void)group;
+  return posix_status_of(fd);
+}
+
+/* ---- this process ---------------------------------------------------------------------------- */
+
+static pid_t unistd_process, unistd_parent;
+
+/* Stays the same from call to call: drawn at the first one. */
+//= getpid specified: a positive number, the same each time
+pid_t getpid(void) {
+  if (unistd_process <= 0)
+    unistd_process = ANY_POSITIVE();
+  return unistd_process;
+}
+
+/* The parent may end: then it is another. 0 where it is outside the namespace. */
+//= getppid specified: not negative
+pid_t getppid(void) {
+  if (ANY_BOOL() || unistd_parent < 0)
+    unistd_parent = ANY_INT(0, INT_MAX);
+  return unistd_parent;
+}
+
+//= gettid specified: a positive number
+pid_t gettid(void) {
+  return ANY_POSITIVE();
+}
+
+//= getpgrp specified: not negative
+pid_t getpgrp(void) {
+  return ANY_INT(0, INT_MAX);
+}
+
+//= getpgid specified: not negative; -1 and errno
+pid_t getpgid(pid_t of) {
+  return of < 0 || ANY_BOOL() ? posix_fails() : ANY_INT(0, INT_MAX);
+}
+
+//= getsid specified: not negative; -1 and errno
+pid_t getsid(pid_t of) {
+  return of < 0 || ANY_BOOL() ? posix_fails() : ANY_INT(0, INT_MAX);
+}
+
+//= setsid specified: the number of this process; -1 and errno
+pid_t setsid(void) {
+  return ANY_BOOL() ? posix_fails() : getpid();
+}
+
+//= setpgid specified: 0, or -1 and errno; fails for negative numbers
+int setpgid(pid_t of, pid_t group) {
+  return of < 0 || group < 0 ? posix_fails() : posix_status();
+}
+
+//= setpgrp specified: 0, or -1 and errno
+int setpgrp(void) {
+  return posix_status();
+}
+
+//= sleep specified: at most the seconds that were asked for are left
+unsigned sleep(unsigned seconds) {
+  unsigned left = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(left <= seconds);
+  return left;
+}
+
+//= usleep specified: 0, or -1 and errno
+int usleep(unsigned microseconds) {
+  (void)microseconds;
+  return posix_status();
+}
+
+static unsigned unistd_alarm;
+static _Bool unistd_alarm_known;
+
+/* An alarm that another program set lasts into this one. */
+//= alarm specified: what is left of the alarm before, at most what was asked for then
+unsigned alarm(unsigned seconds) {
+  unsigned left = __VERIFIER_nondet_uint();
+  if (unistd_alarm_known)
+    __VERIFIER_assume(left <= unistd_alarm);
+  unistd_alarm_known = 1;
+  unistd_alarm = seconds;
+  return left;
+}
+
+//= pause specified: -1 and EINTR, once a handler has run
+int pause(void) {
+  return posix_fails_with(EINTR);
+}
+
+//= nice specified: from -20 to 19; -1 and errno
+int nice(int more) {
+  (void)more;
+  return ANY_BOOL() ? posix_fails() : ANY_INT(-20, 19);
+}
+
+//= getlogin specified: a text of the library's; NULL and errno
+char *getlogin(void) {
+  return ANY_BOOL() ? posix_no_pointer() : posix_some_string();
+}
+
+//= getlogin_r specified: 0 and a text in the buffer; an error number
+//= __getlogin_r_chk is getlogin_r without 3
+int getlogin_r(char *to, size_t room) {
+  int result = room == 0 ? ERANGE : posix_number();
+  if (result == 0)
+    posix_fill(to, room);
+  return result;
+}
+
+//= crypt specified: a text of the library's; NULL and errno
+char *crypt(const char *key, const char *salt) {
+  (void)key, (void)salt;
+  return ANY_BOOL() ? posix_no_pointer() : posix_some_string();
+}
+
+//= getpass specified: a text of the library's; NULL and errno
+char *getpass(const char *prompt) {
+  (void)prompt;
+  return ANY_BOOL() ? posix_no_pointer() : posix_some_string();
+}
+
+/* ---- other programs -------------------------------------------------------------------------- */
+
+/* On success this program is over. */
+static int unistd_replace(void) {
+  if (ANY_BOOL())
+    exit(__VERIFIER_nondet_int());
+  return posix_fails();
+}
+
+//= execv specified: does not return, or -1 and errno
+int execv(const char *path, char *const *argv) {
+  (void)path, (void)argv;
+  return unistd_replace();
+}
+
+//= execvpe specified: does not return, or -1 and errno
+int execvpe(const char *path, char *const *argv, char *const *envp) {
+  (void)path, (void)argv, (void)envp;
+  return unistd_replace();
+}
+
+//= execve specified: does not return, or -1 and errno
+int execve(const char *path, char *const *argv, char *const *envp) {
+  (void)path, (void)argv, (void)envp;
+  return unistd_replace();
+}
+
+//= execvp specified: does not return, or -1 and errno
+int execvp(const char *path, char *const *argv) {
+  (void)path, (void)argv;
+  return unistd_replace();
+}
+
+//= fexecve specified: as execv
+int fexecve(int fd, char *const *argv, char *const *envp) {
+  (void)argv, (void)envp;
+  return fd < 0 ? posix_fails_with(EBADF) : unistd_replace();
+}
+
+//= execl specified: as execv
+int execl(const char *path, const char *first, ...) {
+  (void)path, (void)first;
+  return unistd_replace();
+}
+
+//= execle specified: as execv
+int execle(const char *path, const char *first, ...) {
+  (void)path, (void)first;
+  return unistd_replace();
+}
+
+//= execlp specified: as execv
+int execlp(const char *path, const char *first, ...) {
+  (void)path, (void)first;
+  return unistd_replace();
+}
+
+//= daemon specified: 0 in the child; -1 and errno; the parent is over
+int daemon(int keep_folder, int keep_streams) {
+  (void)keep_folder, (void)keep_streams;
+  if (ANY_BOOL())
+    exit(0);
+  return posix_status();
+}

@@ -1,0 +1,523 @@
+/* wchar.c: models of <wchar.h> and <uchar.h>: strings of wide characters, computed; conversions, of the
+ * basic character set; input and output, drawn. */
+#include <assay/model.h>
+
+//# wchar.h
+
+typedef struct {
+  int count;
+  unsigned value;
+} wide_state;
+
+/* ---- strings ---- */
+
+//= wcslen modelled: the number of characters before the terminating null
+size_t wcslen(const wchar_t *s) {
+  size_t n = 0;
+  while (s[n])
+    n++;
+  return n;
+}
+//= wcsnlen modelled: the length of a string, or the limit if that is less
+size_t wcsnlen(const wchar_t *s, size_t limit) {
+  size_t n = 0;
+  while (n < limit && s[n])
+    n++;
+  return n;
+}
+//= wmemcpy modelled: copies n characters; returns the destination
+wchar_t *wmemcpy(wchar_t *to, const wchar_t *from, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    to[i] = from[i];
+  return to;
+}
+void *memmove(void *to, const void *from, size_t n);
+//= wmemmove modelled: copies n characters that may overlap; returns the destination
+wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t n) {
+  return memmove(to, from, n * sizeof *to);
+}
+//= wmempcpy modelled: copies n characters; returns what follows the copy
+wchar_t *wmempcpy(wchar_t *to, const wchar_t *from, size_t n) {
+  return wmemcpy(to, from, n) + n;
+}
+//= wmemset modelled: fills n characters; returns the destination
+wchar_t *wmemset(wchar_t *to, wchar_t c, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    to[i] = c;
+  return to;
+}
+//= wmemchr modelled: the first such character among n, or null
+wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (s[i] == c)
+      return (wchar_t *)s + i;
+  return NULL;
+}
+//= wmemcmp modelled: any number of the sign of the first difference, or 0
+int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (a[i] != b[i])
+      return a[i] < b[i] ? ANY_NEGATIVE() : ANY_POSITIVE();
+  return 0;
+}
+//= wcscpy modelled: copies a string; returns the destination
+wchar_t *wcscpy(wchar_t *to, const wchar_t *from) {
+  size_t i = 0;
+  for (; from[i]; i++)
+    to[i] = from[i];
+  to[i] = 0;
+  return to;
+}
+//= wcpcpy modelled: copies a string; returns its terminating null
+wchar_t *wcpcpy(wchar_t *to, const wchar_t *from) {
+  return wcscpy(to, from) + wcslen(from);
+}
+//= wcsncpy modelled: copies at most n characters of a string, and fills up with null
+wchar_t *wcsncpy(wchar_t *to, const wchar_t *from, size_t n) {
+  size_t i = 0;
+  for (; i < n && from[i]; i++)
+    to[i] = from[i];
+  for (; i < n; i++)
+    to[i] = 0;
+  return to;
+}
+//= wcscat modelled: appends a string; returns the destination
+wchar_t *wcscat(wchar_t *to, const wchar_t *from) {
+  wcscpy(to + wcslen(to), from);
+  return to;
+}
+//= wcsncat modelled: appends at most n characters of a string, and a null
+wchar_t *wcsncat(wchar_t *to, const wchar_t *from, size_t n) {
+  size_t at = wcslen(to), i = 0;
+  for (; i < n && from[i]; i++)
+    to[at + i] = from[i];
+  to[at + i] = 0;
+  return to;
+}
+//= wcsncmp modelled: wcscmp of the first n characters
+int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (a[i] != b[i])
+      return a[i] < b[i] ? ANY_NEGATIVE() : ANY_POSITIVE();
+    if (!a[i])
+      return 0;
+  }
+  return 0;
+}
+//= wcscmp modelled: any number of the sign of the first difference, or 0
+int wcscmp(const wchar_t *a, const wchar_t *b) {
+  return wcsncmp(a, b, SIZE_MAX);
+}
+//= wcscoll modelled: wcscmp in the C locale; in another one any order
+int wcscoll(const wchar_t *a, const wchar_t *b) {
+#ifdef ASSAY_LOCALE
+  return wcscmp(a, b) ? __VERIFIER_nondet_int() : 0;
+#else
+  return wcscmp(a, b);
+#endif
+}
+//= wcsxfrm modelled: copies what there is room for in the C locale; in another one approximate
+size_t wcsxfrm(wchar_t *to, const wchar_t *from, size_t room) {
+#ifdef ASSAY_LOCALE
+  __assay_approximate("wcsxfrm");
+  __assay_write(to, room * sizeof *to);
+  return ANY_SIZE(SIZE_MAX / 16);
+#else
+  size_t i = 0;
+  for (; i + 1 < room && from[i]; i++)
+    to[i] = from[i];
+  if (room)
+    to[i] = 0;
+  return i + wcslen(from + i);
+#endif
+}
+//= wcschr modelled: the first such character, the terminating null among them, or null
+wchar_t *wcschr(const wchar_t *s, wchar_t c) {
+  for (;; s++) {
+    if (*s == c)
+      return (wchar_t *)s;
+    if (!*s)
+      return NULL;
+  }
+}
+//= wcsrchr modelled: the last such character, the terminating null among them, or null
+wchar_t *wcsrchr(const wchar_t *s, wchar_t c) {
+  const wchar_t *found = NULL;
+  for (;; s++) {
+    if (*s == c)
+      found = s;
+    if (!*s)
+      return (wchar_t *)found;
+  }
+}
+//= wcsspn modelled: how many characters at the start are in the set
+size_t wcsspn(const wchar_t *s, const wchar_t *accept) {
+  size_t n = 0;
+  while (s[n] && wcschr(accept, s[n]))
+    n++;
+  return n;
+}
+//= wcscspn modelled: how many characters at the start are not in the set
+size_t wcscspn(const wchar_t *s, const wchar_t *reject) {
+  size_t n = 0;
+  while (s[n] && !wcschr(reject, s[n]))
+    n++;
+  return n;
+}
+//= wcspbrk modelled: the first character that is in the set, or null
+wchar_t *wcspbrk(const wchar_t *s, const wchar_t *accept) {
+  s += wcscspn(s, accept);
+  return *s ? (wchar_t *)s : NULL;
+}
+//= wcsstr modelled: the first occurrence of a string, or null
+wchar_t *wcsstr(const wchar_t *in, const wchar_t *what) {
+  for (;; in++) {
+    size_t k = 0;
+    while (what[k] && in[k] == what[k])
+      k++;
+    if (!what[k])
+      return (wchar_t *)in;
+    if (!*in)
+      return NULL;
+  }
+}
+//= wcstok modelled: the next token of a string, which is cut out of it
+wchar_t *wcstok(wchar_t *s, const wchar_t *separators, wchar_t **rest) {
+  if (!s)
+    s = *rest;
+  s += wcsspn(s, separators);
+  if (!*s) {
+    *rest = s;
+    return NULL;
+  }
+  wchar_t *end = s + wcscspn(s, separators);
+  *rest = *end ? end + 1 : end;
+  *end = 0;
+  return s;
+}
+//= wcsdup modelled: a copy of a string on the heap, or null
+wchar_t *wcsdup(const wchar_t *s) {
+  size_t n = wcslen(s) + 1;
+  wchar_t *p = malloc(n * sizeof *p);
+  return p ? wmemcpy(p, s, n) : NULL;
+}
+static wchar_t wide_lower(wchar_t c) {
+  return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+}
+//= wcsncasecmp modelled: wcsncmp that ignores the case of letters of the C locale
+int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    wchar_t x = wide_lower(a[i]), y = wide_lower(b[i]);
+    if (x != y)
+      return x < y ? ANY_NEGATIVE() : ANY_POSITIVE();
+    if (!x)
+      return 0;
+  }
+  return 0;
+}
+//= wcscasecmp modelled: wcscmp that ignores the case of letters of the C locale
+int wcscasecmp(const wchar_t *a, const wchar_t *b) {
+  return wcsncasecmp(a, b, SIZE_MAX);
+}
+
+/* ---- numbers: by way of bytes ---- */
+
+long strtol(const char *s, char **end, int base);
+unsigned long strtoul(const char *s, char **end, int base);
+long long strtoll(const char *s, char **end, int base);
+unsigned long long strtoull(const char *s, char **end, int base);
+enum { WIDE_NUMBER = 80 };
+
+/* The start of a string as bytes; what is no byte ends it. */
+static void wide_narrow(const wchar_t *s, char *to) {
+  int i = 0;
+  for (; i < WIDE_NUMBER - 1 && s[i] > 0 && s[i] < 128; i++)
+    to[i] = (char)s[i];
+  if (i == WIDE_NUMBER - 1)
+    __assay_approximate("a number in a long wide string");
+  to[i] = 0;
+}
+static void wide_end(const wchar_t *s, const char *from, const char *to, wchar_t **end) {
+  size_t n = 0;
+  while (from + n != to)
+    n++;
+  if (end)
+    *end = (wchar_t *)s + n;
+}
+#define WIDE_NUMBER_OF(type, name, narrow)                                                         \
+  type name(const wchar_t *s, wchar_t **end, int base) {                                           \
+    char text[WIDE_NUMBER], *rest;                                                                 \
+    wide_narrow(s, text);                                                                          \
+    type v = narrow(text, &rest, base);                                                            \
+    wide_end(s, text, rest, end);                                                                  \
+    return v;                                                                                      \
+  }
+//= wcstol modelled: the number that a string begins with, in a base; the end; ERANGE
+WIDE_NUMBER_OF(long, wcstol, strtol)
+//= wcstoul modelled: the number that a string begins with, in a base; the end; ERANGE
+WIDE_NUMBER_OF(unsigned long, wcstoul, strtoul)
+//= wcstoll modelled: the number that a string begins with, in a base; the end; ERANGE
+WIDE_NUMBER_OF(long long, wcstoll, strtoll)
+//= wcstoull modelled: the number that a string begins with, in a base; the end; ERANGE
+WIDE_NUMBER_OF(unsigned long long, wcstoull, strtoull)
+//= wcstoimax is wcstoll
+//= wcstoumax is wcstoull
+#define WIDE_FLOAT_OF(type, name, any)                                                             \
+  type name(const wchar_t *s, wchar_t **end) {                                                     \
+    __assay_approximate(#name);                                                                    \
+    if (end)                                                                                       \
+      *end = (wchar_t *)s + ANY_SIZE(wcslen(s));                                                   \
+    return any;                                                                                    \
+  }
+//= wcstod approximate: the number that a string begins with; the end is in the string
+WIDE_FLOAT_OF(double, wcstod, __VERIFIER_nondet_double())
+//= wcstof approximate: the number that a string begins with; the end is in the string
+WIDE_FLOAT_OF(float, wcstof, __VERIFIER_nondet_float())
+//= wcstold approximate: the number that a string begins with; the end is in the string
+WIDE_FLOAT_OF(long double, wcstold, __VERIFIER_nondet_ldouble())
+
+/* ---- conversions ---- */
+
+//= btowc modelled: the wide character of a byte of the basic set; WEOF for EOF
+wint_t btowc(int c) {
+  if (c >= 0 && c < 128)
+    return (wint_t)c;
+  if (c < 0 || c > 255 || ANY_BOOL())
+    return (wint_t)-1;
+  return __VERIFIER_nondet_uint();
+}
+//= wctob modelled: the byte of a wide character of the basic set; EOF for others, or a byte
+int wctob(wint_t c) {
+  if (c < 128)
+    return (int)c;
+  return c == (wint_t)-1 || ANY_BOOL() ? EOF : ANY_INT(128, 255);
+}
+//= mbsinit specified: is it a state to begin with
+int mbsinit(const wide_state *state) {
+  if (!state || (state->count == 0 && state->value == 0))
+    return ANY_NONZERO();
+  return __VERIFIER_nondet_int();
+}
+//= mbrtowc specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+size_t mbrtowc(wchar_t *to, const char *s, size_t n, wide_state *state) {
+  if (!s)
+    return 0;
+  if (n == 0)
+    return (size_t)-2;
+  unsigned char c = (unsigned char)*s;
+  if (c < 128) {
+    if (to)
+      *to = c;
+    return c ? 1 : 0;
+  }
+  size_t r = __VERIFIER_nondet_size_t();
+  __VERIFIER_assume(r == (size_t)-1 || r == (size_t)-2 || (r >= 1 && r <= n && r <= 16));
+  if (r == (size_t)-1)
+    SET_ERRNO(EILSEQ);
+  else if (r != (size_t)-2 && to)
+    *to = __VERIFIER_nondet_int();
+  if (state)
+    __assay_write(state, sizeof *state);
+  return r;
+}
+//= mbrlen specified: mbrtowc that stores nothing
+size_t mbrlen(const char *s, size_t n, wide_state *state) {
+  return mbrtowc(NULL, s, n, state);
+}
+//= wcrtomb specified: bytes of a wide character, which are stored; or -1
+size_t wcrtomb(char *to, wchar_t c, wide_state *state) {
+  if (!to)
+    return 1;
+  if (c >= 0 && c < 128) {
+    *to = (char)c;
+    return 1;
+  }
+  size_t r = __VERIFIER_nondet_size_t();
+  __VERIFIER_assume(r == (size_t)-1 || (r >= 1 && r <= 16));
+  if (r == (size_t)-1)
+    SET_ERRNO(EILSEQ);
+  else
+    __assay_write(to, r);
+  return r;
+}
+//= mbsrtowcs specified: how many characters were stored, or -1; moves the source
+size_t mbsrtowcs(wchar_t *to, const char **from, size_t n, wide_state *state) {
+  const char *s = *from;
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    if ((unsigned char)s[i] >= 128) {
+      __assay_approximate("mbsrtowcs of other than basic characters");
+      if (to)
+        __assay_write(to + i, (n - i) * sizeof *to);
+      return __VERIFIER_nondet_size_t();
+    }
+    if (to)
+      to[i] = s[i];
+    if (!s[i])
+      break;
+  }
+  if (to)
+    *from = i < n ? NULL : s + i;
+  return i;
+}
+//= wcsrtombs specified: how many bytes were stored, or -1; moves the source
+size_t wcsrtombs(char *to, const wchar_t **from, size_t n, wide_state *state) {
+  const wchar_t *s = *from;
+  size_t i = 0;
+  for (; !to || i < n; i++) {
+    if (s[i] < 0 || s[i] >= 128) {
+      __assay_approximate("wcsrtombs of other than basic characters");
+      if (to)
+        __assay_write(to + i, n - i);
+      return __VERIFIER_nondet_size_t();
+    }
+    if (to)
+      to[i] = (char)s[i];
+    if (!s[i])
+      break;
+  }
+  if (to)
+    *from = i < n ? NULL : s + i;
+  return i;
+}
+//= wcwidth specified: columns of a character, at least 0, or -1
+int wcwidth(wchar_t c) {
+  if (c >= 32 && c < 127)
+    return 1;
+  return c == 0 ? 0 : ANY_INT(-1, 2);
+}
+//= wcswidth specified: columns of a string, at least 0, or -1
+int wcswidth(const wchar_t *s, size_t n) {
+  (void)*s;
+  return ANY_INT(-1, INT_MAX);
+}
+
+/* ---- streams ---- */
+
+//= fgetwc specified: a wide character, or WEOF
+wint_t fgetwc(void *f) {
+  return __VERIFIER_nondet_uint();
+}
+//= getwc specified: a wide character, or WEOF
+wint_t getwc(void *f) {
+  return __VERIFIER_nondet_uint();
+}
+//= getwchar specified: a wide character, or WEOF
+wint_t getwchar(void) {
+  return __VERIFIER_nondet_uint();
+}
+//= ungetwc approximate: the character, or WEOF
+wint_t ungetwc(wint_t c, void *f) {
+  __assay_approximate("ungetwc");
+  return ANY_BOOL() ? c : (wint_t)-1;
+}
+//= fputwc specified: the character, or WEOF
+wint_t fputwc(wchar_t c, void *f) {
+  return ANY_BOOL() ? (wint_t)c : (wint_t)-1;
+}
+//= putwc specified: the character, or WEOF
+wint_t putwc(wchar_t c, void *f) {
+  return fputwc(c, f);
+}
+//= putwchar specified: the character, or WEOF
+wint_t putwchar(wchar_t c) {
+  return fputwc(c, NULL);
+}
+//= fputws specified: a number that is not negative, or -1
+int fputws(const wchar_t *s, void *f) {
+  return ANY_INT(-1, INT_MAX);
+}
+//= fgetws specified: null, or the buffer with at most n - 1 characters and a null
+wchar_t *fgetws(wchar_t *to, int n, void *f) {
+  if (n <= 0 || ANY_BOOL())
+    return NULL;
+  size_t got = ANY_SIZE((size_t)n - 1);
+  __assay_write(to, got * sizeof *to);
+  to[got] = 0;
+  return to;
+}
+//= fwide specified: above 0 for wide, below 0 for bytes, 0 for neither yet
+int fwide(void *f, int mode) {
+  int r = __VERIFIER_nondet_int();
+  __VERIFIER_assume(mode == 0 || r != 0);
+  return r;
+}
+#define WIDE_FORMAT(name, parameters)                                                              \
+  int name parameters {                                                                            \
+    __assay_approximate(#name);                                                                    \
+    return __VERIFIER_nondet_int();                                                                \
+  }
+//= wprintf approximate: the number of characters, or a negative number
+WIDE_FORMAT(wprintf, (const wchar_t *format, ...))
+//= fwprintf approximate: the number of characters, or a negative number
+WIDE_FORMAT(fwprintf, (void *f, const wchar_t *format, ...))
+//= vwprintf approximate: the number of characters, or a negative number
+WIDE_FORMAT(vwprintf, (const wchar_t *format, __builtin_va_list list))
+//= vfwprintf approximate: the number of characters, or a negative number
+WIDE_FORMAT(vfwprintf, (void *f, const wchar_t *format, __builtin_va_list list))
+//= swprintf approximate: the number of characters, or a negative number; writes the buffer
+int swprintf(wchar_t *to, size_t n, const wchar_t *format, ...) {
+  __assay_approximate("swprintf");
+  __assay_write(to, n * sizeof *to);
+  return __VERIFIER_nondet_int();
+}
+//= vswprintf approximate: the number of characters, or a negative number; writes the buffer
+int vswprintf(wchar_t *to, size_t n, const wchar_t *format, __builtin_va_list list) {
+  __assay_approximate("vswprintf");
+  __assay_write(to, n * sizeof *to);
+  return __VERIFIER_nondet_int();
+}
+//= wcsftime specified: 0, or how many characters of less than the size were written, and a null
+size_t wcsftime(wchar_t *to, size_t room, const wchar_t *format, const void *t) {
+  size_t n = ANY_SIZE(room ? room - 1 : 0);
+  __assay_write(to, (n ? n : room) * sizeof *to);
+  if (n)
+    to[n] = 0;
+  return n;
+}
+
+//# uchar.h
+
+#define WIDE_UNIT(name, type)                                                                      \
+  size_t name(type *to, const char *s, size_t n, wide_state *state) {                              \
+    wchar_t c = 0;                                                                                 \
+    size_t r = mbrtowc(&c, s, n, state);                                                           \
+    if (s && to && (r <= n || r == 0))                                                             \
+      *to = (type)c;                                                                               \
+    return r;                                                                                      \
+  }
+//= mbrtoc16 specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+WIDE_UNIT(mbrtoc16, unsigned short)
+//= mbrtoc32 specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+WIDE_UNIT(mbrtoc32, unsigned)
+//= c16rtomb specified: bytes of a character, which are stored; or -1
+size_t c16rtomb(char *to, unsigned short c, wide_state *state) {
+  return wcrtomb(to, c, state);
+}
+//= c32rtomb specified: bytes of a character, which are stored; or -1
+size_t c32rtomb(char *to, unsigned c, wide_state *state) {
+  return wcrtomb(to, (wchar_t)c, state);
+}
+
+/* ---- formatted input of wide characters: what is written is not known ---- */
+
+//# wchar.h
+
+void __assay_unknown(const char *what);
+#define WIDE_INPUT(name, parameters)                                                               \
+  int name parameters {                                                                            \
+    __assay_unknown("wide formatted input");                                                       \
+    return -1;                                                                                     \
+  }
+//= wscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(wscanf, (const wchar_t *format, ...))
+//= fwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(fwscanf, (void *f, const wchar_t *format, ...))
+//= swscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(swscanf, (const wchar_t *s, const wchar_t *format, ...))
+//= vwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(vwscanf, (const wchar_t *format, __builtin_va_list list))
+//= vfwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(vfwscanf, (void *f, const wchar_t *format, __builtin_va_list list))
+//= vswscanf approximate: what it writes is not known, so that it ends in UNKNOWN
+WIDE_INPUT(vswscanf, (const wchar_t *s, const wchar_t *format, __builtin_va_list list))
