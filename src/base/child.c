@@ -1,5 +1,6 @@
 #include "base/child.h"
 
+#include "base/confine.h"
 #include "base/deadline.h"
 #include "base/memory.h"
 #include "base/vec.h"
@@ -12,7 +13,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
@@ -26,11 +26,9 @@ enum { WATCH_RESIDENT_SIZE = 0 };
 #endif
 
 enum {
-  POLL_SLICE_MS = 250,    /* the longest sleep: a lost SIGCHLD costs no more */
-  WATCH_SLICE_MS = 10,    /* the same while a resident size is watched */
-  CHUNKS_AT_ONCE = 16,    /* read from one stream before we look around */
-  CHILD_STACK = 64 << 20, /* stack of a child, if the hard limit allows it */
-  EXEC_SLACK_MB = 1024,   /* address space of an executed program's libraries */
+  POLL_SLICE_MS = 250, /* the longest sleep: a lost SIGCHLD costs no more */
+  WATCH_SLICE_MS = 10, /* the same while a resident size is watched */
+  CHUNKS_AT_ONCE = 16, /* read from one stream before we look around */
 };
 
 enum { STREAM_OUT, STREAM_ERR, PIPES }; /* a child's streams */
@@ -86,23 +84,6 @@ static void reset_signals(const sigset_t *old_mask) {
   sigprocmask(SIG_SETMASK, old_mask, NULL);
 }
 
-static void set_limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard) {
-  struct rlimit limit;
-  if (getrlimit(resource, &limit) != 0)
-    return;
-  if (limit.rlim_max != RLIM_INFINITY && hard > limit.rlim_max)
-    hard = limit.rlim_max;
-  limit.rlim_max = hard;
-  limit.rlim_cur = soft < hard ? soft : hard;
-  setrlimit(resource, &limit);
-}
-
-static void raise_stack_limit(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < CHILD_STACK)
-    set_limit(RLIMIT_STACK, CHILD_STACK, limit.rlim_max);
-}
-
 /* There is nothing to read for a child. */
 static void empty_input(void) {
   int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -110,67 +91,14 @@ static void empty_input(void) {
   close(null);
 }
 
-static void limit_cpu(double seconds) {
-  if (seconds <= 0)
-    return;
-  rlim_t whole = (rlim_t)(seconds + 0.999);
-  set_limit(RLIMIT_CPU, whole, whole + 5); /* SIGXCPU, and SIGKILL if that is ignored */
-}
-
-static void limit_address_space(uint64_t megabytes, rlim_t beyond) {
-  if (megabytes == 0)
-    return;
-  rlim_t bytes = ((rlim_t)megabytes << 20) + beyond;
-  set_limit(RLIMIT_AS, bytes, bytes);
-}
-
-#ifndef ASSAY_SANITIZE
-/* Address space that the program takes apart from its data: mappings of its libraries. */
-static rlim_t library_space(void) {
-  unsigned long size = 0, resident, shared, text, lib, data = 0;
-  FILE *statm = fopen("/proc/self/statm", "re");
-  if (!statm)
-    return (rlim_t)EXEC_SLACK_MB << 20;
-  int n = fscanf(statm, "%lu %lu %lu %lu %lu %lu", &size, &resident, &shared, &text, &lib, &data);
-  fclose(statm);
-  return n == 6 && size > data ? (rlim_t)(size - data) * (rlim_t)sysconf(_SC_PAGESIZE) : 0;
-}
-
-/* A library that cannot allocate may abort or stumble over a null pointer. If there is no memory
- * left then that is the reason. Only functions that are safe in a signal handler. */
-static void crash_in_library(int number) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
-    size_t probe = (size_t)limit.rlim_cur / 8;
-    if (mmap(NULL, probe, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED)
-      _exit(MEMORY_CHILD_STATUS);
-  }
-  signal(number, SIG_DFL);
-  raise(number);
-}
-
-static void tell_memory_from_crash(void) {
-  static char handler_stack[1 << 16];
-  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
-  sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = crash_in_library, .sa_flags = SA_ONSTACK};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGABRT, &action, NULL);
-  sigaction(SIGSEGV, &action, NULL);
-  sigaction(SIGBUS, &action, NULL);
-}
-#endif
-
 static _Noreturn void body_process(child_body *body, void *arg, child_limits limits, int fd) {
   memory_in_child();
   empty_input();
-  set_limit(RLIMIT_CORE, 0, 0);
-  raise_stack_limit();
-  limit_cpu(limits.cpu_seconds);
-#ifndef ASSAY_SANITIZE
-  limit_address_space(limits.memory_mb, library_space());
-  tell_memory_from_crash();
-#endif
+  confine(RLIMIT_CORE, 0, 0);
+  confine_stack();
+  confine_cpu(limits.cpu_seconds);
+  confine_memory(limits.memory_mb, true);
+  confine_crashes();
   FILE *out = fdopen(fd, "w");
   if (!out)
     out_of_memory();
@@ -188,9 +116,10 @@ static _Noreturn void exec_process(const char *const *argv, child_limits limits,
   int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
   dup2(fds[STREAM_OUT] >= 0 ? fds[STREAM_OUT] : null, STDOUT_FILENO);
   dup2(fds[STREAM_ERR] >= 0 ? fds[STREAM_ERR] : null, STDERR_FILENO);
-  set_limit(RLIMIT_CORE, 0, 0);
-  limit_cpu(limits.cpu_seconds);
-  limit_address_space(limits.memory_mb, (rlim_t)EXEC_SLACK_MB << 20);
+  confine(RLIMIT_CORE, 0, 0);
+  confine_stack_of_program();
+  confine_cpu(limits.cpu_seconds);
+  confine_memory_of_program(limits.memory_mb);
   execvp(argv[0], (char *const *)(uintptr_t)argv);
   int reason = errno;
   ssize_t ignored = write(failure, &reason, sizeof reason);
@@ -360,7 +289,9 @@ static void judge(child *c, int wait_status) {
   child_result *r = &c->result;
   if (WIFEXITED(wait_status)) {
     r->status = WEXITSTATUS(wait_status);
-    r->end = r->status == MEMORY_CHILD_STATUS ? CHILD_OUT_OF_MEMORY : CHILD_EXITED;
+    r->end = r->status == MEMORY_CHILD_STATUS  ? CHILD_OUT_OF_MEMORY
+             : r->status == STACK_CHILD_STATUS ? CHILD_OUT_OF_STACK
+                                               : CHILD_EXITED;
     return;
   }
   assert(WIFSIGNALED(wait_status));
@@ -571,6 +502,9 @@ void child_reason(const child_result *result, buf *out) {
     break;
   case CHILD_OUT_OF_MEMORY:
     buf_add(out, "memory");
+    break;
+  case CHILD_OUT_OF_STACK:
+    buf_add(out, "stack");
     break;
   case CHILD_TIMEOUT:
     buf_add(out, "timeout");

@@ -38,6 +38,7 @@ typedef enum child_end {
   CHILD_RUNNING,
   CHILD_EXITED,        /* status: what the function returned, or the exit code */
   CHILD_OUT_OF_MEMORY, /* the memory limit, or the machine's memory */
+  CHILD_OUT_OF_STACK,  /* a recursion as deep as the input */
   CHILD_TIMEOUT,       /* either time limit */
   CHILD_CRASHED,       /* status: the signal */
   CHILD_INTERRUPTED,   /* SIGINT or SIGTERM to the parent, or supervisor_stop */

@@ -1,11 +1,13 @@
 #include "base/file.h"
 
 #include "base/config.h"
+#include "base/memory.h"
 
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,8 @@
 #include <unistd.h>
 
 static bool fail(buf *error, const char *what, const char *path, int reason) {
+  if (reason == ENOMEM)
+    out_of_memory();
   buf_printf(error, "cannot %s '%s': %s", what, path, strerror(reason));
   return false;
 }
@@ -34,7 +38,36 @@ static int read_all(int fd, buf *contents) {
   }
 }
 
+/* Some never end. A terminal does, and so does the null device. */
+static bool is_endless(const struct stat *info, const char *path) {
+  struct stat null;
+  if (S_ISBLK(info->st_mode) || S_ISSOCK(info->st_mode))
+    return true;
+  if (!S_ISCHR(info->st_mode) || (stat("/dev/null", &null) == 0 && null.st_rdev == info->st_rdev))
+    return false;
+  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  bool is_terminal = fd >= 0 && isatty(fd);
+  if (fd >= 0)
+    close(fd);
+  return !is_terminal;
+}
+
+const char *file_kind(const char *path) {
+  struct stat info;
+  if (stat(path, &info) != 0 || S_ISREG(info.st_mode))
+    return NULL;
+  return S_ISDIR(info.st_mode)    ? "a folder"
+         : S_ISFIFO(info.st_mode) ? "a pipe"
+         : S_ISSOCK(info.st_mode) ? "a socket"
+                                  : "a device";
+}
+
 bool file_read(const char *path, buf *contents, buf *error) {
+  struct stat info;
+  if (stat(path, &info) == 0 && is_endless(&info, path)) {
+    buf_printf(error, "cannot read '%s': it is %s", path, file_kind(path));
+    return false;
+  }
   int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
     return fail(error, "read", path, errno);
@@ -73,9 +106,13 @@ static bool write_directly(const char *path, const char *bytes, size_t size, buf
   return reason ? fail(error, "write", path, reason) : true;
 }
 
+void file_temporary_name(const char *path, long pid, buf *name) {
+  buf_printf(name, "%s.tmp%ld", path, pid);
+}
+
 static bool write_beside_and_rename(const char *path, const char *bytes, size_t size, buf *error) {
   buf temporary = {0};
-  buf_printf(&temporary, "%s.tmp%ld", path, (long)getpid());
+  file_temporary_name(path, (long)getpid(), &temporary);
   const char *name = buf_text(&temporary);
   int reason = 0;
   int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -148,6 +185,22 @@ void folder_remove(const char *path) {
       unlinkat(dirfd(d), e->d_name, 0);
   closedir(d);
   rmdir(path);
+}
+
+static int remove_entry(const char *path, const struct stat *info, int kind, struct FTW *where) {
+  (void)info;
+  (void)where;
+  if (kind == FTW_DP)
+    rmdir(path);
+  else
+    unlink(path);
+  return 0;
+}
+
+void folder_remove_all(const char *path) {
+  enum { OPEN_AT_ONCE = 16 };
+  assert(*path);
+  nftw(path, remove_entry, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
 }
 
 /* ---- the share directory ------------------------------------------------- */

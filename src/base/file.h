@@ -11,11 +11,18 @@
 
 #include <stdbool.h>
 
-bool file_read(const char *path, buf *contents, buf *error); /* appends the bytes to `contents` */
+/* Appends the bytes to `contents`. Devices that give bytes without end are not read. */
+bool file_read(const char *path, buf *contents, buf *error);
+
+/* "a folder", "a pipe", "a socket", "a device"; NULL for a file, and for what is not there. */
+const char *file_kind(const char *path);
 
 /* Replaces the file of that name, through a symbolic link if it is one. What is no regular file
  * (/dev/stdout, a pipe) is simply written to. */
 bool file_write(const char *path, const char *bytes, size_t size, buf *error);
+
+/* The name that a file has while process `pid` writes it. */
+void file_temporary_name(const char *path, long pid, buf *name);
 
 bool file_exists(const char *path);
 const char *file_suffix(const char *path);    /* ".c", or "" ; borrowed from path */
@@ -25,6 +32,7 @@ const char *file_base_name(const char *path); /* what follows the last slash; bo
  * folder_remove removes it with the files in it; if there are folders in it, these and it stay. */
 bool folder_new(buf *path, buf *error);
 void folder_remove(const char *path);
+void folder_remove_all(const char *path); /* with all that is in it; links are not followed */
 
 /* The directory of models, rules and formulas: ../share/assay beside the directory of the running
  * binary, or else the one of the source tree it was built from. Appends its path; false if there is

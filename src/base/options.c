@@ -1,5 +1,7 @@
 #include "base/options.h"
 
+#include "base/file.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -14,6 +16,7 @@ typedef enum option_kind {
   KIND_TEXT,
   KIND_CHOICE,
   KIND_LIST,
+  KIND_WORDS,
   KIND_RANGE,
   KIND_SET,
   KIND_ALIAS,
@@ -75,6 +78,13 @@ static const option_row rows[] = {
    .help = help_},
 #define LIST(field, name_, commands_, metavar_, help_)                                             \
   {.kind = KIND_LIST,                                                                              \
+   .name = name_,                                                                                  \
+   AT(field),                                                                                      \
+   .commands = commands_,                                                                          \
+   .metavar = metavar_,                                                                            \
+   .help = help_},
+#define WORDS(field, name_, commands_, metavar_, help_)                                            \
+  {.kind = KIND_WORDS,                                                                             \
    .name = name_,                                                                                  \
    AT(field),                                                                                      \
    .commands = commands_,                                                                          \
@@ -151,10 +161,11 @@ void options_default(options *o, command_set command) {
 
 void options_free(options *o) {
   for (const option_row *row = rows; row < rows + ROWS; ++row)
-    if (row->kind == KIND_LIST)
+    if (row->kind == KIND_LIST || row->kind == KIND_WORDS)
       vec_free(&FIELD(o, row, options_list));
   vec_free(&o->files);
   vec_free(&o->clang_args);
+  str_pool_free(&o->strings);
 }
 
 /* ---- the nearest word ---------------------------------------------------- */
@@ -296,6 +307,26 @@ static bool set_choice(options *o, const option_row *row, const char *value, buf
   return bad_value(row, value, error);
 }
 
+/* The words between commas; a file whose name has a comma is one word. */
+static bool set_words(options *o, const option_row *row, const char *value, buf *error) {
+  options_list *list = &FIELD(o, row, options_list);
+  if (file_exists(value)) {
+    vec_push(list, value);
+    return true;
+  }
+  for (const char *at = value;; ++at) {
+    size_t n = strcspn(at, ",");
+    if (!n) {
+      buf_printf(error, "option '%s': '%s' has an empty word", row->name, value);
+      return false;
+    }
+    vec_push(list, str_intern_n(&o->strings, at, n));
+    at += n;
+    if (!*at)
+      return true;
+  }
+}
+
 static bool set_option(options *o, const option_row *row, const char *value, buf *error) {
   assert(!value == !takes_value(row));
   switch (row->kind) {
@@ -311,6 +342,8 @@ static bool set_option(options *o, const option_row *row, const char *value, buf
   case KIND_LIST:
     vec_push(&FIELD(o, row, options_list), value);
     return true;
+  case KIND_WORDS:
+    return set_words(o, row, value, error);
   case KIND_INT:
     return set_int(o, row, value, error);
   case KIND_REAL:
@@ -382,7 +415,7 @@ static bool not_for_this_command(const option_row *row, const char *name, buf *e
     const char *name;
   } commands[] = {{C_CHECK, "check"},       {C_BP, "bp"},           {C_MU, "mu"},
                   {C_ABSTRACT, "abstract"}, {C_PROGRAM, "program"}, {C_EDGES, "edges"},
-                  {C_RUN, "run"},           {C_RULES, "rules"}};
+                  {C_RUN, "run"},           {C_RULES, "rules"},     {C_MODELS, "models"}};
   buf_printf(error, "option '%s' does not apply to this command, only to: ", name);
   const char *separator = "";
   for (size_t i = 0; i < sizeof commands / sizeof *commands; ++i) {
@@ -444,11 +477,30 @@ bool options_parse(options *o, command_set command, int argc, char *const *argv,
       vec_push(&o->files, word);
     }
   }
+  o->deadline = deadline_after(o->timeout);
+  o->terminal = isatty(STDOUT_FILENO);
   return true;
 }
 
 bool options_when(int when, int file_descriptor) {
   return when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(file_descriptor));
+}
+
+bool options_color(const options *o) {
+  return o->color == WHEN_ALWAYS || (o->color == WHEN_AUTO && o->terminal);
+}
+
+deadline options_deadline(const options *o) {
+  return deadline_is_set(&o->deadline) ? o->deadline : deadline_after(o->timeout);
+}
+
+double options_seconds_left(const options *o) {
+  static const double least = 0.01;
+  deadline d = options_deadline(o);
+  if (!deadline_is_set(&d))
+    return 0;
+  double left = deadline_seconds_left(&d);
+  return left > least ? left : least;
 }
 
 /* ---- help ---------------------------------------------------------------- */

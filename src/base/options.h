@@ -12,6 +12,8 @@
 #define ASSAY_BASE_OPTIONS_H
 
 #include "base/buf.h"
+#include "base/deadline.h"
+#include "base/str.h"
 #include "base/vec.h"
 
 #include <stdbool.h>
@@ -28,14 +30,24 @@ typedef enum command_set {
   C_EDGES = 1 << 5,
   C_RUN = 1 << 6,
   C_RULES = 1 << 7,
-  C_ALL = (1 << 8) - 1,
+  C_MODELS = 1 << 8,
+  C_ALL = (1 << 9) - 1,
   /* commands that read C, and so pass options on to clang */
   C_READS_C = C_CHECK | C_ABSTRACT | C_PROGRAM | C_EDGES | C_RUN
 } command_set;
 
 /* The choices, in the order of their rows. */
-enum { ENGINE_AUTO, ENGINE_PREDICATE, ENGINE_LINEAR, ENGINE_BOUNDED, ENGINE_HORN };
+enum {
+  ENGINE_AUTO,
+  ENGINE_PREDICATE,
+  ENGINE_LINEAR,
+  ENGINE_BOUNDED,
+  ENGINE_HORN,
+  ENGINE_RUN,
+  ENGINE_DIRECT,
+};
 enum { ALGORITHM_TABULATE, ALGORITHM_SUMMARY, ALGORITHM_EF, ALGORITHM_EF_OPT, ALGORITHM_EXPLICIT };
+enum { ENTRY_ARGS_VALID, ENTRY_ARGS_DISTINCT, ENTRY_ARGS_ANY };
 enum { INT_MACHINE, INT_MATH };
 enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 enum { TRACE_SHORT, TRACE_FULL };
@@ -56,6 +68,7 @@ typedef struct options {
 #define TEXT(field, name, default, commands, metavar, help)           const char *field;
 #define CHOICE(field, name, default, choices, commands, help)         int field;
 #define LIST(field, name, commands, metavar, help)                    options_list field;
+#define WORDS(field, name, commands, metavar, help)                   options_list field;
 #define RANGE(field, name, min, max, commands, metavar, help)         options_range field;
 #define SET(field, name, value, commands, help)
 #define ALIAS(name, of)
@@ -63,6 +76,9 @@ typedef struct options {
 #include "base/options.def"
   options_list files;      /* what is neither an option nor for clang */
   options_list clang_args; /* handed to clang, in order */
+  str_pool strings;        /* words that are parts of arguments */
+  deadline deadline;       /* of --timeout, which runs from the moment the options are read */
+  bool terminal;           /* is standard output one? */
 } options;
 
 void options_default(options *o, command_set command);
@@ -75,7 +91,14 @@ void options_help(command_set command, buf *out);
 /* The candidate of least edit distance to `word`; NULL if none is near enough to be meant. */
 const char *nearest_word(const char *word, const char *const *candidates, size_t count);
 
-/* Does an auto|always|never choice mean yes for that stream? */
+/* Does an auto|always|never choice mean yes for that stream? For standard output it is what held
+ * when the options were read. */
 bool options_when(int when, int file_descriptor);
+bool options_color(const options *o); /* colours on standard output? */
+
+/* When --timeout has passed; never, without one. Options that were not parsed have one that starts
+ * now. */
+deadline options_deadline(const options *o);
+double options_seconds_left(const options *o); /* of --timeout, above 0; 0: there is no limit */
 
 #endif
