@@ -119,9 +119,12 @@ typedef struct var {
   bool is_extern;      /* V_GLOBAL without definition: starts arbitrary */
   bool is_const;       /* V_GLOBAL: never written (string literals, const) */
   bool is_private;     /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
+  bool is_static;      /* V_GLOBAL: not visible to other files by its name */
+  bool is_known;       /* V_GLOBAL, V_FUNCTION: the caller of the entry may know its address */
   const expr *literal; /* V_GLOBAL: a string literal: printed as its text instead of its name */
   const char *file;    /* where declared; NULL if nowhere */
   uint32_t line, column;
+  uint32_t align; /* if more than its type has (var_align); else 0 */
 } var;
 
 struct expr {
@@ -160,6 +163,9 @@ void exprs_init(exprs *pool, uint32_t pointer_width);
 void exprs_free(exprs *pool);
 
 var *var_new(exprs *pool, var_kind kind, const char *name, const type *t);
+/* What the variable's address is a multiple of, as declared or by the ABI (x86-64 aligns arrays of 16
+ * bytes and more); at least 1. */
+uint32_t var_align(const exprs *pool, const var *v);
 
 /* ---- leaves ---- */
 const expr *expr_const(exprs *pool, const type *t, u128 value); /* value is cut to the width */

@@ -27,6 +27,13 @@ var *var_new(exprs *pool, var_kind kind, const char *name, const type *t) {
   return v;
 }
 
+uint32_t var_align(const exprs *pool, const var *v) {
+  uint32_t align = v->type->align ? v->type->align : 1;
+  if (pool->pointer_width == 64 && v->type->kind == T_ARRAY && v->type->size >= 16 && align < 16)
+    align = 16;
+  return v->align > align ? v->align : align;
+}
+
 /* ---- the table ---- */
 
 static uint64_t hash_shape(const node_shape *s) {

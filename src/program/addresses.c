@@ -1,4 +1,5 @@
-/* Whose address is taken: recomputed from the program's expressions. */
+/* Whose address is taken: recomputed from the program's expressions. What a caller from outside may
+ * know (caller.h) counts as taken. */
 #include "program/program.h"
 
 #include "base/memory.h"
@@ -46,9 +47,9 @@ static void mark_stmt(marker *m, const program *p, const stmt *s) {
 void program_mark_addresses(program *p) {
   marker m = {.seen = xcalloc((size_t)p->pool.next_expr + 1, sizeof(bool))};
   for (vec_each(global, g, &p->globals))
-    g->var->address_taken = false;
+    g->var->address_taken = g->var->is_known;
   for (vec_each(proc *, f, &p->procs)) {
-    ((var *)(*f)->symbol)->address_taken = false;
+    ((var *)(*f)->symbol)->address_taken = (*f)->symbol->is_known;
     for (vec_each(var *, v, &(*f)->params))
       (*v)->address_taken = false;
     for (vec_each(var *, v, &(*f)->locals))

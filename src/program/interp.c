@@ -3,7 +3,9 @@
 
 #include "base/memory.h"
 #include "program/interp_state.h"
+#include "program/output.h"
 #include "program/select.h"
+#include "program/words.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
@@ -24,7 +26,7 @@ const char *error_class_property(error_class c) {
 
 /* A function of share/assay/models or of a rule: what goes wrong in it went wrong where it was
  * called. */
-static bool is_model(const proc *f) {
+bool is_model(const proc *f) {
   return f->where.file &&
          (strncmp(f->where.file, "models/", 7) == 0 || strncmp(f->where.file, "rules/", 6) == 0);
 }
@@ -103,9 +105,10 @@ static void push_frame(interp *in, code *c) {
   if (c->objects.size > 0) {
     uint8_t *bytes = frame_bytes(in, c->bytes);
     for (vec_each(frame_object, o, &c->objects))
-      object_new(in, REGION_STACK, OBJECT_STACK, o->var->type->size, o->var->type->align,
-                 bytes + o->offset)
-          ->var = o->var;
+      layout_name(in,
+                  object_new(in, REGION_STACK, OBJECT_STACK, o->var->type->size,
+                             var_align(in->pool, o->var), bytes + o->offset, o->addressed),
+                  o->var);
   }
   vec_push(&in->frames, f);
   set_frame(in);
@@ -137,7 +140,7 @@ static void pass_extra(interp *in, uint32_t from) {
     uint64_t own = extra_size(in, in->arguments.data[i].type, size, &at);
     size = at + own;
   }
-  object *o = object_new(in, REGION_STACK, OBJECT_STACK, size, 16, NULL);
+  object *o = object_new(in, REGION_STACK, OBJECT_STACK, size, 16, NULL, true);
   in->frame->extra = o->base;
   uint64_t offset = 0;
   for (uint32_t i = from; i < in->arguments.size; i++) {
@@ -185,26 +188,30 @@ static code *direct_callee(interp *in, const stmt *s) {
 
 static code *indirect_callee(interp *in, const stmt *s) {
   uint64_t address = (uint64_t)eval(in, s->callee);
-  const char *text = expr_text(in->pool, s->callee);
   object *o = address ? object_starting(in, address) : NULL;
   if (o && o->kind == OBJECT_OPAQUE)
-    stop_run(in, RUN_UNKNOWN, "call through %s, whose target is not known", text);
+    stop_run(in, RUN_UNKNOWN, "call through %s, whose target is not known",
+             words_expr(in->pool, s->callee));
   if (!o || o->kind != OBJECT_FUNCTION) {
     buf where = {0};
     describe_address(in, &where, address);
     const char *kept = str_intern(&in->pool->strings, buf_text(&where));
     buf_free(&where);
-    stop_error(in, ERROR_CALL, "call through %s, which is no function: %s", text, kept);
+    stop_error(in, ERROR_CALL, "call through %s, which is no function: %s",
+               words_expr(in->pool, s->callee), kept);
   }
   code *c = code_of(in, o->var->proc);
   const proc *f = c->f;
   if (!stmt_fits_callee(s, f))
-    stop_error(in, ERROR_CALL, "call through %s of %s, which has another type", text, f->name);
+    stop_error(in, ERROR_CALL, "call through %s of %s, which has another type",
+               words_expr(in->pool, s->callee), f->name);
   return c;
 }
 
 /* A function without a body that the host does not know. */
 static void call_unknown(interp *in, code *c, const stmt *s) {
+  if (proc_is_unknown(c->f))
+    unknown_call(in, c->f);
   if (!c->warned && in->o.warnings) {
     buf_clear(&in->line);
     if (s->where.line) {
@@ -246,9 +253,14 @@ static void step_call(interp *in, const stmt *s) {
   }
   if (c->host != HOST_NONE) {
     u128 result = host_call(in, c->host);
+    if (s->lhs_count > 0 && output_of(c->f->name) != OUTPUT_NONE)
+      result = draw_output(in, s->lhs[0]->type, c->f->name, s->lhs[0], result);
     if (s->lhs_count > 0)
       store_scalar(in, s->lhs[0], cut_value(s->lhs[0]->type, result));
   } else {
+    for (vec_each(value, v, &in->arguments))
+      if (type_is_ptr(v->type))
+        expose_address(in, (uint64_t)v->scalar);
     call_unknown(in, c, s);
   }
   go(in, s, 0);
@@ -322,18 +334,30 @@ static void assign_parallel(interp *in, const stmt *s) {
     vec_push(&in->places, p);
   }
   if (s->cond && !constrain(in, s))
-    stop_run(in, RUN_BLOCKED, "the constraint %s does not hold", expr_text(in->pool, s->cond));
+    stop_run(in, RUN_BLOCKED, "the constraint %s does not hold", words_expr(in->pool, s->cond));
   for (uint32_t i = 0; i < s->lhs_count; i++)
     store_place(in, &in->places.data[i], s->lhs[i], &in->arguments.data[i]);
   for (uint32_t i = s->lhs_count; s->cond && i < in->next.size; i++)
     store_scalar(in, in->next.data[i].path, in->next.data[i].value);
 }
 
+/* The path of memory that an expression is, as it stands but for signedness; else NULL. */
+static const expr *plain_read(const expr *e) {
+  while (e->kind == E_CAST && e->type->kind == T_INT && e->kid[0]->type->kind == T_INT &&
+         e->type->width == e->kid[0]->type->width)
+    e = e->kid[0];
+  return e->kind == E_DEREF || e->kind == E_INDEX || e->kind == E_FIELD ? e : NULL;
+}
+
 static void step_assign(interp *in, const stmt *s) {
   if (s->lhs_count != 1 || s->cond) {
     assign_parallel(in, s);
   } else if (moves_as_scalar(s->lhs[0]->type)) {
-    store_scalar(in, s->lhs[0], eval(in, s->rhs[0]));
+    in->copied = plain_read(s->rhs[0]);
+    u128 v = eval(in, s->rhs[0]);
+    in->copied = NULL;
+    store_scalar(in, s->lhs[0], v);
+    in->carries = 0;
   } else {
     value v = eval_value(in, s->rhs[0]);
     store_value(in, s->lhs[0], &v);
@@ -374,7 +398,7 @@ static void step_alloc(interp *in, const stmt *s) {
   uint64_t size = (uint64_t)eval(in, s->rhs[0]);
   bool on_stack = s->text && strcmp(s->text, "stack") == 0;
   object *o = object_new(in, on_stack ? REGION_STACK : REGION_HEAP,
-                         on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL);
+                         on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL, true);
   store_scalar(in, s->lhs[0], o->base);
   go(in, s, 0);
 }
@@ -392,7 +416,8 @@ static void step_va_start(interp *in, const stmt *s) {
     place p;
     eval_place(in, path, &p);
     place_resolve(in, &p, 24, ACCESS_WRITE, path);
-    const type *word = type_int(in->pool, 32, false), *address = type_size(in->pool);
+    const type *word = type_int(in->pool, 32, false);
+    const type *address = type_ptr(in->pool, type_void(in->pool));
     object_store(p.object, p.at, word, 48);
     object_store(p.object, p.at + 4, word, 176);
     object_store(p.object, p.at + 8, address, extra);
@@ -413,7 +438,7 @@ static void step_assert(interp *in, const stmt *s) {
   if (stmt_rule(s, &length)) /* its condition is about the rule's state: nothing to the reader */
     stop_error(in, ERROR_REACH, "%s", text);
   if (!stmt_is_error(s))
-    stop_error(in, ERROR_REACH, "assertion %s fails%s%s", expr_text(in->pool, s->cond),
+    stop_error(in, ERROR_REACH, "assertion %s fails%s%s", words_expr(in->pool, s->cond),
                text ? ": " : "", text ? text : "");
   stop_error(in, ERROR_REACH, "error reached%s%s", text ? ": " : "", text ? text : "");
 }
@@ -447,7 +472,7 @@ static void step(interp *in, const stmt *s) {
     break;
   case S_ASSUME:
     if (!eval_bool(in, s->cond))
-      stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", expr_text(in->pool, s->cond));
+      stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", words_expr(in->pool, s->cond));
     go(in, s, 0);
     break;
   case S_ASSERT:
@@ -492,7 +517,7 @@ static void check_limits(interp *in) {
 static void check_enforce(interp *in) {
   const expr *e = in->frame->code->f->enforce;
   if (e && !eval_bool(in, e))
-    stop_run(in, RUN_BLOCKED, "enforced %s does not hold", expr_text(in->pool, e));
+    stop_run(in, RUN_BLOCKED, "enforced %s does not hold", words_expr(in->pool, e));
 }
 
 static _Noreturn void run_loop(interp *in) {
@@ -558,7 +583,9 @@ void interp_free(interp *in) {
   vec_free(&in->results);
   vec_free(&in->places);
   vec_free(&in->next);
-  vec_free(&in->inputs);
+  free(in->given_bases);
+  free(in->given_taken);
+  vec_free(&in->known);
   vec_free(&in->written);
   recorder_free(in->recorder);
   buf_free(&in->line);
@@ -568,8 +595,15 @@ void interp_free(interp *in) {
 
 static _Noreturn void run(interp *in, const proc *entry) {
   bool is_main = strcmp(entry->name, "main") == 0;
+  in->result.looked = has_layout(in);
   setup_codes(in);
+  if (!is_main)
+    setup_given(in, entry);
   setup_globals(in, !is_main);
+  for (vec_each(object, o, &in->regions[REGION_STATIC].objects))
+    o->exposed = !is_main || (o->var && o->var->is_extern);
+  in->starts_anywhere = !is_main;
+  unknown_start(in);
   if (in->observing)
     vec_clear(&in->written);
   setup_arguments(in, entry);

@@ -12,6 +12,16 @@
  * again above the live objects. Null is address 0. An access must lie within one live object.
  * Scalars whose address is not taken live in slots without an address.
  *
+ * That is one layout of those that C allows: live objects are disjoint, aligned, not null, and do not
+ * wrap; nothing else is fixed. So an error in it is an error, but that there is none proves nothing
+ * once the run has looked at it (run_result.looked): by ordering or subtracting pointers to different
+ * objects, comparing one that is dangling or one past an end, making a number of a pointer or a
+ * pointer of a number, or reading bytes of a pointer. With interp_options.layout the addresses of
+ * the objects whose address the program takes come from a list instead, in the order of their
+ * creation; an address that is not legal, or missing, is replaced. Then an object may lie where a dead
+ * one lay, or next to another. Pointers are numbers here: who made the list sees to it that
+ * the run does not reach an object by a pointer that was made from another one.
+ *
  * Each bit of memory is defined or not. Locals, new objects and aggregates after a havoc start
  * undefined, with the reason (havoc_kind). Reading an undefined scalar draws one input for it,
  * which is written back: reading again gives the same. Copying an aggregate reads its scalars (of
@@ -31,17 +41,19 @@
  * signed overflow wraps; a memory error, a bad call or a failing assertion that is not asked for
  * ends the run without an error (RUN_BLOCKED).
  *
- * An entry other than main gets drawn arguments and globals. Main gets what a program is started
+ * An entry other than main gets drawn arguments and globals, and memory that its caller has set up
+ * (given.h). Main gets what a program is started
  * with, if its parameters are the usual ones: see entry_arguments.
  *
  * Calls are kept on an explicit stack. The extra arguments of a variadic callee are laid out in one
  * object as on the stack of the ABI (x86-64 SysV overflow area, i386 stack), and va_start makes a
  * va_list that has used up its registers, so that clang's expansion of va_arg works on it.
  *
- * Functions without a body: printf, fprintf, sprintf, snprintf, puts, fputs, putchar, fputc, putc,
- * fflush, abs, labs, llabs are executed by the host. Any other gives a drawn result, leaves memory
- * unchanged (though C would let it write what its arguments reach) and is warned of once. The
- * models' realloc asks the host for the size of an object (__assay_object_size).
+ * Functions without a body: printf, fprintf, puts, fputs, putchar, fputc, putc and fflush are
+ * executed by the host; their results are drawn. Any other gives a drawn result and is warned of
+ * once; it writes what it was given, as draws say (interp_outside.c), unless it is pure. The
+ * models' realloc asks the host for the size of an object (__assay_object_size), and models make
+ * bytes arbitrary by __assay_write.
  *
  * Threads are not executed: creating one ends in RUN_UNKNOWN. Mathematical integers are computed in
  * 128 bits; leaving these ends in RUN_LIMIT. */
@@ -83,12 +95,15 @@ typedef enum draw_source {
   DRAW_RESULT,    /* the result of a function without a body */
   DRAW_UNDEFINED, /* the result of a division by zero or an over-wide shift */
   DRAW_NEXT,      /* a next value that a constrain clause leaves open */
-  DRAW_ARGUMENT,  /* an argument of the entry procedure; of pointer type: 0 is null, n > 0 is the
-                     n-th object of its target type (made when first named) */
+  DRAW_WRITE, /* whether (1 or 0) a function without a body, `name`, writes: at all (the first one
+                     at a call), then to each object that it can get at (`path` if it is a variable) */
+  DRAW_ARGUMENT, /* an argument of the entry procedure */
+  DRAW_ADDRESS,  /* symbolic/: where an object lies (interp_options.layout) */
 } draw_source;
+/* A draw of pointer type that is made by HAVOC_CALLER is the number of a place (given.h). */
 
 /* How the arguments of an entry procedure come about.
- * ENTRY_ANY: each scalar is drawn, memory behind pointers is undefined.
+ * ENTRY_ANY: each scalar is drawn; pointers lead to what a caller could give (given.h).
  * ENTRY_STARTED: main(int argc, char **argv, char **envp) or a part of that, of which no statement
  *   mentions argc or argv: 1, {"program", NULL}, {NULL}.
  * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT, from 1 to
@@ -108,6 +123,7 @@ typedef struct draw {
   uint32_t label;
   location where;
   uint64_t serial;       /* 0, 1, … */
+  u128 usual;            /* what a real run most likely gives, where nothing else decides */
   uint32_t least, count; /* the value is one of the `count` numbers from `least`; count 0: any */
   u128 value;            /* the low bits of the type's width; set for `drawn` only */
 } draw;
@@ -123,13 +139,15 @@ typedef struct interp_options {
   uint32_t depth_limit;  /* active procedures; 0: none */
   uint64_t memory_limit; /* bytes of all live objects; 0: none */
   deadline *deadline;    /* borrowed; NULL: none */
-  draw_fn *draw;         /* NULL: every value is 0 */
+  draw_fn *draw;         /* NULL: every value is the usual one, mostly 0 */
   drawn_fn *drawn;       /* told of each value drawn; may be NULL */
   void *context;         /* of both */
   FILE *output;          /* what the program prints; NULL: dropped */
   FILE *error_output;    /* what it prints on stderr; NULL: dropped */
   FILE *warnings;        /* NULL: none */
   FILE *steps;           /* each step as it is executed; NULL: none */
+  const u128 *layout;    /* addresses of objects, in the order of their creation; borrowed */
+  uint32_t layout_count; /* 0: the interpreter places them */
   bool record;           /* keep a trace */
   uint32_t record_last;  /* of that many last steps; 0: of all */
 } interp_options;
@@ -157,6 +175,8 @@ typedef struct run_result {
   bool approximated; /* the run went through an approximation havoc: no evidence of a bug */
   location approximated_at;
   const char *approximated_by; /* text of the first such havoc */
+  bool looked;                 /* what it did may depend on where objects lie */
+  location looked_at;
 } run_result;
 
 typedef struct interp interp;
@@ -181,6 +201,10 @@ void interp_print_value(interp *in, buf *out, const type *t, u128 value);
 /* ENTRY_COUNTED: adds argv[index], index from 1; false if there is no such argument. What the run
  * did not read of it is left out. */
 bool interp_argument(interp *in, uint32_t index, buf *out);
+/* With a layout: the index-th object that was placed, by the name of its variable (NULL: it has none);
+ * false if there is none. */
+bool interp_placed(const interp *in, uint32_t index, const char **name, uint64_t *base,
+                   uint64_t *size);
 /* The recorded trace (trace.h), owned by the caller: trace_free and free. NULL if none. */
 trace *interp_take_trace(interp *in);
 
@@ -198,6 +222,8 @@ typedef struct input_list {
 /* Parses 5,-1,0x10,'a' into an owned array; false and the offending place on error. */
 bool input_list_parse(const char *text, u128 **values, uint32_t *count, const char **bad);
 bool input_list_draw(input_list *list, const type *t, u128 *value);
+/* The same of a draw: where zeros follow the list, the usual value does. */
+bool input_list_supply(input_list *list, const draw *d, u128 *value);
 /* A random value of a type: small, extreme or uniform, each about equally often. */
 u128 random_value(uint64_t *seed, const type *t);
 

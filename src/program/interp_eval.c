@@ -1,5 +1,6 @@
 /* interp_eval.c: evaluation of expressions and access paths, by walking them. */
 #include "program/interp_state.h"
+#include "program/words.h"
 
 #include <inttypes.h>
 
@@ -16,8 +17,10 @@ void *scratch_alloc(interp *in, size_t size) {
 void scratch_reset(interp *in) {
   if (!in->scratch_used)
     return;
-  for (vec_each(object *, o, &in->temporaries))
+  for (vec_each(object *, o, &in->temporaries)) {
     free((*o)->shadow);
+    free((*o)->pointers);
+  }
   vec_clear(&in->temporaries);
   arena_release(&in->scratch, in->scratch_mark);
   in->scratch_used = false;
@@ -60,7 +63,7 @@ uint64_t eval_address(interp *in, const expr *path) {
     return cut_address(in, base + index_value(in, path->kid[1]) * path->type->size);
   }
   default:
-    stop_run(in, RUN_UNKNOWN, "address of %s, which is no access path", expr_text(in->pool, path));
+    stop_run(in, RUN_UNKNOWN, "address of %s, which is no access path", words_expr(in->pool, path));
   }
 }
 
@@ -97,7 +100,7 @@ void eval_place(interp *in, const expr *path, place *p) {
     p->at += index_value(in, path->kid[1]) * path->type->size;
     break;
   default:
-    stop_run(in, RUN_UNKNOWN, "%s is no access path", expr_text(in->pool, path));
+    stop_run(in, RUN_UNKNOWN, "%s is no access path", words_expr(in->pool, path));
   }
   if (p->kind == PLACE_ADDRESS)
     p->at = cut_address(in, p->at);
@@ -112,7 +115,7 @@ static uint64_t access_size(const place *p, const type *t) {
 /* A scalar without a layout (a mathematical integer) outside a slot. */
 static void check_layout(interp *in, const type *t, const expr *path) {
   if (t->size == 0)
-    stop_run(in, RUN_UNKNOWN, "%s has no layout in memory", expr_text(in->pool, path));
+    stop_run(in, RUN_UNKNOWN, "%s has no layout in memory", words_expr(in->pool, path));
 }
 
 static u128 load_slot(interp *in, uint32_t slot, const expr *path) {
@@ -121,7 +124,9 @@ static u128 load_slot(interp *in, uint32_t slot, const expr *path) {
     havoc_kind why = (havoc_kind)(*undefined - 1);
     if (why == HAVOC_UNINIT && is_asked(in, ERROR_UNINIT))
       stop_error(in, ERROR_UNINIT, "%s is read before it is written", path->var->name);
-    in->slots.data[slot] = draw_value(in, DRAW_READ, why, path->type, NULL, path);
+    u128 v = is_given(path->type, why) ? draw_given(in, DRAW_READ, path->type, NULL, path)
+                                       : draw_value(in, DRAW_READ, why, path->type, NULL, path);
+    in->slots.data[slot] = v;
     *undefined = 0;
     note_write(in, path, in->slots.data[slot]);
   }
@@ -161,17 +166,17 @@ static bool is_checked(const interp *in, const expr *e) {
 }
 
 static _Noreturn void stop_overflow(interp *in, const expr *e) {
-  stop_error(in, ERROR_OVERFLOW, "signed overflow in %s", expr_text(in->pool, e));
+  stop_error(in, ERROR_OVERFLOW, "signed overflow in %s", words_expr(in->pool, e));
 }
 
 static void check_math(interp *in, const expr *e, bool fits) {
   if (!fits)
-    stop_run(in, RUN_LIMIT, "the integer %s leaves 128 bits", expr_text(in->pool, e));
+    stop_run(in, RUN_LIMIT, "the integer %s leaves 128 bits", words_expr(in->pool, e));
 }
 
 static u128 undefined_result(interp *in, error_class class, const char *what, const expr *e) {
   if (is_asked(in, class))
-    stop_error(in, class, "%s in %s", what, expr_text(in->pool, e));
+    stop_error(in, class, "%s in %s", what, words_expr(in->pool, e));
   return draw_value(in, DRAW_UNDEFINED, HAVOC_INPUT, e->type, what, NULL);
 }
 
@@ -198,7 +203,7 @@ static u128 math_arith(interp *in, const expr *e, i128 a, i128 b) {
       r = e->kind == E_DIV ? a / b : a % b;
     break;
   default:
-    stop_run(in, RUN_UNKNOWN, "%s on mathematical integers", expr_text(in->pool, e));
+    stop_run(in, RUN_UNKNOWN, "%s on mathematical integers", words_expr(in->pool, e));
   }
   check_math(in, e, fits);
   return (u128)r;
@@ -286,7 +291,7 @@ static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
 
 static void check_machine(interp *in, const expr *e) {
   if (e->type->kind == T_FLOAT)
-    stop_run(in, RUN_UNKNOWN, "floating-point operation %s", expr_text(in->pool, e));
+    stop_run(in, RUN_UNKNOWN, "floating-point operation %s", words_expr(in->pool, e));
 }
 
 static u128 eval_arith(interp *in, const expr *e) {
@@ -336,9 +341,16 @@ static u128 eval_cast(interp *in, const expr *e) {
   if (from == to)
     return v;
   if (from->kind == T_FLOAT || to->kind == T_FLOAT)
-    stop_run(in, RUN_UNKNOWN, "floating-point conversion %s", expr_text(in->pool, e));
+    stop_run(in, RUN_UNKNOWN, "floating-point conversion %s", words_expr(in->pool, e));
   if (to->kind == T_BOOL)
     return v != 0;
+  if (type_is_ptr(from) != type_is_ptr(to) && v != 0 && e->kid[0]->kind != E_CONST) {
+    note_look(in);
+    if (type_is_ptr(from))
+      expose_address(in, (uint64_t)v);
+    else
+      check_number(in, (uint64_t)cut_value(to, (u128)signed_value(from, v)));
+  }
   return cut_value(to, (u128)signed_value(from, v));
 }
 
@@ -346,6 +358,8 @@ static u128 eval_less(interp *in, const expr *e) {
   u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]);
   const type *t = e->kid[0]->type;
   check_machine(in, e->kid[0]);
+  if (type_is_ptr(t))
+    look_at_order(in, (uint64_t)a, (uint64_t)b);
   if (t->kind == T_MATH || (t->kind == T_INT && t->is_signed)) {
     i128 x = signed_value(t, a), y = signed_value(t, b);
     return e->kind == E_LT ? x < y : x <= y;
@@ -360,6 +374,7 @@ static uint64_t target_size(const type *pointer) {
 
 static u128 eval_ptrdiff(interp *in, const expr *e) {
   u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]);
+  look_at_order(in, (uint64_t)a, (uint64_t)b);
   i128 bytes = signed_value(e->type, cut_value(e->type, a - b));
   return cut_value(e->type, (u128)(bytes / (i128)target_size(e->kid[0]->type)));
 }
@@ -376,7 +391,7 @@ static u128 eval_next(interp *in, const expr *e) {
   for (uint32_t i = 0; in->in_constrain && i < in->next.size; i++)
     if (in->next.data[i].path == e->kid[0])
       return in->next.data[i].value;
-  stop_run(in, RUN_UNKNOWN, "%s outside a constrain clause", expr_text(in->pool, e));
+  stop_run(in, RUN_UNKNOWN, "%s outside a constrain clause", words_expr(in->pool, e));
 }
 
 u128 eval_deep(interp *in, const expr *e) {
@@ -415,6 +430,8 @@ u128 eval_deep(interp *in, const expr *e) {
   case E_EQ: {
     check_machine(in, e->kid[0]);
     u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]); /* in that order: they may draw */
+    if (a != b && type_is_ptr(e->kid[0]->type))
+      look_at_comparison(in, (uint64_t)a, (uint64_t)b);
     return a == b;
   }
   case E_LT:
@@ -435,7 +452,7 @@ u128 eval_deep(interp *in, const expr *e) {
   case E_AGG:
     break;
   }
-  stop_run(in, RUN_UNKNOWN, "the aggregate %s where a scalar is needed", expr_text(in->pool, e));
+  stop_run(in, RUN_UNKNOWN, "the aggregate %s where a scalar is needed", words_expr(in->pool, e));
 }
 
 /* ---- aggregates ---- */
@@ -506,6 +523,11 @@ void value_keep(interp *in, value *v) {
       memcpy(bytes, v->agg.bytes, size);
     v->agg.bytes = bytes;
   }
+  if (v->agg.pointers) {
+    uint8_t *marks = scratch_alloc(in, size);
+    memcpy(marks, v->agg.pointers, size);
+    v->agg.pointers = marks;
+  }
   if (v->agg.shadow) {
     shadow *s = scratch_alloc(in, size * sizeof *s);
     memcpy(s, v->agg.shadow, size * sizeof *s);
@@ -519,6 +541,8 @@ void store_place(interp *in, place *p, const expr *path, const value *v) {
   const type *t = path->type;
   if (p->kind == PLACE_SLOT) {
     assert(moves_as_scalar(t));
+    if (in->carries)
+      note_look(in);
     in->slots.data[p->slot] = cut_value(t, v->scalar);
     in->undefined[p->slot] = 0;
     note_write(in, path, v->scalar);
@@ -537,6 +561,8 @@ void store_place(interp *in, place *p, const expr *path, const value *v) {
     object_store_bits(p->object, p, v->scalar);
   else
     object_store(p->object, p->at, t, cut_value(t, v->scalar));
+  if (in->carries)
+    object_carry_pointer(in, p->object, p->at, place_bytes(p, t));
   note_write(in, path, v->scalar);
 }
 
@@ -550,6 +576,8 @@ void store_scalar(interp *in, const expr *path, u128 v) {
   if (path->kind == E_VAR) {
     home h = var_home(in, path->var);
     if (h.kind == HOME_SLOT) {
+      if (in->carries)
+        note_look(in);
       in->fp[h.index] = v;
       in->fp_undefined[h.index] = 0;
       note_write(in, path, v);

@@ -1,6 +1,7 @@
-/* interp_host.c: library functions without a body that the host executes: formatted output and
- * absolute values. Formatting is the host's printf, conversion by conversion. */
+/* interp_host.c: functions without a body that the host executes: output, and what models ask for.
+ * Formatting is the host's printf, conversion by conversion. */
 #include "program/interp_state.h"
+#include "program/output.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -10,13 +11,16 @@ host_function host_find(const char *name) {
     const char *name;
     host_function is;
   } rows[] = {
-      {"printf", HOST_PRINTF},   {"fprintf", HOST_FPRINTF},
-      {"sprintf", HOST_SPRINTF}, {"snprintf", HOST_SNPRINTF},
-      {"puts", HOST_PUTS},       {"fputs", HOST_FPUTS},
-      {"putchar", HOST_PUTCHAR}, {"fputc", HOST_FPUTC},
-      {"putc", HOST_FPUTC},      {"fflush", HOST_FFLUSH},
-      {"abs", HOST_ABS},         {"labs", HOST_ABS},
-      {"llabs", HOST_ABS},       {"__assay_object_size", HOST_OBJECT_SIZE},
+      {"printf", HOST_PRINTF},
+      {"fprintf", HOST_FPRINTF},
+      {"puts", HOST_PUTS},
+      {"fputs", HOST_FPUTS},
+      {"putchar", HOST_PUTCHAR},
+      {"fputc", HOST_FPUTC},
+      {"putc", HOST_FPUTC},
+      {"fflush", HOST_FFLUSH},
+      {"__assay_object_size", HOST_OBJECT_SIZE},
+      {"__assay_write", HOST_WRITE},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     if (strcmp(rows[i].name, name) == 0)
@@ -30,9 +34,12 @@ bool interp_runs_on_host(const char *name) {
 
 /* ---- memory ---- */
 
+/* The byte at an address, as output shows it: what is not known yet is not drawn for that. */
 static uint8_t read_byte(interp *in, uint64_t address) {
   place p = {.kind = PLACE_ADDRESS, .at = address & in->pointer_mask};
   place_resolve(in, &p, 1, ACCESS_READ, NULL);
+  if (object_is_undefined(p.object, p.at, 1) && !is_asked(in, ERROR_UNINIT))
+    return 0;
   return (uint8_t)object_load(in, p.object, p.at, type_int(in->pool, 8, false), NULL);
 }
 
@@ -46,18 +53,12 @@ static void read_string(interp *in, uint64_t address, uint64_t limit, buf *out) 
   }
 }
 
-static void write_bytes(interp *in, uint64_t address, const char *bytes, uint64_t size) {
-  place p = {.kind = PLACE_ADDRESS, .at = address};
-  place_resolve(in, &p, size, ACCESS_WRITE, NULL);
-  memcpy(p.object->bytes + p.at, bytes, size);
-  object_define_range(p.object, p.at, size);
-}
-
 /* ---- arguments ---- */
 
 typedef struct call {
   interp *in;
   uint32_t next; /* argument */
+  bool literal;  /* its format is one */
 } call;
 
 static const value *next_argument(call *c) {
@@ -246,6 +247,11 @@ static void put_conversion(call *c, buf *out, const char **at) {
   case 'A':
     put_float(c, out, &v);
     return;
+  case 'n': /* stored by a statement of its own, if the format is a literal */
+    next_argument(c);
+    if (!c->literal)
+      stop_run(c->in, RUN_UNKNOWN, "a format that is no literal and stores a count");
+    return;
   default:
     stop_run(c->in, RUN_UNKNOWN, "the printf conversion %%%c", v.letter ? v.letter : '?');
   }
@@ -286,32 +292,24 @@ static u128 write_out(FILE *file, const buf *text) {
   return text->size;
 }
 
-/* sprintf and snprintf: `room` bytes at most, the terminating one among them. */
-static u128 write_memory(interp *in, uint64_t address, uint64_t room, const buf *text) {
-  if (room > 0) {
-    uint64_t size = text->size < room ? text->size : room - 1;
-    char *bytes = scratch_alloc(in, size + 1);
-    if (size > 0)
-      memcpy(bytes, text->text, size);
-    write_bytes(in, address, bytes, size + 1);
-  }
-  return text->size;
-}
-
-static u128 host_abs(interp *in, const value *v) {
-  i128 x = signed_value(v->type, v->scalar);
-  u128 r = cut_value(v->type, (u128)(x < 0 ? -x : x));
-  if (signed_value(v->type, r) < 0 && in->check_overflow)
-    stop_error(in, ERROR_OVERFLOW, "absolute value overflows");
-  return r;
-}
-
 /* What realloc, a model, asks for: the argument must be what free may get. */
 static u128 object_size(interp *in, uint64_t address) {
   const object *o = object_starting(in, address);
   if (!o || o->kind != OBJECT_HEAP || !o->live)
     stop_error(in, ERROR_FREE, "realloc of what is not the start of a live heap object");
   return o->size;
+}
+
+/* What library functions write that C does not fix: drawn when it is read. */
+static void write_inputs(interp *in, uint64_t address, uint64_t size) {
+  if (size == 0)
+    return;
+  place p = {.kind = PLACE_ADDRESS, .at = address & in->pointer_mask};
+  place_resolve(in, &p, size, ACCESS_WRITE, NULL);
+  if (p.object->pointers)
+    object_unmark_pointer(p.object, p.at, size);
+  object_undefine_range(p.object, p.at, size, HAVOC_INPUT);
+  assert(object_is_undefined(p.object, p.at, size));
 }
 
 static u128 put_char(FILE *file, u128 c) {
@@ -322,7 +320,7 @@ static u128 put_char(FILE *file, u128 c) {
 
 /* Text is made in buffers of the interpreter, so nothing leaks if the run ends meanwhile. */
 u128 host_call(interp *in, host_function h) {
-  call c = {.in = in};
+  call c = {.in = in, .literal = stmt_only_prints(in->p, current_stmt(in))};
   buf *out = &in->line;
   buf_clear(out);
   switch (h) {
@@ -333,17 +331,6 @@ u128 host_call(interp *in, host_function h) {
     FILE *file = file_of(in, (uint64_t)next_scalar(&c));
     format_arguments(&c, out);
     return write_out(file, out);
-  }
-  case HOST_SPRINTF: {
-    uint64_t address = (uint64_t)next_scalar(&c);
-    format_arguments(&c, out);
-    return write_memory(in, address, UINT64_MAX, out);
-  }
-  case HOST_SNPRINTF: {
-    uint64_t address = (uint64_t)next_scalar(&c);
-    uint64_t room = (uint64_t)next_scalar(&c);
-    format_arguments(&c, out);
-    return write_memory(in, address, room, out);
   }
   case HOST_PUTS:
     read_string(in, (uint64_t)next_scalar(&c), UINT64_MAX, out);
@@ -363,8 +350,11 @@ u128 host_call(interp *in, host_function h) {
     return 0;
   case HOST_OBJECT_SIZE:
     return object_size(in, (uint64_t)next_scalar(&c));
-  case HOST_ABS:
-    return host_abs(in, next_argument(&c));
+  case HOST_WRITE: {
+    uint64_t address = (uint64_t)next_scalar(&c);
+    write_inputs(in, address, (uint64_t)next_scalar(&c));
+    return 0;
+  }
   case HOST_NONE:
     break;
   }

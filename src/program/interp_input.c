@@ -45,6 +45,15 @@ bool input_list_draw(input_list *list, const type *t, u128 *out) {
   return true;
 }
 
+bool input_list_supply(input_list *list, const draw *d, u128 *out) {
+  bool listed = list->next < list->size;
+  if (!input_list_draw(list, d->type, out))
+    return false;
+  if (!listed && list->then == INPUT_ZERO)
+    *out = d->usual;
+  return true;
+}
+
 /* A digit of any base up to 16, or 16. */
 static unsigned digit_of(char c) {
   if (c >= '0' && c <= '9')
@@ -130,7 +139,7 @@ void note_approximation(interp *in, const char *text) {
     r->approximated_at = s->where;
 }
 
-static u128 draw_now(interp *in, draw d) {
+u128 draw_now(interp *in, draw d) {
   const stmt *s = current_stmt(in);
   if (s) {
     d.proc = in->frame->code->f;
@@ -138,7 +147,7 @@ static u128 draw_now(interp *in, draw d) {
     d.where = s->where;
   }
   d.serial = in->result.draws++;
-  u128 v = 0;
+  u128 v = d.usual;
   if (in->o.draw && !in->o.draw(in->o.context, &d, &v)) {
     in->result.draws--;
     stop_run(in, RUN_LIMIT, "ran out of inputs");
@@ -148,6 +157,8 @@ static u128 draw_now(interp *in, draw d) {
     d.value = d.least + d.value % d.count;
   if (d.why == HAVOC_APPROX)
     note_approximation(in, d.name);
+  if (type_is_ptr(d.type) && d.why != HAVOC_CALLER && d.value != 0)
+    check_number(in, (uint64_t)d.value);
   if (in->o.drawn)
     in->o.drawn(in->o.context, &d);
   return d.value;
@@ -155,11 +166,35 @@ static u128 draw_now(interp *in, draw d) {
 
 u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
                 const expr *path) {
-  return draw_now(in, (draw){.source = source, .why = why, .type = t, .name = name, .path = path});
+  u128 v =
+      draw_now(in, (draw){.source = source, .why = why, .type = t, .name = name, .path = path});
+  if (t->kind == T_PTR && why == HAVOC_INPUT && (source == DRAW_READ || source == DRAW_RESULT))
+    unknown_check_pointer(in, (uint64_t)v);
+  return v;
+}
+
+bool draw_write(interp *in, const char *name, const expr *path) {
+  draw d = {.source = DRAW_WRITE, .type = type_int(in->pool, 32, false), .count = 2};
+  d.name = name;
+  d.path = path;
+  return draw_now(in, d) != 0;
+}
+
+u128 draw_output(interp *in, const type *t, const char *name, const expr *path, u128 usual) {
+  return draw_now(in, (draw){.source = DRAW_RESULT,
+                             .why = HAVOC_INPUT,
+                             .type = t,
+                             .name = name,
+                             .path = path,
+                             .usual = cut_value(t, usual)});
 }
 
 uint32_t draw_choice(interp *in, uint32_t count) {
-  draw d = {.source = DRAW_CHOICE, .type = type_int(in->pool, 32, false), .count = count};
+  const stmt *s = current_stmt(in);
+  draw d = {.source = DRAW_CHOICE,
+            .type = type_int(in->pool, 32, false),
+            .name = s ? s->text : NULL,
+            .count = count};
   return (uint32_t)draw_now(in, d);
 }
 

@@ -1,6 +1,7 @@
 /* interp_memory.c: the interpreter's address space: objects, bytes, undefined bits. */
 #include "base/memory.h"
 #include "program/interp_state.h"
+#include "program/words.h"
 
 #include <inttypes.h>
 
@@ -23,8 +24,10 @@ static void object_release(object *o) {
   if (o->owns_bytes)
     free(o->bytes);
   free(o->shadow);
+  free(o->pointers);
   o->bytes = NULL;
   o->shadow = NULL;
+  o->pointers = NULL;
   o->owns_bytes = false;
 }
 
@@ -38,6 +41,8 @@ void memory_free(interp *in) {
   for (vec_each(byte_chunk, c, &in->chunks))
     free(c->bytes);
   vec_free(&in->chunks);
+  vec_free(&in->spots);
+  vec_free(&in->placed);
 }
 
 /* The distance kept behind an object. With 32-bit pointers it shrinks as the region fills. */
@@ -79,14 +84,14 @@ static void region_compact(region *r) {
 }
 
 object *object_new(interp *in, region_kind where, object_kind kind, uint64_t size, uint32_t align,
-                   uint8_t *bytes) {
+                   uint8_t *bytes, bool addressed) {
   region *r = &in->regions[where];
   uint64_t aligned = align < 16 ? 16 : align;
   assert((aligned & (aligned - 1)) == 0);
   bool has_bytes = kind != OBJECT_FUNCTION && kind != OBJECT_OPAQUE;
   if (has_bytes && in->o.memory_limit && size > in->o.memory_limit - in->live_bytes)
     stop_run(in, RUN_LIMIT, "memory limit of %" PRIu64 " bytes reached", in->o.memory_limit);
-  if (where == REGION_HEAP)
+  if (where == REGION_HEAP && !has_layout(in))
     region_compact(r);
   uint64_t base = region_place(in, r, size, aligned);
   if (!base && where == REGION_STACK) {
@@ -101,6 +106,9 @@ object *object_new(interp *in, region_kind where, object_kind kind, uint64_t siz
     stop_run(in, RUN_LIMIT, "no memory for an object of %" PRIu64 " bytes", size);
   r->next = base + size + region_gap(in, r);
   in->live_bytes += has_bytes ? size : 0;
+  bool in_spots = addressed && has_layout(in);
+  if (in_spots)
+    base = layout_address(in, size, align, base);
   object *o = vec_add(&r->objects);
   o->base = base;
   o->size = size;
@@ -110,6 +118,10 @@ object *object_new(interp *in, region_kind where, object_kind kind, uint64_t siz
   o->why = HAVOC_UNINIT;
   o->live = true;
   o->owns_bytes = owns;
+  o->serial = in->objects_made++;
+  o->in_spots = in_spots;
+  if (in_spots)
+    layout_add(in, where, r->objects.size - 1);
   return o;
 }
 
@@ -123,6 +135,8 @@ void object_drop(interp *in, object *o) {
   assert(o->live);
   o->live = false;
   in->live_bytes -= o->size;
+  if (o->in_spots)
+    layout_remove(in, o->base);
   object_release(o);
 }
 
@@ -147,6 +161,10 @@ static region *region_of(interp *in, uint64_t address) {
 }
 
 object *object_find(interp *in, uint64_t address) {
+  if (has_layout(in)) {
+    object *at = layout_find(in, address);
+    return at && address - at->base < at->size ? at : NULL;
+  }
   region *r = region_of(in, address);
   if (r->last < r->objects.size) {
     object *o = &r->objects.data[r->last];
@@ -161,6 +179,10 @@ object *object_find(interp *in, uint64_t address) {
 }
 
 object *object_starting(interp *in, uint64_t address) {
+  if (has_layout(in)) {
+    object *at = layout_find(in, address);
+    return at && at->base == address ? at : NULL;
+  }
   object *o = region_below(region_of(in, address), address);
   return o && o->base == address ? o : NULL;
 }
@@ -172,10 +194,10 @@ void heap_free(interp *in, uint64_t address, const expr *e) {
   object *o = object_starting(in, address);
   if (o && o->kind == OBJECT_HEAP && o->live) {
     object_drop(in, o);
-    r->dead++;
+    r->dead += address >= r->start && address < r->end;
     return;
   }
-  const char *text = expr_text(in->pool, e);
+  const char *text = words_expr(in->pool, e);
   if (o && o->kind == OBJECT_HEAP)
     stop_error(in, ERROR_FREE, "double free of %s", text);
   buf where = {0};
@@ -386,9 +408,12 @@ static u128 load_undefined(interp *in, object *o, const place *p, const type *t,
                            u128 v, u128 mask, havoc_kind why, const expr *path) {
   if (why == HAVOC_UNINIT && is_asked(in, ERROR_UNINIT))
     stop_error(in, ERROR_UNINIT, "%s is read before it is written",
-               path ? expr_text(in->pool, path) : "memory");
+               path ? words_expr(in->pool, path) : "memory");
   u128 low = width >= 128 ? ~(u128)0 : ((u128)1 << width) - 1;
-  u128 drawn = draw_value(in, DRAW_READ, why, t, NULL, path);
+  bool whole_pointer = is_given(t, why) && (mask & low) == low;
+  u128 drawn = whole_pointer
+                   ? draw_given(in, DRAW_READ, object_pointer_type(o, p->at, t), NULL, path)
+                   : draw_value(in, DRAW_READ, why, t, NULL, path);
   v = (v & ~mask & low) | (drawn & mask & low);
   place whole = *p;
   if (p->bit_width)
@@ -398,8 +423,26 @@ static u128 load_undefined(interp *in, object *o, const place *p, const type *t,
   return v;
 }
 
+/* Bytes of pointers that the caller has put there are drawn with the whole pointer. */
+static void define_given_pointers(interp *in, object *o, uint64_t at, uint64_t size) {
+  uint64_t word = in->pointer_width / 8;
+  for (uint64_t byte = at; byte < at + size;) {
+    uint64_t start;
+    const type *t = object_given_pointer(o, byte, &start);
+    havoc_kind why = HAVOC_UNINIT;
+    bool open = t && undefined_mask(o, start, (uint32_t)word, &why) && why == HAVOC_CALLER;
+    if (open)
+      object_load(in, o, start, t, NULL);
+    byte = t ? start + word : byte + 1;
+  }
+}
+
 u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *path) {
   assert(at <= o->size && scalar_bytes(t) <= o->size - at);
+  if (in->given && o->state != OBJECT_DEFINED && !type_is_ptr(t))
+    define_given_pointers(in, o, at, scalar_bytes(t));
+  if (o->pointers && !type_is_ptr(t) && object_has_pointer(o, at, scalar_bytes(t)))
+    look_at_bytes(in, o, at, scalar_bytes(t), path);
   u128 v = bytes_get(o->bytes + at, scalar_bytes(t));
   if (o->state != OBJECT_DEFINED) {
     havoc_kind why = HAVOC_UNINIT;
@@ -411,6 +454,8 @@ u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *
       note_write(in, path, cut_value(t, v));
     }
   }
+  if (type_is_ptr(t) && v != 0 && !object_has_pointer(o, at, 1))
+    check_number(in, (uint64_t)cut_value(t, v));
   return cut_value(t, v);
 }
 
@@ -420,6 +465,10 @@ void object_store(object *o, uint64_t at, const type *t, u128 v) {
   if (t->width < 8 * size)
     v = (u128)signed_value(t, v);
   bytes_put(o->bytes + at, size, v);
+  if (type_is_ptr(t) && v != 0)
+    object_mark_pointer(o, at, size);
+  else if (o->pointers)
+    object_unmark_pointer(o, at, size);
   if (o->state != OBJECT_DEFINED)
     object_define_range(o, at, size);
 }
@@ -435,6 +484,8 @@ static u128 bit_field_value(const type *t, uint32_t width, u128 bits) {
 u128 object_load_bits(interp *in, object *o, const place *p, const type *t, const expr *path) {
   uint32_t size = (p->bit_offset + p->bit_width + 7) / 8;
   assert(p->bit_width > 0 && size <= 16);
+  if (object_has_pointer(o, p->at, size))
+    look_at_bytes(in, o, p->at, size, NULL);
   u128 low = p->bit_width >= 128 ? ~(u128)0 : ((u128)1 << p->bit_width) - 1;
   u128 v = (bytes_get(o->bytes + p->at, size) >> p->bit_offset) & low;
   havoc_kind why = HAVOC_UNINIT;
@@ -453,6 +504,8 @@ void object_store_bits(object *o, const place *p, u128 v) {
   u128 old = bytes_get(o->bytes + p->at, size);
   u128 set = (old & ~(mask << p->bit_offset)) | ((v & mask) << p->bit_offset);
   bytes_put(o->bytes + p->at, size, set);
+  if (o->pointers)
+    object_unmark_pointer(o, p->at, size);
   define_bits(o, p->at, size, mask << p->bit_offset);
 }
 
@@ -504,7 +557,8 @@ void object_define_parts(interp *in, object *o, uint64_t at, const expr *path) {
 }
 
 aggregate object_aggregate(object *o, uint64_t at) {
-  aggregate a = {.bytes = o->bytes ? o->bytes + at : NULL};
+  aggregate a = {.bytes = o->bytes ? o->bytes + at : NULL,
+                 .pointers = o->pointers ? o->pointers + at : NULL};
   if (o->state == OBJECT_UNDEFINED) {
     a.undefined = true;
     a.why = o->why;
@@ -523,6 +577,8 @@ void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint6
     return;
   }
   memmove(o->bytes + at, from->bytes, size);
+  if (from->pointers || o->pointers)
+    object_copy_pointers(o, at, from->pointers, size);
   if (!from->shadow) {
     object_define_range(o, at, size);
     return;
@@ -539,6 +595,8 @@ void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint6
 static const char *object_name(const object *o) {
   if (o->var)
     return o->var->name;
+  if (o->name)
+    return o->name;
   return o->kind == OBJECT_HEAP ? "a heap object" : "an object";
 }
 
@@ -549,14 +607,18 @@ void describe_address(interp *in, buf *out, uint64_t address) {
   }
   region *r = region_of(in, address);
   object *o = region_below(r, address);
-  object *above = o && o + 1 < r->objects.data + r->objects.size ? o + 1 : NULL;
-  if (!o && r->objects.size > 0)
+  if (has_layout(in)) {
+    o = layout_find(in, address);
+    r = NULL;
+  }
+  object *above = r && o && o + 1 < r->objects.data + r->objects.size ? o + 1 : NULL;
+  if (r && !o && r->objects.size > 0)
     above = r->objects.data;
-  if (r == &in->regions[REGION_STACK] && address < r->next &&
+  if (r && r == &in->regions[REGION_STACK] && address < r->next &&
       (!o || address >= o->base + o->size + region_gap(in, r) / 2) &&
       (!above || above->base - address > region_gap(in, r) / 2)) {
     buf_add(out, "a local of a function that has returned");
-  } else if (o && address - o->base <= o->size + region_gap(in, r) / 2) {
+  } else if (o && address - o->base <= o->size + (r ? region_gap(in, r) / 2 : 0)) {
     uint64_t offset = address - o->base;
     buf_printf(out, "offset %" PRIu64 " of %s%s (%" PRIu64 " bytes)", offset,
                o->live ? "" : "freed ", object_name(o), o->size);
@@ -570,10 +632,11 @@ void describe_address(interp *in, buf *out, uint64_t address) {
 static _Noreturn void stop_access(interp *in, uint64_t address, uint64_t size, access_kind access,
                                   const expr *path) {
   const char *verb = access == ACCESS_WRITE ? "write to" : "read of";
-  const char *text = path ? expr_text(in->pool, path) : "memory";
+  const char *text = path ? words_expr(in->pool, path) : "memory";
   if (address < 4096)
     stop_error(in, ERROR_DEREF, "%s %s: null pointer", verb, text);
-  object *o = region_below(region_of(in, address), address);
+  object *o =
+      has_layout(in) ? layout_find(in, address) : region_below(region_of(in, address), address);
   const char *what =
       o && address - o->base < o->size && !o->live ? "use after free" : "outside any object";
   if (o && o->live && address - o->base < o->size)
@@ -587,14 +650,17 @@ static _Noreturn void stop_access(interp *in, uint64_t address, uint64_t size, a
 }
 
 static void check_kind(interp *in, const object *o, access_kind access, const expr *path) {
-  const char *text = path ? expr_text(in->pool, path) : "memory";
+  bool fine = o->kind != OBJECT_FUNCTION && o->kind != OBJECT_OPAQUE &&
+              !(o->is_const && access == ACCESS_WRITE);
+  if (fine)
+    return;
+  const char *text = path ? words_expr(in->pool, path) : "memory";
   if (o->kind == OBJECT_FUNCTION)
     stop_error(in, ERROR_DEREF, "%s accesses the function %s as data", text, object_name(o));
   if (o->kind == OBJECT_OPAQUE)
     stop_run(in, RUN_UNKNOWN, "%s accesses %s, whose definition is not known", text,
              object_name(o));
-  if (o->is_const && access == ACCESS_WRITE)
-    stop_error(in, ERROR_DEREF, "write to %s: %s is constant", text, object_name(o));
+  stop_error(in, ERROR_DEREF, "write to %s: %s is constant", text, object_name(o));
 }
 
 void place_resolve(interp *in, place *p, uint64_t size, access_kind access, const expr *path) {
@@ -618,7 +684,7 @@ void place_resolve(interp *in, place *p, uint64_t size, access_kind access, cons
       stop_error(in, ERROR_DEREF,
                  "%s %s: out of bounds: %" PRIu64 " byte%s at offset %" PRId64 " of %s (%" PRIu64
                  " bytes)",
-                 access == ACCESS_WRITE ? "write to" : "read of", expr_text(in->pool, path), size,
+                 access == ACCESS_WRITE ? "write to" : "read of", words_expr(in->pool, path), size,
                  size == 1 ? "" : "s", (int64_t)p->at, object_name(o), o->size);
     }
   }

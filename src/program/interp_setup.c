@@ -53,8 +53,12 @@ static void scan_program(scan *s, program *p) {
       scan_stmt(s, at);
 }
 
+static bool is_addressed(const scan *s, const var *v) {
+  return v->address_taken || s->addressed[v->id];
+}
+
 static bool needs_object(const scan *s, const var *v) {
-  return !moves_as_scalar(v->type) || v->address_taken || s->addressed[v->id];
+  return !moves_as_scalar(v->type) || is_addressed(s, v) || v->is_extern;
 }
 
 /* ---- homes ---- */
@@ -73,14 +77,17 @@ static void place_local(scan *s, code *c, const var *v) {
     return;
   }
   in->homes[v->id] = (home){.kind = HOME_OBJECT, .index = c->objects.size & 0x1fffffff};
-  vec_push(&c->objects, (frame_object){.var = v, .offset = c->bytes});
+  vec_push(&c->objects,
+           (frame_object){.var = v, .offset = c->bytes, .addressed = is_addressed(s, v)});
   c->bytes += (v->type->size + 15) & ~(size_t)15;
 }
 
-static void place_static(interp *in, const var *v, object_kind kind, uint64_t size) {
+static void place_static(scan *s, const var *v, object_kind kind, uint64_t size) {
+  interp *in = s->in;
   uint32_t index = in->regions[REGION_STATIC].objects.size;
-  object *o = object_new(in, REGION_STATIC, kind, size, v->type->align, NULL);
-  o->var = v;
+  object *o =
+      object_new(in, REGION_STATIC, kind, size, var_align(in->pool, v), NULL, is_addressed(s, v));
+  layout_name(in, o, v);
   in->homes[v->id] = (home){.kind = HOME_STATIC, .index = index & 0x1fffffff};
 }
 
@@ -92,9 +99,9 @@ static void place_global(scan *s, const var *v) {
     in->undefined[in->slots.size] = 0;
     vec_push(&in->slots, (u128)0);
   } else if (v->is_extern && v->type->size == 0) {
-    place_static(in, v, OBJECT_OPAQUE, in->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
+    place_static(s, v, OBJECT_OPAQUE, in->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
   } else {
-    place_static(in, v, OBJECT_GLOBAL, v->type->size);
+    place_static(s, v, OBJECT_GLOBAL, v->type->size);
   }
 }
 
@@ -114,7 +121,7 @@ void setup_codes(interp *in) {
     c->f = f;
     c->stmts = f->stmts.data;
     c->host = f->has_body ? HOST_NONE : host_find(f->name);
-    place_static(in, f->symbol, OBJECT_FUNCTION, 1);
+    place_static(&s, f->symbol, OBJECT_FUNCTION, 1);
     for (vec_each(var *const, v, &f->params))
       place_local(&s, c, *v);
     for (vec_each(var *const, v, &f->locals))
@@ -129,22 +136,22 @@ void setup_codes(interp *in) {
 
 /* ---- initial values ---- */
 
-static void global_undefine(interp *in, const var *v) {
+static void global_undefine(interp *in, const var *v, havoc_kind why) {
   home h = in->homes[v->id];
   if (h.kind == HOME_GLOBAL_SLOT)
-    in->undefined[h.index] = 1 + HAVOC_INPUT;
+    in->undefined[h.index] = (uint8_t)(1 + why);
   else
-    object_undefine(&in->regions[REGION_STATIC].objects.data[h.index], HAVOC_INPUT);
+    object_undefine(&in->regions[REGION_STATIC].objects.data[h.index], why);
 }
 
-/* stdin, stdout and stderr are declared as pointers to something not known: they get addresses of
- * their own, by which output functions tell them apart. */
+/* stdin, stdout and stderr, if no model defines them, are pointers to something not known: they get
+ * addresses of their own, by which output functions tell them apart. */
 static bool global_is_file(interp *in, const var *v) {
   static const char *const names[3] = {"stdin", "stdout", "stderr"};
   for (int i = 0; i < 3; i++) {
     if (!v->is_extern || v->type->kind != T_PTR || strcmp(v->name, names[i]) != 0)
       continue;
-    in->files[i] = object_new(in, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
+    in->files[i] = object_new(in, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL, true)->base;
     store_scalar(in, expr_var(in->pool, v), in->files[i]);
     return true;
   }
@@ -162,7 +169,7 @@ static void global_initialise(interp *in, const global *g, bool arbitrary) {
   if (global_is_file(in, v))
     return;
   if (v->is_extern || in->p->is_boolean || (arbitrary && !v->is_const)) {
-    global_undefine(in, v);
+    global_undefine(in, v, arbitrary ? HAVOC_CALLER : HAVOC_INPUT);
     return;
   }
   if (g->init) {
@@ -174,37 +181,35 @@ static void global_initialise(interp *in, const global *g, bool arbitrary) {
   scratch_reset(in);
 }
 
+/* The stream that a model defines, known by its address too. */
+static void note_file(interp *in, const global *g) {
+  static const char *const names[3] = {"stdin", "stdout", "stderr"};
+  for (int i = 0; i < 3; i++)
+    if (!in->files[i] && g->init && g->var->type->kind == T_PTR &&
+        strcmp(g->var->name, names[i]) == 0)
+      in->files[i] = (uint64_t)eval(in, g->init);
+}
+
 void setup_globals(interp *in, bool arbitrary) {
-  for (vec_each(global, g, &in->p->globals))
+  for (vec_each(global, g, &in->p->globals)) {
     global_initialise(in, g, arbitrary);
+    note_file(in, g);
+  }
 }
 
 /* ---- arguments of the entry procedure ---- */
 
-/* The object that stands for a drawn number, made when first named. */
-static uint64_t input_address(interp *in, const type *target, u128 number) {
-  if (number == 0)
-    return 0;
-  for (vec_each(input_object, i, &in->inputs))
-    if (i->target == target && i->number == number)
-      return i->address;
-  bool known = target->size > 0;
-  object *o = object_new(in, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
-                         known ? target->size : 256, 16, NULL);
-  object_undefine(o, HAVOC_INPUT);
-  vec_push(&in->inputs, (input_object){target, number, o->base});
-  return o->base;
-}
-
 static value drawn_argument(interp *in, const var *v) {
   value arg = {.type = v->type};
   if (!moves_as_scalar(v->type)) {
-    arg.agg = (aggregate){.undefined = true, .why = HAVOC_INPUT};
+    arg.agg = (aggregate){.undefined = true, .why = in->given ? HAVOC_CALLER : HAVOC_INPUT};
     return arg;
   }
-  arg.scalar = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, expr_var(in->pool, v));
-  if (v->type->kind == T_PTR)
-    arg.scalar = input_address(in, v->type->elem, arg.scalar);
+  const expr *path = expr_var(in->pool, v);
+  if (in->given && v->type->kind == T_PTR)
+    arg.scalar = draw_given(in, DRAW_ARGUMENT, v->type, v->name, path);
+  else
+    arg.scalar = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, path);
   return arg;
 }
 
@@ -224,7 +229,7 @@ entry_arguments entry_arguments_of(const proc *entry) {
 /* An object of main's arguments: the program's name, or a text of which each byte is drawn. */
 static uint64_t main_text(interp *in, uint32_t index) {
   static const char name[MAIN_TEXT] = "program";
-  object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL);
+  object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL, true);
   object_fill_zero(text);
   if (index == 0)
     memcpy(text->bytes, name, sizeof name);
@@ -240,10 +245,10 @@ static uint64_t main_list(interp *in, uint32_t texts, uint32_t count) {
   assert(count <= texts && texts <= MAIN_ARGUMENTS);
   for (uint32_t i = 0; i < texts; i++)
     in->main_texts[i] = main_text(in, i);
-  object *list = object_new(in, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, word, NULL);
+  object *list = object_new(in, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, word, NULL, true);
   object_fill_zero(list);
   for (uint32_t i = 0; i < count; i++)
-    memcpy(list->bytes + i * word, &in->main_texts[i], word);
+    object_store(list, i * word, type_ptr(in->pool, type_void(in->pool)), in->main_texts[i]);
   return list->base;
 }
 

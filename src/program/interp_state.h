@@ -2,15 +2,19 @@
  *
  *   interp.c         life cycle, the loop over statements, calls
  *   interp_setup.c   homes of variables, initial values, arguments of the entry procedure
+ *   interp_given.c   memory that the caller of the entry procedure has set up
  *   interp_eval.c    expressions and access paths
  *   interp_memory.c  objects: placing, finding, loads and stores, undefinedness
+ *   interp_layout.c  objects at given addresses; what depends on where objects lie
  *   interp_host.c    functions executed by the host
+ *   interp_outside.c calls of code of which nothing is known
  *   interp_trace.c   printing and recording of steps, values as text
  *   interp_input.c   lists of inputs and random values
  *
  * Invariants:
  *   - a scalar is the low bits of its type's width, zero-extended to 128 bits (T_MATH: all 128)
- *   - a region's objects are sorted by base; those of the stack belong to active frames only
+ *   - a region's objects are sorted by base, unless a layout is given (then live ones that have an
+ *     address of their own are in `spots`, sorted); those of the stack belong to active frames only
  *   - object pointers hold within a step only (calls and allocations move objects); an object's
  *     bytes stay where they are as long as it lives
  *   - `frame` and `fp` always belong to the last element of `frames`
@@ -47,15 +51,27 @@ typedef struct object {
   uint64_t base, size;
   uint8_t *bytes;
   shadow *shadow;     /* owned; one per byte, OBJECT_MIXED only */
+  uint8_t *pointers;  /* owned; bytes of pointers that are not null: 1, 2, …; 0: no such byte;
+                         NULL: none */
   uint64_t undefined; /* OBJECT_MIXED: bytes with an undefined bit */
   const var *var;     /* what it holds, or NULL */
+  const type *type;   /* of its elements, if the caller of the entry made it; else NULL */
+  const char *name;   /* the same; else NULL */
   uint8_t kind;       /* object_kind */
   uint8_t state;      /* object_state */
   uint8_t why;        /* havoc_kind; OBJECT_UNDEFINED only */
   bool live;
   bool is_const;
   bool owns_bytes;
+  bool in_spots;   /* its address is from the list */
+  bool exposed;    /* its address is known as a number */
+  bool known;      /* outside the program: see interp_outside.c */
+  uint64_t serial; /* of its creation */
 } object;
+
+typedef struct known_object {
+  uint64_t base, serial;
+} known_object;
 
 typedef VEC(object) object_vec;
 
@@ -66,6 +82,18 @@ typedef struct region {
   uint32_t dead;       /* heap: objects that are no longer live */
   object_vec objects;
 } region;
+
+/* With a layout: an object as it was placed. */
+typedef struct placed_object {
+  const var *var;
+  uint64_t base, size;
+} placed_object;
+
+/* With a layout: where an object lies that is live. */
+typedef struct spot {
+  uint64_t base, size; /* at least 1 */
+  uint32_t region, index;
+} spot;
 
 typedef enum region_kind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } region_kind;
 
@@ -97,8 +125,9 @@ typedef struct place {
 /* An aggregate value: bytes with their undefinedness. Points into memory or the scratch arena. */
 typedef struct aggregate {
   const uint8_t *bytes;
-  const shadow *shadow; /* NULL: uniform */
-  bool undefined;       /* uniform: undefined by `why`, or defined */
+  const shadow *shadow;    /* NULL: uniform */
+  const uint8_t *pointers; /* as in an object */
+  bool undefined;          /* uniform: undefined by `why`, or defined */
   uint8_t why;
 } aggregate;
 
@@ -113,21 +142,20 @@ typedef enum host_function {
   HOST_NONE,
   HOST_PRINTF,
   HOST_FPRINTF,
-  HOST_SPRINTF,
-  HOST_SNPRINTF,
   HOST_PUTS,
   HOST_FPUTS,
   HOST_PUTCHAR,
   HOST_FPUTC,
   HOST_FFLUSH,
-  HOST_ABS,
   HOST_OBJECT_SIZE, /* of the models: bytes of the object an address is in */
+  HOST_WRITE,       /* of the models: bytes become inputs */
 } host_function;
 
 /* A variable of a frame that lives in memory. */
 typedef struct frame_object {
   const var *var;
-  size_t offset; /* of its bytes in the frame's bytes */
+  size_t offset;  /* of its bytes in the frame's bytes */
+  bool addressed; /* its address is used as a value */
 } frame_object;
 
 /* A procedure, prepared. */
@@ -165,13 +193,6 @@ typedef struct written {
 
 typedef VEC(written) written_vec;
 
-/* The number-th object of a type that was made for an argument. */
-typedef struct input_object {
-  const type *target;
-  u128 number;
-  uint64_t address;
-} input_object;
-
 typedef struct recorder recorder;
 
 struct interp {
@@ -186,6 +207,9 @@ struct interp {
   bool started;
 
   region regions[REGIONS];
+  VEC(spot) spots;      /* ascending; with a layout only */
+  uint32_t next_layout; /* in o.layout */
+  VEC(placed_object) placed;
   uint64_t live_bytes;
   VEC(byte_chunk) chunks;
   uint32_t chunk;
@@ -218,10 +242,18 @@ struct interp {
 
   uint64_t main_texts[MAIN_ARGUMENTS]; /* ENTRY_COUNTED: objects of the arguments of main */
   uint32_t main_count;                 /* how many of them there are for main */
-  VEC(input_object) inputs;            /* what pointer arguments of the entry procedure point to */
+  const struct given *given;           /* what the caller of the entry gives, or NULL */
+  uint64_t *given_bases;               /* addresses of its objects; owned */
+  bool *given_taken;                   /* which of them pointers lead to; owned */
+  bool starts_anywhere;                /* not in main */
+  uint64_t objects_made;
+  VEC(known_object) known; /* in the order of creation */
 
-  bool observing; /* steps are printed or recorded */
-  bool in_step;   /* the current statement has not been observed yet */
+  const expr *copied;  /* the scalar that the statement only moves from memory to memory */
+  uint8_t carries;     /* it has read so many bytes of a pointer… */
+  uint8_t carried[16]; /* … which are to be marked like this where they go */
+  bool observing;      /* steps are printed or recorded */
+  bool in_step;        /* the current statement has not been observed yet */
   written_vec written;
   recorder *recorder;
   uint64_t returned_serial; /* recorder: event of the call that returned last */
@@ -237,6 +269,7 @@ _Noreturn void stop_error(interp *in, error_class class, const char *format, ...
 static inline bool is_asked(const interp *in, error_class class) {
   return in->o.stop & ERROR_BIT(class);
 }
+bool is_model(const proc *f); /* of share/assay/models, or of a rule */
 static inline code *code_of(const interp *in, uint32_t proc_index) {
   assert(proc_index < in->codes.size);
   return &in->codes.data[proc_index];
@@ -250,7 +283,11 @@ static inline const stmt *current_stmt(const interp *in) {
 void note_approximation(interp *in, const char *text);
 u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, const char *name,
                 const expr *path);
+/* The result of an output function. */
+u128 draw_output(interp *in, const type *t, const char *name, const expr *path, u128 usual);
+u128 draw_now(interp *in, draw d); /* of which source, why, type, name, path and bounds are set */
 uint32_t draw_choice(interp *in, uint32_t count); /* 0 .. count - 1 */
+bool draw_write(interp *in, const char *name, const expr *path);
 uint32_t draw_argument_count(interp *in, const var *argc);
 static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)
@@ -285,23 +322,70 @@ static inline bool moves_as_scalar(const type *t) {
 
 /* ---- preparing (interp_setup.c) ---- */
 void setup_codes(interp *in);
-void setup_globals(interp *in, bool arbitrary);
+void setup_globals(interp *in, bool arbitrary); /* arbitrary: as the caller has left them */
 /* Fills in->arguments for the entry procedure. */
 void setup_arguments(interp *in, const proc *entry);
 void slots_reserve(interp *in, uint32_t count); /* room for that many more */
 
+/* ---- the caller's memory (interp_given.c) ---- */
+void setup_given(interp *in, const proc *entry);
+/* The address of the place whose number is drawn; t is a pointer type. */
+u128 draw_given(interp *in, draw_source source, const type *t, const char *name, const expr *path);
+/* The pointer that the byte belongs to as the object was made: its type and start; NULL if none. */
+const type *object_given_pointer(const object *o, uint64_t at, uint64_t *start);
+/* The type of the pointer there, as the object was made, else t. */
+const type *object_pointer_type(const object *o, uint64_t at, const type *t);
+static inline bool is_given(const type *t, havoc_kind why) {
+  return why == HAVOC_CALLER && t->kind == T_PTR;
+}
+
 /* ---- memory ---- */
 void memory_init(interp *in);
 void memory_free(interp *in);
-/* Places an object; its bytes are given, or allocated if NULL. Undefined by `why`, or zero. */
+/* Places an object; its bytes are given, or allocated if NULL. Undefined by `why`, or zero.
+ * `addressed`: the program can get at its address, so that a layout says where it lies. */
 object *object_new(interp *in, region_kind where, object_kind kind, uint64_t size, uint32_t align,
-                   uint8_t *bytes);
+                   uint8_t *bytes, bool addressed);
 void object_fill_zero(object *o);
 void object_undefine(object *o, havoc_kind why);
 void object_drop(interp *in, object *o); /* releases bytes and shadow, not live afterwards */
 object *object_find(interp *in, uint64_t address);     /* whose bytes contain it, or NULL */
 object *object_starting(interp *in, uint64_t address); /* also dead ones and ones of size 0 */
 void heap_free(interp *in, uint64_t address, const expr *e);
+/* ---- layouts (interp_layout.c) ---- */
+static inline bool has_layout(const interp *in) {
+  return in->o.layout_count > 0;
+}
+/* The next address of the list for an object, if it is legal; else one that is free, from `other`
+ * on. */
+uint64_t layout_address(interp *in, uint64_t size, uint64_t align, uint64_t other);
+void layout_add(interp *in, region_kind where, uint32_t index);
+void layout_remove(interp *in, uint64_t base);
+void layout_name(interp *in, object *o, const var *v); /* the object made last is that variable's */
+object *layout_find(interp *in, uint64_t address); /* the object in or at the end of which it is */
+/* From here on the run may depend on where objects lie. */
+void note_look(interp *in);
+void look_at_comparison(interp *in, uint64_t a, uint64_t b); /* pointers, for equality */
+void look_at_order(interp *in, uint64_t a, uint64_t b);
+void object_mark_pointer(object *o, uint64_t at, uint64_t size);   /* is written there */
+void object_unmark_pointer(object *o, uint64_t at, uint64_t size); /* something else is */
+/* What is written has them where `from` says; NULL: nowhere. */
+void object_copy_pointers(object *o, uint64_t at, const uint8_t *from, uint64_t size);
+static inline bool object_has_pointer(const object *o, uint64_t at, uint64_t size) {
+  if (!o->pointers)
+    return false;
+  for (uint64_t i = 0; i < size; i++)
+    if (o->pointers[at + i])
+      return true;
+  return false;
+}
+/* Some bytes of pointers are read as something else. */
+void look_at_bytes(interp *in, object *o, uint64_t at, uint64_t size, const expr *path);
+void object_carry_pointer(interp *in, object *o, uint64_t at, uint64_t size);
+/* The address becomes known as a number; a number becomes a pointer: only to an object whose address
+ * is known, else the run is no evidence. */
+void expose_address(interp *in, uint64_t address);
+void check_number(interp *in, uint64_t address);
 uint8_t *frame_bytes(interp *in, size_t size);
 void frame_drop_objects(interp *in, uint32_t from);
 
@@ -359,6 +443,17 @@ void scratch_reset(interp *in);
 host_function host_find(const char *name);
 /* Executes one on in->arguments; its result. */
 u128 host_call(interp *in, host_function h);
+
+/* ---- code outside the program ---- */
+void unknown_start(interp *in);               /* once globals are there */
+void unknown_call(interp *in, const proc *f); /* with in->arguments; all but the result */
+/* Ends the run unless code outside can have that pointer. */
+void unknown_check_pointer(interp *in, uint64_t address);
+/* The standard streams are variables of the library, which the program may not assign either. */
+static inline bool is_stream(const var *v) {
+  return strcmp(v->name, "stdin") == 0 || strcmp(v->name, "stdout") == 0 ||
+         strcmp(v->name, "stderr") == 0;
+}
 
 /* ---- observers ---- */
 void observe_aggregate(interp *in, const expr *path, object *o, uint64_t at); /* was written */

@@ -54,8 +54,8 @@ static void print_pointer(interp *in, buf *out, uint64_t address) {
     buf_printf(out, "0x%" PRIx64, address);
     return;
   }
-  if (o->var)
-    buf_printf(out, "&%s", o->var->name);
+  if (o->var || o->name)
+    buf_printf(out, "&%s", o->var ? o->var->name : o->name);
   else
     buf_printf(out, "%s0x%" PRIx64, o->kind == OBJECT_HEAP ? "heap:" : "", o->base);
   if (address > o->base)

@@ -313,6 +313,19 @@ static bool skip_init(core_parser *c) {
   return true;
 }
 
+bool core_align(core_parser *c, var *v) {
+  uint64_t align = 0;
+  token at = c->lex.tok;
+  if (!core_accept(c, "align"))
+    return true;
+  if (!number(c, &align, UINT32_MAX))
+    return false;
+  if (align == 0 || (align & (align - 1)) != 0)
+    return FAIL(c, &at, "an alignment is a power of two");
+  v->align = (uint32_t)align;
+  return true;
+}
+
 static bool parse_global(core_parser *c, bool is_extern, bool is_const) {
   const char *name = NULL;
   token at = c->lex.tok;
@@ -329,6 +342,8 @@ static bool parse_global(core_parser *c, bool is_extern, bool is_const) {
   var *v = program_add_global(c->p, name, t, NULL);
   v->is_extern = is_extern;
   v->is_const = is_const;
+  if (!core_align(c, v))
+    return false;
   if (core_accept(c, "=")) {
     vec_push(&c->inits, (later){c->p->globals.size - 1, c->lex});
     if (!skip_init(c))
@@ -454,6 +469,7 @@ static bool at_proc(core_parser *c) {
 
 static bool parse_declaration(core_parser *c) {
   bool is_extern = core_accept(c, "extern");
+  bool is_pure = is_extern && core_accept(c, "pure");
   bool is_static = core_accept(c, "static");
   bool is_const = core_accept(c, "const");
   token at = c->lex.tok;
@@ -463,6 +479,7 @@ static bool parse_declaration(core_parser *c) {
     return false;
   if (is_extern && c->f->has_body)
     return FAIL(c, &at, "an extern procedure with a body");
+  c->f->is_pure = is_pure;
   return true;
 }
 

@@ -55,6 +55,7 @@ const char *core_text(core_parser *c);                   /* a string literal, in
 bool core_bytes(core_parser *c, buf *out);               /* a string literal, unescaped */
 /* The semicolon, and the place in the comment behind it, if there is one. */
 bool core_end(core_parser *c, location *where);
+bool core_align(core_parser *c, var *v); /* `align 16`, if it is there */
 /* Consumes the current token and reads the place in the comment behind it. */
 void core_next_place(core_parser *c, location *where);
 bool core_declare_var(core_parser *c, var_kind kind, const char *name, const type *t,

@@ -561,9 +561,11 @@ static bool parse_locals(core_parser *c) {
       return FAIL(c, &c->lex.tok, "expected a name");
     name = str_intern(&c->p->pool.strings, name);
     location where = {0};
-    if (!core_declare_var(c, V_LOCAL, name, t, &at) || !core_end(c, &where))
+    if (!core_declare_var(c, V_LOCAL, name, t, &at))
       return false;
     var *v = vec_last(&c->f->locals);
+    if (!core_align(c, v) || !core_end(c, &where))
+      return false;
     v->file = where.file;
     v->line = where.line;
     v->column = where.column;

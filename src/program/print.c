@@ -333,6 +333,8 @@ static void print_params(buf *out, const proc *f) {
 static void print_header(buf *out, const proc *f) {
   if (!f->has_body)
     buf_add(out, "extern ");
+  if (f->is_pure)
+    buf_add(out, "pure ");
   if (f->is_static)
     buf_add(out, "static ");
   if (f->results.size == 1 && declares_simply(f->results.data[0])) {
@@ -404,12 +406,18 @@ static int digits(uint32_t n) {
   return count;
 }
 
+static void print_align(buf *out, const var *v) {
+  if (v->align)
+    buf_printf(out, " align %u", v->align);
+}
+
 static void print_body(lines *l, program *p, const proc *f) {
   buf_put(&l->text, '{');
   lines_end(l, (location){0});
   for (vec_each(var *, v, &f->locals)) {
     buf_add(&l->text, "  ");
     type_print(&l->text, (*v)->type, (*v)->name);
+    print_align(&l->text, *v);
     buf_put(&l->text, ';');
     lines_end(l, var_place(*v));
   }
@@ -472,6 +480,7 @@ static void print_global(buf *out, program *p, const global *g) {
   if (g->var->is_const)
     buf_add(out, "const ");
   type_print(out, g->var->type, g->var->name);
+  print_align(out, g->var);
   if (g->init) {
     buf_add(out, " = ");
     buf init = {0};

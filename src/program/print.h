@@ -12,6 +12,7 @@
  *   extern int level;
  *   const char str[6] = "hello";
  *   struct unit units[2] = {{1, 2}};  what is missing is zero
+ *   char page[64] align 64;           more than its type has
  *
  *   extern int puts(char *);          a procedure without body
  *   int inc(int x)                    several results: (int, int) swap(int x, int y)

@@ -2,6 +2,8 @@
 #include "program/program.h"
 
 #include "base/memory.h"
+#include "program/given.h"
+#include "program/interp.h"
 
 #include <stdarg.h>
 
@@ -32,6 +34,7 @@ void program_free(program *p) {
   vec_free(&p->globals);
   vec_free(&p->assumptions);
   map_free(&p->by_name);
+  given_free(p->given);
   exprs_free(&p->pool);
   free(p);
 }
@@ -66,6 +69,11 @@ const expr *program_literal(program *p, const expr *text) {
     v->literal = text;
   }
   return expr_var(&p->pool, v);
+}
+
+bool proc_is_unknown(const proc *f) {
+  return !f->has_body && !f->is_pure && strncmp(f->name, "__assay_", 8) != 0 &&
+         !interp_runs_on_host(f->name);
 }
 
 proc *program_add_proc(program *p, const char *name) {

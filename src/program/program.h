@@ -86,7 +86,20 @@ typedef enum havoc_kind {
   HAVOC_UNINIT, /* a local whose scope is entered: indeterminate until written */
   HAVOC_DEAD,   /* `dead x` of Boolean programs */
   HAVOC_APPROX, /* over-approximation of something not modelled; `text` names it */
+  HAVOC_CALLER, /* what the caller of an entry other than main has put there: pointers are valid as
+                   program.outside says. Of memory only, not of statements */
 } havoc_kind;
+
+/* What the source says about a branch that the front end made; not printed. A condition with && and
+ * || may be tested by several branches, each of which may decide it or not. */
+typedef enum branch_side { SIDE_OPEN, SIDE_TRUE, SIDE_FALSE } branch_side;
+
+typedef struct branch_source {
+  const expr *number;    /* of a case of a switch: has its value that number? else NULL */
+  uint8_t side[2];       /* branch_side of the condition of an if or loop, by successor */
+  uint32_t line, column; /* a place in the operand whose truth the branch tests; 0: several, or the
+                            source does not show it */
+} branch_source;
 
 typedef struct stmt {
   uint8_t kind;  /* stmt_kind */
@@ -100,6 +113,7 @@ typedef struct stmt {
   const char *text; /* interned; see above; input functions' names for havoc */
   location where;
   const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
+  branch_source *source;  /* of a branch; in the pool's arena; or NULL */
 } stmt;
 
 typedef struct proc {
@@ -109,8 +123,9 @@ typedef struct proc {
   bool has_body;
   bool is_variadic;
   bool is_static;
-  VEC(var *) params;         /* V_PARAM */
-  VEC(var *) locals;         /* V_LOCAL, V_TEMP */
+  bool is_pure;      /* without a body: stated to give an arbitrary result and to do nothing else */
+  VEC(var *) params; /* V_PARAM */
+  VEC(var *) locals; /* V_LOCAL, V_TEMP */
   VEC(const type *) results; /* C: none or one; Boolean programs: any number */
   VEC(stmt) stmts;
   uint32_t entry;
@@ -129,6 +144,14 @@ typedef struct assumption {
   location where;
 } assumption;
 
+/* What is taken of pointers that come from outside: from the caller of the entry procedure
+ * (caller.h). In the order of --entry-args. */
+typedef enum outside_pointers {
+  OUTSIDE_VALID, /* null or live, may alias each other and what is known, may point into objects */
+  OUTSIDE_DISTINCT, /* not null, live, pairwise disjoint */
+  OUTSIDE_ANY,      /* valid, or dangling */
+} outside_pointers;
+
 typedef struct program {
   exprs pool;
   VEC(global) globals;
@@ -137,6 +160,8 @@ typedef struct program {
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
   const char *file; /* what it was read from */
+  outside_pointers outside;
+  struct given *given; /* owned; see given.h */
   VEC(assumption) assumptions;
 } program;
 
@@ -174,6 +199,12 @@ proc *stmt_callee(const program *p, const stmt *s);
  * floating, aggregate) of arguments and results agree? A call of any other function is undefined. */
 bool stmt_fits_callee(const stmt *call, const proc *f);
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
+/* Is f code of which nothing is known: without a body, neither executed by the host nor Assay's own
+ * (__assay_…), and not stated to be pure? It may call every function and write every object that it
+ * was ever given, or that it can reach from there; and variables that are declared but not defined.
+ * Other functions without a body keep no pointers, call nothing, and write at most what the
+ * arguments of the call reach. */
+bool proc_is_unknown(const proc *f);
 /* Does the kind have exactly one successor by P2 (start_thread: one for its creator)? Such a
  * statement's successor is the next label unless the text says otherwise. */
 bool stmt_falls_through(stmt_kind kind);

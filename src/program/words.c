@@ -1,0 +1,92 @@
+#include "program/words.h"
+
+#include "program/print.h"
+
+static bool is_made(const var *v) {
+  return v->kind == V_TEMP;
+}
+
+bool words_has_temporary(const expr *e) {
+  if (e->kind == E_VAR && is_made(e->var))
+    return true;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (words_has_temporary(e->kid[i]))
+      return true;
+  return false;
+}
+
+const expr *words_visible(exprs *pool, const expr *e) {
+  if (!words_has_temporary(e))
+    return e;
+  if (e->kind != E_AND)
+    return expr_bool(pool, true);
+  const expr *all = expr_bool(pool, true);
+  for (uint32_t i = 0; i < e->count; ++i)
+    all = expr_and(pool, all, words_visible(pool, e->kid[i]));
+  return all;
+}
+
+/* `x$2` as `x`. */
+static void add_plain(buf *out, const char *text) {
+  for (const char *at = text; *at; ++at) {
+    if (*at == '$' && at[1] >= '0' && at[1] <= '9') {
+      while (at[1] >= '0' && at[1] <= '9')
+        ++at;
+      continue;
+    }
+    buf_put(out, *at);
+  }
+}
+
+static void collect_made(const expr *e, expr_vec *out) {
+  if (e->kind == E_VAR && is_made(e->var))
+    vec_push(out, e);
+  for (uint32_t i = 0; i < e->count; ++i)
+    collect_made(e->kid[i], out);
+}
+
+/* The expression with `...` for variables of the lowering. */
+static const expr *hidden(exprs *pool, const expr *e) {
+  expr_vec made = {0};
+  collect_made(e, &made);
+  for (uint32_t i = 0; i < made.size; ++i) {
+    var *other = arena_copy(&pool->memory, made.data[i]->var, sizeof *other);
+    other->name = str_intern(&pool->strings, "...");
+    expr_subst by = {made.data[i], expr_var(pool, other)};
+    e = expr_substitute(pool, e, &by, 1);
+  }
+  vec_free(&made);
+  return e;
+}
+
+const char *words_expr(exprs *pool, const expr *e) {
+  const char *text = expr_text(pool, words_has_temporary(e) ? hidden(pool, e) : e);
+  if (!strchr(text, '$'))
+    return text;
+  buf plain = {0};
+  add_plain(&plain, text);
+  text = str_intern(&pool->strings, buf_text(&plain));
+  buf_free(&plain);
+  return text;
+}
+
+static const expr **hidden_all(program *p, const expr **all, uint32_t count) {
+  const expr **out = arena_array(&p->pool.memory, const expr *, count ? count : 1);
+  for (uint32_t i = 0; i < count; ++i)
+    out[i] = hidden(&p->pool, all[i]);
+  return out;
+}
+
+void words_stmt(buf *out, program *p, const stmt *s) {
+  stmt copy = *s;
+  copy.lhs = hidden_all(p, s->lhs, s->lhs_count);
+  copy.rhs = hidden_all(p, s->rhs, s->rhs_count);
+  if (s->cond)
+    copy.cond = hidden(&p->pool, s->cond);
+  if (s->callee)
+    copy.callee = hidden(&p->pool, s->callee);
+  buf text = {0};
+  stmt_print(&text, p, &copy);
+  add_plain(out, buf_text(&text));
+  buf_free(&text);
+}
