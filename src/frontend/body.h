@@ -17,8 +17,9 @@ typedef struct bit_view {
 
 typedef struct held {
   const expr *e;
-  uint32_t uses;   /* users of the LLVM value not yet lowered */
-  bool is_pending; /* e reads memory and is still to be used */
+  uint32_t uses;       /* users of the LLVM value not yet lowered */
+  bool is_pending;     /* e reads memory and is still to be used */
+  uint32_t first_lane; /* of a vector: where its elements are in body.lanes, + 1 (vector.c) */
   bit_view bits;
 } held;
 
@@ -26,6 +27,12 @@ typedef struct fixup {
   uint32_t stmt, slot;
   LLVMBasicBlockRef target;
 } fixup;
+
+/* The branch that a statement of the source was first met by. */
+typedef struct claim {
+  branch_source *source;
+  LLVMBasicBlockRef if_true;
+} claim;
 
 typedef struct body {
   lowering *lw;
@@ -37,8 +44,10 @@ typedef struct body {
   map values; /* LLVM value -> index into `all` + 1 */
   VEC(held) all;
   VEC(uint32_t) pending; /* indices of pending values */
+  expr_vec lanes;        /* elements of vectors */
   map blocks;            /* basic block -> first statement + 1 */
   map homes;             /* alloca -> var */
+  map housed;            /* var that is an alloca's -> 1 */
   map consumed;          /* instruction already accounted for -> 1 */
   map mentioned;         /* interned names of globals and functions used */
   map phi_vars;          /* phi -> its variable, as an expression */
@@ -52,7 +61,9 @@ typedef struct body {
   const var *result;    /* where an sret result is built, or NULL */
   map scopes;           /* debug scope -> index of its variables in scope_vars + 1 */
   VEC(var_vec) scope_vars;
-  map scope_of; /* var -> debug scope */
+  map claims;         /* hash of a place -> index in claimed + 1 */
+  VEC(claim) claimed; /* conditions by the places they stand at */
+  bool is_ir;         /* the user gave it as LLVM IR: it has LLVM's meaning, not C's (scopes.c) */
 } body;
 
 /* ---- statements (function.c) ---- */
@@ -65,14 +76,25 @@ const expr *new_temp(body *b, const type *t, const char *hint); /* the variable 
 bool is_named_call(LLVMValueRef inst, const char *name);
 const char *unique_name(body *b, const char *want); /* interned; of a local */
 
+/* ---- order.c ---- */
+typedef VEC(LLVMBasicBlockRef) block_vec;
+void block_order(LLVMValueRef fn, block_vec *out); /* reachable blocks, dominators first */
+
 /* ---- variables.c ---- */
 void bind_arguments(body *b);
 void find_parameter_homes(body *b);
 void declare_variables(body *b);
-void lower_declaration(body *b, LLVMValueRef call); /* of llvm.dbg.declare */
-/* Makes variables arbitrary whose scopes an edge from a statement in scope `from` to a block enters. */
-void enter_scopes(body *b, LLVMMetadataRef from, LLVMBasicBlockRef to);
-LLVMMetadataRef leaving_scope(LLVMValueRef terminator);
+/* The alloca (or argument) and the variable that a debug declaration ties together. */
+LLVMValueRef declared(LLVMValueRef call, LLVMMetadataRef *di);
+
+/* ---- scopes.c ---- */
+/* The variable of debug variable `di`, declared at `loc`. */
+void remember_scope(body *b, const var *v, LLVMMetadataRef di, LLVMMetadataRef loc);
+bool adopt_undeclared(body *b, LLVMValueRef alloca, const var *v); /* false: it has no scope */
+void lower_declaration(body *b, LLVMValueRef call);                /* of llvm.dbg.declare */
+void lower_lifetime(body *b, LLVMValueRef call);                   /* of llvm.lifetime.start */
+/* Makes variables arbitrary whose scopes the edge from a terminator to a block enters. */
+void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to);
 
 /* ---- edges.c ---- */
 void declare_phis(body *b);
@@ -83,8 +105,11 @@ void fix_jumps(body *b); /* once all blocks are there */
 held *held_of(body *b, LLVMValueRef v);
 const expr *get(body *b, LLVMValueRef v); /* the expression of an operand */
 void set(body *b, LLVMValueRef inst, const expr *e);
-void used(body *b, LLVMValueRef inst);  /* counts one use of each operand of inst as done */
-bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
+void used(body *b, LLVMValueRef inst); /* counts one use of each operand of inst as done */
+/* A variable that is written once and holds a value of LLVM's, or a phi. */
+bool is_own_temp(body *b, const expr *e);
+const expr *settled(body *b, const expr *e); /* a value that nothing changes any more */
+bool used_elsewhere(LLVMValueRef inst);      /* in another block, or by a phi */
 /* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
 void save_pending(body *b, const expr *lhs);
 const expr *as_signed(body *b, const expr *e);
@@ -128,9 +153,10 @@ const expr *bits_field(body *b, const bit_view *view);
 bool store_bits(body *b, LLVMValueRef store);
 
 /* ---- instruction.c ---- */
+/* What a value of LLVM type t read from path looks like. */
+const expr *read_as(body *b, const expr *path, LLVMTypeRef t);
 void lower_instruction(body *b, LLVMValueRef inst);
-const expr *lower_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a,
-                            const expr *c);
+const char *approximated(LLVMOpcode op); /* what is said of an operation that is not modelled */
 
 /* ---- call.c ---- */
 void lower_call(body *b, LLVMValueRef call);

@@ -1,6 +1,8 @@
-/* call.c: calls: C signatures restored, functions with a meaning of their own, intrinsics are in
- * intrinsic.c. */
+/* call.c: calls: C signatures restored. Functions with a meaning of their own are in known.c,
+ * intrinsics in intrinsic.c. */
 #include "frontend/call.h"
+
+#include "frontend/known.h"
 
 /* ---- results --------------------------------------------------------------------------------- */
 
@@ -89,6 +91,12 @@ void result_known(body *b, LLVMValueRef call, const expr *lhs) {
   if (lhs->type->kind == T_BOOL && LLVMGetTypeKind(t) == LLVMIntegerTypeKind &&
       LLVMGetIntTypeWidth(t) > 1)
     e = expr_cast(b->pool, type_int(b->pool, LLVMGetIntTypeWidth(t), false), lhs);
+  else if (lhs->type->kind == T_INT && LLVMGetTypeKind(t) == LLVMIntegerTypeKind &&
+           LLVMGetIntTypeWidth(t) < lhs->type->width) /* declared narrower than it is defined */
+    e = expr_cast(b->pool, type_int(b->pool, LLVMGetIntTypeWidth(t), lhs->type->is_signed), lhs);
+  else if ((lhs->type->kind == T_PTR) != (LLVMGetTypeKind(t) == LLVMPointerTypeKind) &&
+           type_is_scalar(lhs->type)) /* a pointer declared as an integer, or the other way round */
+    e = expr_cast(b->pool, lower_llvm_type(b->lw, t), lhs);
   set(b, call, e);
 }
 
@@ -151,7 +159,7 @@ static const expr *joined_loads(body *b, const LLVMValueRef *pieces, const abi_p
     if (!LLVMIsALoadInst(v) || !held_of(b, v)->e || !expr_is_path(held_of(b, v)->e))
       return NULL;
     const expr *e = held_of(b, v)->e, *pointer = get(b, LLVMGetOperand(v, 0));
-    if (e->kind == E_VAR && e->var->kind == V_TEMP && e->type->kind != T_STRUCT)
+    if (is_own_temp(b, e) && e->type->kind != T_STRUCT)
       return NULL; /* was saved */
     if (i == 0)
       start = p->offset[0] ? NULL : pointer;
@@ -237,9 +245,6 @@ static bool signature(body *b, LLVMValueRef call, const expr **callee, abi *sig)
       return true;
     abi_free(sig);
   }
-  const type *seen = LLVMIsFunctionVarArg(fn) && LLVMCountParamTypes(fn) == 0
-                         ? unprototyped(b, call)
-                         : lower_llvm_type(b->lw, fn);
   if ((*callee)->type->kind == T_FUNC) { /* direct, but with another type than the definition */
     if (func->count == LLVMGetNumArgOperands(call) && !func->is_variadic) {
       *sig = (abi){.known = true, .result = func->elem, .fixed = func->count};
@@ -249,11 +254,16 @@ static bool signature(body *b, LLVMValueRef call, const expr **callee, abi *sig)
     }
     *callee = expr_addr(b->pool, *callee);
   }
+  const type *seen;
+  if (LLVMIsFunctionVarArg(fn) && LLVMCountParamTypes(fn) == 0) {
+    seen = unprototyped(b, call);
+    *sig = (abi){.known = true, .result = seen->elem, .fixed = seen->count};
+    for (uint32_t i = 0; i < seen->count; ++i)
+      vec_push(&sig->params, (abi_param){.type = seen->params[i], .first = i, .count = 1});
+  } else {
+    seen = abi_plain(b->lw, fn, call, sig);
+  }
   *callee = expr_cast(b->pool, type_ptr(b->pool, seen), *callee);
-  *sig = (abi){.known = true, .result = seen->elem, .variadic = seen->is_variadic};
-  for (uint32_t i = 0; i < seen->count; ++i)
-    vec_push(&sig->params, (abi_param){.type = seen->params[i], .first = i, .count = 1});
-  sig->fixed = seen->count;
   return true;
 }
 
@@ -269,9 +279,40 @@ static bool arguments_fit(body *b, LLVMValueRef call, const abi *sig) {
   return true;
 }
 
+/* Does the result come back through memory, or as other LLVM types than its own? */
+static bool in_pieces(body *b, LLVMValueRef call, const abi *sig) {
+  return sig->has_sret || (sig->coerced && !is_whole(b->lw, sig->result, LLVMTypeOf(call)));
+}
+
+/* What gets the result, or NULL. */
+static const expr *call_target(body *b, LLVMValueRef call, const abi *sig) {
+  if (sig->has_sret)
+    return typed_path(b->lw, get(b, LLVMGetOperand(call, 0)), sig->result);
+  if (in_pieces(b, call, sig))
+    return struct_target(b, call, sig);
+  return sig->result->kind != T_VOID ? result_target(b, call, sig->result) : NULL;
+}
+
+/* Does the function return all that the call takes from it? */
+static bool result_fits(body *b, LLVMValueRef call, const abi *sig) {
+  LLVMTypeRef t = LLVMTypeOf(call);
+  if (!LLVMGetFirstUse(call) || sig->has_sret)
+    return true;
+  if (sig->coerced || type_is_aggregate(sig->result))
+    return llvm_size(b->lw, t) >= sig->result->size;
+  if (sig->result->kind == T_VOID)
+    return false;
+  if (LLVMGetTypeKind(t) == LLVMIntegerTypeKind && sig->result->kind == T_INT)
+    return LLVMGetIntTypeWidth(t) <= sig->result->width;
+  const type *seen = lower_llvm_type(b->lw, t);
+  return seen->size == sig->result->size &&
+         (seen->kind == T_FLOAT) == (sig->result->kind == T_FLOAT);
+}
+
 void emit_call(body *b, LLVMValueRef call, const expr *callee) {
   abi sig;
-  if (!signature(b, call, &callee, &sig) || !arguments_fit(b, call, &sig)) {
+  if (!signature(b, call, &callee, &sig) || !arguments_fit(b, call, &sig) ||
+      !result_fits(b, call, &sig)) {
     emit_unknown(b, "a call whose arguments do not match the function");
     abi_free(&sig);
     return;
@@ -280,216 +321,58 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
   expr_vec args = {0};
   const expr *lhs = NULL;
   collect_arguments(b, call, &sig, &args);
-  if (sig.has_sret)
-    lhs = typed_path(b->lw, get(b, LLVMGetOperand(call, 0)), sig.result);
-  else if (sig.coerced && !is_whole(b->lw, sig.result, LLVMTypeOf(call)))
-    lhs = struct_target(b, call, &sig);
-  else if (sig.result->kind != T_VOID)
-    lhs = result_target(b, call, sig.result);
+  lhs = call_target(b, call, &sig);
   stmt *s = emit(b, S_CALL);
   s->callee = callee;
   stmt_set_rhs(b->p, s, args.data, args.size);
   if (lhs)
     stmt_set_lhs(b->p, s, &lhs, 1);
-  if (lhs && !sig.has_sret && !(sig.coerced && !is_whole(b->lw, sig.result, LLVMTypeOf(call))))
+  if (lhs && !in_pieces(b, call, &sig))
     result_known(b, call, lhs);
   vec_free(&args);
   abi_free(&sig);
 }
 
-/* ---- functions with a meaning of their own --------------------------------------------------- */
+/* ---- inputs that are structs ---- */
 
-typedef enum meaning {
-  M_NONE,
-  M_ERROR,
-  M_RULE, /* a rule's requirement does not hold */
-  M_ASSERT,
-  M_ASSUME,
-  M_NONDET,
-  M_MALLOC,
-  M_FREE,
-  M_EXIT,
-  M_ABORT,
-  M_NOTHING,
-  M_UNKNOWN,
-} meaning;
+/* The struct or union that clang stores a result to, which has pieces of other types; or NULL. */
+static const type *stored_struct(body *b, LLVMValueRef call) {
+  LLVMValueRef done[4];
+  uint32_t count = 0;
+  LLVMValueRef target = LLVMGetFirstUse(call) ? piece_target(call, done, &count) : NULL;
+  const expr *at = target ? get(b, target) : NULL;
+  const type *t = at && at->type->kind == T_PTR ? at->type->elem : NULL;
+  uint64_t size = llvm_size(b->lw, LLVMTypeOf(call));
+  return t && t->kind == T_STRUCT && t->size <= size && size - t->size < 8 ? t : NULL;
+}
 
-typedef struct known_function {
-  const char *name;
-  meaning what;
-  bool even_with_body;
-  const char *text;
-} known_function;
-
-static const known_function known_functions[] = {
-    {"reach_error", M_ERROR, true, "unreach-call"},
-    {"__VERIFIER_error", M_ERROR, true, "unreach-call"},
-    {"__assert_fail", M_ERROR, false, "unreach-call"},
-    {"__assay_rule_failed", M_RULE, false, NULL},
-    {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
-    {"__assert", M_ERROR, false, "unreach-call"},
-    {"assert", M_ASSERT, false, "unreach-call"}, /* called as a function: assert.h was left out */
-    {"__VERIFIER_assert", M_ASSERT, false, "unreach-call"},
-    {"__VERIFIER_assume", M_ASSUME, false, NULL},
-    {"malloc", M_MALLOC, false, NULL},
-    {"free", M_FREE, false, NULL},
-    {"exit", M_EXIT, false, NULL},
-    {"_exit", M_EXIT, false, NULL},
-    {"_Exit", M_EXIT, false, NULL},
-    {"quick_exit", M_EXIT, false, NULL},
-    {"abort", M_ABORT, false, NULL},
-    {"__VERIFIER_atomic_begin", M_NOTHING, false, NULL},
-    {"__VERIFIER_atomic_end", M_NOTHING, false, NULL},
-    {"setjmp", M_UNKNOWN, false, "setjmp"},
-    {"_setjmp", M_UNKNOWN, false, "setjmp"},
-    {"sigsetjmp", M_UNKNOWN, false, "setjmp"},
-    {"__sigsetjmp", M_UNKNOWN, false, "setjmp"},
-    {"longjmp", M_UNKNOWN, false, "longjmp"},
-    {"_longjmp", M_UNKNOWN, false, "longjmp"},
-    {"siglongjmp", M_UNKNOWN, false, "longjmp"},
-    {"pthread_create", M_UNKNOWN, false, "thread creation"},
-    {"thrd_create", M_UNKNOWN, false, "thread creation"},
-    {"fork", M_UNKNOWN, false, "process creation"},
-    {"vfork", M_UNKNOWN, false, "process creation"},
-    {"signal", M_UNKNOWN, false, "a signal handler"},
-    {"sigaction", M_UNKNOWN, false, "a signal handler"},
-};
-
-static meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
-  bool has_body = !LLVMIsDeclaration(fn);
-  if (!has_body && !strncmp(name, "__VERIFIER_nondet_", 18))
-    return M_NONDET;
-  for (size_t i = 0; i < sizeof known_functions / sizeof *known_functions; ++i) {
-    const known_function *k = &known_functions[i];
-    if (!strcmp(name, k->name) && (!has_body || k->even_with_body)) {
-      *text = k->text;
-      return k->what;
-    }
+bool emit_nondet_struct(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
+  const type *func = debug_signature(b->lw, fn);
+  bool through_memory = LLVMGetNumArgOperands(call) > 0 && is_sret(b->lw, call, 0);
+  abi sig = {0};
+  if (func && type_is_aggregate(func->elem))
+    abi_of(b->lw, func, LLVMGetCalledFunctionType(call), call, &sig);
+  if (!sig.known && through_memory) {
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, 1, b->lw->attr_sret);
+    sig.has_sret = sig.known = true;
+    sig.result = lower_llvm_type(b->lw, LLVMGetTypeAttributeValue(a));
+  } else if (!sig.known && (sig.result = stored_struct(b, call))) {
+    sig.coerced = sig.known = true;
   }
-  return M_NONE;
-}
-
-static void emit_assert(body *b, const expr *cond, const char *text) {
-  stmt *s = emit(b, S_ASSERT);
-  s->cond = cond;
-  s->text = str_intern(&b->pool->strings, text);
-}
-
-static void emit_error(body *b, const char *text) {
-  emit_assert(b, expr_bool(b->pool, false), text);
-}
-
-/* The text of a string literal, as an interned string. */
-static const char *literal_text(body *b, LLVMValueRef v) {
-  LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
-  size_t n = 0;
-  const char *text = init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &n) : NULL;
-  return str_intern_n(&b->pool->strings, text ? text : "", n && !text[n - 1] ? n - 1 : n);
-}
-
-static void emit_halt(body *b, const expr *status) {
-  stmt *s = emit(b, S_HALT);
-  stmt_set_succ(b->p, s, NULL, 0);
-  if (status)
-    stmt_set_rhs(b->p, s, &status, 1);
-}
-
-static void emit_alloc(body *b, LLVMValueRef call) {
-  save_pending(b, NULL);
-  const type *size = type_size(b->pool);
-  const expr *n = expr_cast(b->pool, size, as_unsigned(b, get(b, LLVMGetOperand(call, 0))));
-  b->result_is_fresh = true;
-  const expr *lhs = result_target(b, call, type_ptr(b->pool, type_void(b->pool)));
-  b->result_is_fresh = false;
-  if (!lhs)
-    lhs = new_temp(b, type_ptr(b->pool, type_void(b->pool)), NULL);
-  stmt *s = emit(b, S_ALLOC);
-  stmt_set_lhs(b->p, s, &lhs, 1);
-  stmt_set_rhs(b->p, s, &n, 1);
-  s->text = str_intern(&b->pool->strings, "heap");
-  result_known(b, call, lhs);
-}
-
-/* The type of an input: as C declares the nondet functions. */
-static const type *nondet_type(body *b, LLVMValueRef call, const char *name) {
-  LLVMTypeRef t = LLVMTypeOf(call);
-  const char *suffix = name + strlen("__VERIFIER_nondet_");
-  if (LLVMGetTypeKind(t) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(t) == 1)
-    return lower_llvm_type(b->lw, t);
-  bool is_unsigned = suffix[0] == 'u' || !strcmp(suffix, "size_t") || !strncmp(suffix, "bool", 4);
-  return type_int(b->pool, LLVMGetIntTypeWidth(t), !is_unsigned);
-}
-
-static void emit_nondet(body *b, LLVMValueRef call, const char *name) {
-  if (LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind)
-    return;
-  const type *t = nondet_type(b, call, name);
-  const expr *lhs = result_target(b, call, t);
-  if (!lhs)
-    lhs = new_temp(b, t, NULL); /* the input is asked for even if nobody looks at it */
-  havoc_kind kind = t->kind == T_FLOAT ? HAVOC_APPROX : HAVOC_INPUT;
-  emit_havoc(b, lhs, kind, kind == HAVOC_APPROX ? "a floating-point input" : name);
-  result_known(b, call, lhs);
-}
-
-/* Does it look at an argument? A declaration without a prototype lets it be left out. */
-static bool needs_argument(meaning m) {
-  return m == M_RULE || m == M_ASSERT || m == M_ASSUME || m == M_MALLOC || m == M_FREE ||
-         m == M_EXIT;
-}
-
-static bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
-  const char *text = NULL;
-  meaning m = meaning_of(fn, name, &text);
-  if (needs_argument(m) && LLVMGetNumArgOperands(call) == 0) {
-    emit_unknown(b, "a call without the argument that the function needs");
-    return true;
-  }
-  switch (m) {
-  case M_NONE:
-    return false;
-  case M_ASSERT:
-    emit_assert(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))), text);
-    break;
-  case M_ERROR:
-    emit_error(b, text);
-    break;
-  case M_RULE:
-    emit_error(b, literal_text(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_ASSUME: {
-    stmt *s = emit(b, S_ASSUME);
-    s->cond = expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0)));
-    break;
-  }
-  case M_NONDET:
-    emit_nondet(b, call, name);
-    break;
-  case M_MALLOC:
-    emit_alloc(b, call);
-    break;
-  case M_FREE: {
-    const expr *p = get(b, LLVMGetOperand(call, 0));
+  bool known = sig.known;
+  if (known) {
     save_pending(b, NULL);
-    p = get(b, LLVMGetOperand(call, 0));
-    stmt *s = emit(b, S_FREE);
-    stmt_set_rhs(b->p, s, &p, 1);
-    break;
+    const expr *lhs = call_target(b, call, &sig);
+    if (lhs)
+      emit_havoc(b, lhs, HAVOC_INPUT, name);
+    if (lhs && !in_pieces(b, call, &sig))
+      result_known(b, call, lhs);
   }
-  case M_EXIT:
-    emit_halt(b, get(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_ABORT:
-    emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
-    break;
-  case M_NOTHING:
-    break;
-  case M_UNKNOWN:
-    emit_unknown(b, text);
-    break;
-  }
-  return true;
+  abi_free(&sig);
+  return known;
 }
+
+/* ---- calls ---- */
 
 /* After an error or unknown statement the value of a call still has users in the text. */
 static void complete(body *b, LLVMValueRef call) {
@@ -531,6 +414,8 @@ void lower_call(body *b, LLVMValueRef call) {
       const expr *f = global_path(b->lw, callee);
       map_put(&b->mentioned, map_key(f->var->name), 1);
       emit_call(b, call, f);
+      if (LLVMIsDeclaration(callee))
+        lower_output(b, name);
     }
   } else {
     used(b, call);

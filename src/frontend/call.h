@@ -13,6 +13,22 @@ void result_known(body *b, LLVMValueRef call, const expr *lhs);
 /* An ordinary call statement. */
 void emit_call(body *b, LLVMValueRef call, const expr *callee);
 
+/* An input that is a struct or union (by debug information, because it comes through memory, or
+ * because it is stored to one): all of it, as C sees it. False if it is none. */
+bool emit_nondet_struct(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name);
+
+/* ---- numbers.c ---- */
+/* An intrinsic function on integers; NULL: not one that is modelled. */
+const expr *lower_number(body *b, const char *name, const expr **args, uint32_t count);
+/* llvm.{s,u}{add,sub,mul}.with.overflow: {result, did it overflow}; NULL: too wide. */
+const expr *lower_with_overflow(body *b, LLVMValueRef call, const char *name);
+
+/* ---- output.c ---- */
+/* What follows the call, just emitted, of a function without a body of that name if it is an output
+ * function. */
+void lower_output(body *b, const char *name);
+
+/* ---- intrinsic.c ---- */
 void lower_intrinsic(body *b, LLVMValueRef call, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 /* edges.c: what ends a block, and what happens on the way to the next: scopes entered, phis set. */
-#include "frontend/body.h"
+#include "frontend/vector.h"
 
 static bool starts_with_phi(LLVMBasicBlockRef block) {
   LLVMValueRef first = LLVMGetFirstInstruction(block);
@@ -20,12 +20,25 @@ static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
   expr_vec lhs = {0}, rhs = {0};
   for (LLVMValueRef phi = LLVMGetFirstInstruction(to); phi && LLVMIsAPHINode(phi);
        phi = LLVMGetNextInstruction(phi)) {
-    const expr *target = map_get_ptr(&b->phi_vars, phi);
-    const expr *e = get(b, incoming(phi, b->block));
-    if (e->type != target->type)
-      e = value_as(b->lw, e, target->type);
-    vec_push(&lhs, target);
-    vec_push(&rhs, e);
+    const expr *target[MAX_LANES], *from[MAX_LANES];
+    LLVMValueRef v = incoming(phi, b->block);
+    uint32_t n = 1;
+    if (has_lanes(LLVMTypeOf(phi))) {
+      n = get_lanes(b, phi, target);
+      get_lanes(b, v, from);
+    } else if (is_wide(b, LLVMTypeOf(phi))) {
+      n = count_words(LLVMTypeOf(phi));
+      get_words(b, phi, target);
+      get_words(b, v, from);
+    } else {
+      target[0] = map_get_ptr(&b->phi_vars, phi);
+      from[0] = get(b, v);
+    }
+    for (uint32_t i = 0; i < n; ++i) {
+      const expr *t = target[i];
+      vec_push(&lhs, t);
+      vec_push(&rhs, from[i]->type == t->type ? from[i] : value_as(b->lw, from[i], t->type));
+    }
   }
   if (lhs.size) {
     stmt *s = emit(b, S_ASSIGN);
@@ -41,7 +54,7 @@ static void jump(body *b, uint32_t stmt_index, uint32_t slot, LLVMBasicBlockRef 
 }
 
 static void edge_statements(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
-  enter_scopes(b, leaving_scope(terminator), to);
+  enter_scopes(b, terminator, to);
   if (starts_with_phi(to))
     emit_phi_moves(b, to);
 }
@@ -77,9 +90,84 @@ static uint32_t emit_branch(body *b, const expr *cond) {
   return label;
 }
 
+/* ---- what the source says of a branch ---- */
+
+/* clang calls the blocks that a condition leads to after the statement it belongs to. */
+static branch_side side_of(LLVMBasicBlockRef to) {
+  static const struct {
+    const char *name;
+    branch_side side;
+  } names[] = {
+      {"if.then", SIDE_TRUE},    {"if.else", SIDE_FALSE},   {"if.end", SIDE_FALSE},
+      {"while.body", SIDE_TRUE}, {"while.end", SIDE_FALSE}, {"while.exit", SIDE_FALSE},
+      {"for.body", SIDE_TRUE},   {"for.end", SIDE_FALSE},   {"for.cond.cleanup", SIDE_FALSE},
+      {"do.body", SIDE_TRUE},    {"do.end", SIDE_FALSE}};
+  const char *name = LLVMGetBasicBlockName(to);
+  for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+    size_t n = strlen(names[i].name);
+    if (!strncmp(name, names[i].name, n) && strspn(name + n, "0123456789") == strlen(name + n))
+      return names[i].side;
+  }
+  return SIDE_OPEN;
+}
+
+/* Two statements that seem to stand at one place (in a macro, or by #line) cannot be told apart. */
+static void claim_place(body *b, branch_source *source, LLVMBasicBlockRef if_true) {
+  uint64_t key = hash_mix(hash_mix(map_key(b->where.file), b->where.line), b->where.column);
+  uint64_t *slot = map_slot_of(&b->claims, key);
+  if (!*slot) {
+    vec_push(&b->claimed, (claim){source, if_true});
+    *slot = b->claimed.size;
+    return;
+  }
+  claim *first = &b->claimed.data[*slot - 1];
+  if (first->if_true == if_true)
+    return;
+  memset(source->side, SIDE_OPEN, sizeof source->side);
+  memset(first->source->side, SIDE_OPEN, sizeof first->source->side);
+}
+
+/* The value, among those that v is made of, that stands inside a statement of the source: the
+ * conversion to a truth value often stands at the keyword, and && and || stand nowhere. */
+static LLVMValueRef placed_value(body *b, LLVMValueRef v, uint32_t depth) {
+  if (!LLVMIsAInstruction(v) || inst_location(b->lw, v).end_line)
+    return LLVMIsAInstruction(v) ? v : NULL;
+  bool is_phi = LLVMIsAPHINode(v) != NULL;
+  int n = is_phi ? (int)LLVMCountIncoming(v) : LLVMGetNumOperands(v);
+  LLVMValueRef found = NULL;
+  for (int i = 0; i < n && !found && depth; ++i)
+    found = placed_value(
+        b, is_phi ? LLVMGetIncomingValue(v, (unsigned)i) : LLVMGetOperand(v, (unsigned)i),
+        depth - 1);
+  return found;
+}
+
+enum { FAR = 8 };
+
+static void tell_source(body *b, uint32_t label, LLVMValueRef inst) {
+  LLVMValueRef cond = LLVMGetCondition(inst);
+  LLVMValueRef operand = LLVMIsAPHINode(cond) ? NULL : placed_value(b, cond, FAR);
+  LLVMMetadataRef loc = operand ? LLVMInstructionGetDebugLoc(operand) : NULL;
+  if (b->is_ir || !b->where.line)
+    return;
+  branch_source *source = arena_array(&b->pool->memory, branch_source, 1);
+  *source = (branch_source){.line = loc ? LLVMDILocationGetLine(loc) : 0,
+                            .column = loc ? LLVMDILocationGetColumn(loc) : 0};
+  for (uint32_t i = 0; i < 2; ++i) {
+    LLVMBasicBlockRef to = LLVMGetSuccessor(inst, i);
+    source->side[i] = (uint8_t)side_of(to);
+    if (source->side[i] == SIDE_TRUE)
+      claim_place(b, source, to);
+  }
+  b->f->stmts.data[label].source = source;
+}
+
 /* A loop's branch stands at its keyword; the place of the condition tells more. */
 static void at_condition(body *b, LLVMValueRef v) {
+  LLVMValueRef placed = placed_value(b, v, FAR);
   location where = LLVMIsAInstruction(v) ? inst_location(b->lw, v) : (location){0};
+  if (placed)
+    where = inst_location(b->lw, placed);
   if (where.line)
     b->where = where;
 }
@@ -93,6 +181,9 @@ static void lower_switch(body *b, LLVMValueRef inst) {
   for (uint32_t i = 1; i < n; ++i) {
     const expr *c = expr_const(b->pool, e->type, llvm_int_value(LLVMGetOperand(inst, 2 * i)));
     uint32_t at = emit_branch(b, expr_eq(b->pool, e, c));
+    branch_source *source = arena_array(&b->pool->memory, branch_source, 1);
+    *source = (branch_source){.number = c};
+    b->f->stmts.data[at].source = source;
     vec_push(&tests, at);
   }
   if (!tests.size) {
@@ -156,6 +247,7 @@ void lower_terminator(body *b, LLVMValueRef inst) {
     } else {
       at_condition(b, LLVMGetCondition(inst));
       uint32_t at = emit_branch(b, get(b, LLVMGetCondition(inst)));
+      tell_source(b, at, inst);
       branch_edge(b, at, 0, inst, LLVMGetSuccessor(inst, 0));
       branch_edge(b, at, 1, inst, LLVMGetSuccessor(inst, 1));
     }
@@ -188,6 +280,14 @@ void declare_phis(body *b) {
   for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(b->fn); bb; bb = LLVMGetNextBasicBlock(bb))
     for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i && LLVMIsAPHINode(i);
          i = LLVMGetNextInstruction(i)) {
+      if (has_lanes(LLVMTypeOf(i))) {
+        declare_lanes(b, i);
+        continue;
+      }
+      if (is_wide(b, LLVMTypeOf(i))) {
+        declare_words(b, i);
+        continue;
+      }
       const expr *t = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(i)), NULL);
       map_put_ptr(&b->phi_vars, i, t);
       held_of(b, i)->e = t;

@@ -1,7 +1,8 @@
 /* frontend.h: from C (or LLVM IR) to a core program.
  *
- * clang compiles each source at -O0 with debug information and value names, without mem2reg; the
- * modules are linked, and lowered:
+ * clang compiles each source without any pass, with debug information and value names (as -O1, since
+ * only then inline definitions have bodies; otherwise as -O0); the modules are linked, what C says
+ * about bodies and about the time before and after main is written out (module.h), and lowered:
  *   - an alloca with a debug declaration is the C variable of that name and type; types, field
  *     names and procedure signatures come from debug information, layout from LLVM;
  *   - expressions are rebuilt from loads, so one C statement becomes one core statement; a temporary
@@ -25,5 +26,8 @@
  * among them) were then written to standard error. `need_entry`: complain if opts->entry is not
  * defined. */
 program *frontend_load(const options *opts, stats *st, bool need_entry); /* owned */
+
+/* Adds the text of a C file after preprocessing, with the options that it is compiled with. */
+bool frontend_preprocess(const options *opts, const char *file, buf *out);
 
 #endif

@@ -1,5 +1,7 @@
 /* function.c: procedures: statements, signatures and blocks. */
 #include "frontend/body.h"
+#include "frontend/known.h"
+#include "frontend/module.h"
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
@@ -53,7 +55,7 @@ const expr *new_temp(body *b, const type *t, const char *hint) {
 
 /* ---- signatures ------------------------------------------------------------------------------ */
 
-static const type *debug_signature(lowering *lw, LLVMValueRef fn) {
+const type *debug_signature(lowering *lw, LLVMValueRef fn) {
   LLVMMetadataRef sub = LLVMGetSubprogram(fn);
   LLVMMetadataRef t = sub ? md_operand(lw, sub, 4) : NULL;
   const type *func = t ? lower_di_type(lw, t) : NULL;
@@ -72,12 +74,7 @@ static const type *signature_of(lowering *lw, LLVMValueRef fn, abi *sig) {
       return func;
     abi_free(sig);
   }
-  func = lower_llvm_type(lw, llvm);
-  *sig = (abi){
-      .known = false, .result = func->elem, .variadic = func->is_variadic, .fixed = func->count};
-  for (uint32_t i = 0; i < func->count; ++i)
-    vec_push(&sig->params, (abi_param){.type = func->params[i], .first = i, .count = 1});
-  return func;
+  return abi_plain(lw, llvm, fn, sig);
 }
 
 bool is_named_call(LLVMValueRef inst, const char *name) {
@@ -123,7 +120,10 @@ void lower_declare(lowering *lw, LLVMValueRef fn) {
   if (!strncmp(llvm_name, "llvm.", 5))
     return;
   LLVMMetadataRef sub = LLVMGetSubprogram(fn);
+  const char *stands_for = module_stands_for(fn);
   const char *name = sub ? md_string(lw, sub, 2) : NULL;
+  if (stands_for)
+    name = str_intern(&lw->pool->strings, stands_for);
   if (!name || map_has(&lw->used_names, map_key(name)))
     name = llvm_name;
   proc *f = program_add_proc(lw->p, unique_global_name(lw, name));
@@ -140,6 +140,8 @@ void lower_declare(lowering *lw, LLVMValueRef fn) {
     f->where.line = LLVMDISubprogramGetLine(sub);
     f->where.column = 1;
   }
+  if (stands_for && !is_input_name(stands_for)) /* what happens in it is told of its caller */
+    f->where.file = str_intern(&lw->pool->strings, "models/");
   map_put_ptr(&lw->globals, fn, expr_var(lw->pool, f->symbol));
   abi_free(&sig);
 }
@@ -165,23 +167,67 @@ void lower_known_types(lowering *lw, LLVMValueRef fn) {
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static void lower_label(body *b, LLVMValueRef call) {
-  LLVMMetadataRef label = LLVMValueAsMetadata(LLVMGetOperand(call, 0));
-  const char *name = md_string(b->lw, label, 1);
-  b->where = inst_location(b->lw, call);
+static void emit_label(body *b, const char *name) {
   stmt *s = emit(b, S_SKIP);
   s->name = name;
-  if (name && !strcmp(name, "ERROR")) {
+  if (name && !strncmp(name, "__CPROVER_ASYNC_", 16))
+    emit_unknown(b, "thread creation");
+  else if (name && !strcmp(name, "ERROR")) {
     s->kind = S_ASSERT;
     s->cond = expr_bool(b->pool, false);
     s->text = str_intern(&b->pool->strings, "unreach-call");
   }
 }
 
+static const char *label_name(body *b, LLVMValueRef call) {
+  return md_string(b->lw, LLVMValueAsMetadata(LLVMGetOperand(call, 0)), 1);
+}
+
+static void lower_label(body *b, LLVMValueRef call) {
+  b->where = inst_location(b->lw, call);
+  emit_label(b, label_name(b, call));
+}
+
+/* clang names the block of a label after it, and adds a number where a variable has that name. */
+static bool is_error_block(LLVMValueRef fn, LLVMBasicBlockRef block) {
+  const char *name = LLVMGetBasicBlockName(block);
+  if (strncmp(name, "ERROR", 5) != 0)
+    return false;
+  bool taken = false;
+  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(fn);
+  for (LLVMValueRef i = LLVMGetFirstInstruction(entry); i && !taken;
+       i = LLVMGetNextInstruction(i)) {
+    size_t n = 0;
+    taken = !strcmp(LLVMGetValueName2(i, &n), "ERROR");
+  }
+  return !name[5] || (taken && strspn(name + 5, "0123456789") == strlen(name + 5));
+}
+
+/* A label without debug information (nodebug, or LLVM IR without any) is a label all the same. */
+static void lower_block_name(body *b, LLVMBasicBlockRef block) {
+  if (!is_error_block(b->fn, block))
+    return;
+  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(b->fn); bb; bb = LLVMGetNextBasicBlock(bb))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i)) {
+      const char *name = is_named_call(i, "llvm.dbg.label") ? label_name(b, i) : NULL;
+      if (name && !strcmp(name, "ERROR"))
+        return;
+    }
+  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
+    location where = inst_location(b->lw, i);
+    if (where.line) {
+      b->where = where;
+      break;
+    }
+  }
+  emit_label(b, str_intern(&b->pool->strings, "ERROR"));
+}
+
 static void lower_block(body *b, LLVMBasicBlockRef block) {
   b->block = block;
   b->block_start = b->f->stmts.size;
   map_put(&b->blocks, map_key(block), b->block_start + 1);
+  lower_block_name(b, block);
   LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
   for (LLVMValueRef i = LLVMGetFirstInstruction(block); i && i != terminator;
        i = LLVMGetNextInstruction(i)) {
@@ -225,16 +271,19 @@ static void body_free(body *b) {
   vec_free(&b->scope_vars);
   vec_free(&b->all);
   vec_free(&b->pending);
+  vec_free(&b->lanes);
+  vec_free(&b->claimed);
+  map_free(&b->claims);
   vec_free(&b->fixups);
   map_free(&b->values);
   map_free(&b->blocks);
   map_free(&b->homes);
+  map_free(&b->housed);
   map_free(&b->consumed);
   map_free(&b->mentioned);
   map_free(&b->phi_vars);
   map_free(&b->names);
   map_free(&b->scopes);
-  map_free(&b->scope_of);
   abi_free(&b->sig);
 }
 
@@ -242,14 +291,20 @@ void lower_function(lowering *lw, LLVMValueRef fn) {
   const expr *symbol = map_get_ptr(&lw->globals, fn);
   proc *f = lw->p->procs.data[symbol->var->proc];
   body b = {.lw = lw, .p = lw->p, .pool = lw->pool, .f = f, .fn = fn, .where = f->where};
+  b.is_ir = LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
+                                          GIVEN_AS_IR, sizeof GIVEN_AS_IR - 1) != NULL;
+  lw->is_ir = b.is_ir;
   signature_of(lw, fn, &b.sig);
   f->has_body = true;
   bind_arguments(&b);
   find_parameter_homes(&b);
   declare_variables(&b);
   declare_phis(&b);
-  for (LLVMBasicBlockRef bb = LLVMGetFirstBasicBlock(fn); bb; bb = LLVMGetNextBasicBlock(bb))
-    lower_block(&b, bb);
+  block_vec order = {0};
+  block_order(fn, &order);
+  for (vec_each(LLVMBasicBlockRef, bb, &order))
+    lower_block(&b, *bb);
+  vec_free(&order);
   fix_jumps(&b);
   rename_hiding(&b);
   f->entry = 0;

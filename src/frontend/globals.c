@@ -5,6 +5,8 @@
  * them. The expression is then read off the image by the C type. */
 #include "frontend/body.h"
 
+#include "base/memory.h"
+
 typedef struct reloc {
   uint64_t offset;
   LLVMValueRef value; /* a pointer constant */
@@ -168,25 +170,88 @@ static const expr *read_bits(image *im, const field *f, uint64_t at) {
   return expr_const(im->lw->pool, f->type, bits);
 }
 
-static bool only_bits_set(image *im, const type *t, uint64_t at, uint32_t width) {
-  uint64_t rest = (width + 7) / 8;
-  return get_bits(im, at, width, (uint32_t)rest * 8 - width) == 0 &&
-         is_zero(im, at + rest, t->size - rest);
+/* ---- which member of a union an initialiser is of ---- */
+
+/* What the scalars of a type say of the bytes of a union: which bits they hold, and how well. */
+typedef struct cover {
+  image *im;
+  uint64_t from;  /* the union's place in the image */
+  uint8_t *bits;  /* per byte of the union */
+  bool splits;    /* an address is read in parts, or as a part */
+  bool as_number; /* an address is read as an integer */
+} cover;
+
+static void cover_bytes(cover *c, uint64_t at, uint32_t bit, uint32_t width) {
+  for (uint32_t i = bit; i < bit + width; ++i)
+    c->bits[at - c->from + i / 8] |= (uint8_t)(1u << i % 8);
 }
 
-/* A union's initialiser is one member's; take the first that explains every byte. */
-static const expr *read_union(image *im, const type *t, uint64_t at) {
-  for (uint32_t i = 0; i < t->count; ++i) {
-    const type *m = t->fields[i].type;
-    uint32_t width = t->fields[i].bit_width;
-    if (width && only_bits_set(im, t, at, width))
-      return expr_agg_union(im->lw->pool, t, i, read_bits(im, &t->fields[i], at));
-    if (width || m->size == 0 || !is_zero(im, at + m->size, t->size - m->size))
-      continue;
-    return expr_agg_union(im->lw->pool, t, i, read_value(im, m, at));
+static void cover_scalar(cover *c, const type *t, uint64_t at) {
+  uint32_t width = t->kind == T_BOOL ? 1 : t->width;
+  const reloc *r = reloc_in(c->im, at, t->size);
+  if (r) {
+    c->splits |= r->offset != at || width != c->im->lw->pool->pointer_width;
+    c->as_number |= t->kind != T_PTR;
   }
-  im->failed = true; /* no single member covers what is set */
-  return expr_agg(im->lw->pool, t, NULL, 0);
+  cover_bytes(c, at, 0, width);
+}
+
+static void cover_type(cover *c, const type *t, uint64_t at) {
+  if (!type_is_aggregate(t)) {
+    cover_scalar(c, t, at);
+  } else if (t->kind == T_ARRAY) {
+    for (uint64_t i = 0; i < t->length; ++i)
+      cover_type(c, t->elem, at + i * t->elem->size);
+  } else {
+    for (uint32_t i = 0; i < t->count; ++i) {
+      const field *f = &t->fields[i];
+      if (f->bit_width) {
+        c->splits |=
+            reloc_in(c->im, at + f->offset, (f->bit_offset + f->bit_width + 7) / 8) != NULL;
+        cover_bytes(c, at + f->offset, f->bit_offset, f->bit_width);
+      } else {
+        cover_type(c, f->type, at + f->offset);
+      }
+    }
+  }
+}
+
+/* How well a member explains the bytes of its union: 0: not all of them; 1: addresses as numbers
+ * only; 2: all. */
+static int explains(image *im, const type *t, uint32_t member, uint64_t at) {
+  const field *f = &t->fields[member];
+  cover c = {.im = im, .from = at, .bits = xcalloc(t->size + 1, 1)};
+  if (f->bit_width)
+    cover_bytes(&c, at + f->offset, f->bit_offset, f->bit_width);
+  else
+    cover_type(&c, f->type, at + f->offset);
+  bool all = !c.splits && !(f->bit_width && reloc_in(im, at, t->size));
+  for (uint64_t i = 0; i < t->size && all; ++i)
+    all = (im->bytes[at + i] & ~c.bits[i]) == 0 && (c.bits[i] || !reloc_in(im, at + i, 1));
+  free(c.bits);
+  return !all ? 0 : c.as_number ? 1 : 2;
+}
+
+/* A union's initialiser is one member's; take the first of those that explain every byte best. */
+static const expr *read_union(image *im, const type *t, uint64_t at) {
+  assert(at + t->size <= im->size);
+  uint32_t best = t->count;
+  int how = 0;
+  for (uint32_t i = 0; i < t->count && how < 2; ++i) {
+    int now = t->fields[i].type->size || t->fields[i].bit_width ? explains(im, t, i, at) : 0;
+    if (now > how) {
+      best = i;
+      how = now;
+    }
+  }
+  if (best == t->count) { /* no single member covers what is set */
+    im->failed = true;
+    return expr_agg(im->lw->pool, t, NULL, 0);
+  }
+  const field *f = &t->fields[best];
+  return expr_agg_union(im->lw->pool, t, best,
+                        f->bit_width ? read_bits(im, f, at)
+                                     : read_value(im, f->type, at + f->offset));
 }
 
 static const expr *read_aggregate(image *im, const type *t, uint64_t at) {
@@ -230,6 +295,12 @@ const expr *lower_initializer(lowering *lw, LLVMValueRef c, const type *t) {
   return e;
 }
 
+/* 8 is what clang prefers for i386 where the ABI asks for 4. */
+uint32_t declared_align(lowering *lw, const var *v, uint32_t align) {
+  bool preferred = lw->pool->pointer_width == 32 && align <= 8;
+  return align > var_align(lw->pool, v) && !preferred ? align : 0;
+}
+
 /* ---- the variables --------------------------------------------------------------------------- */
 
 /* A flexible array member gives the LLVM type more bytes than the C type has. */
@@ -262,6 +333,16 @@ static bool declare_literal(lowering *lw, LLVMValueRef g, const type *t) {
   return path != NULL;
 }
 
+/* Is it the variable of type t as a whole? Optimisers split and narrow variables, and leave debug
+ * information with the parts. */
+static bool describes(lowering *lw, const type *t, LLVMTypeRef llvm) {
+  LLVMTypeKind kind = LLVMGetTypeKind(llvm);
+  if (t->kind == T_STRUCT && !t->is_complete)
+    return true;
+  return t->size <= llvm_size(lw, llvm) &&
+         (kind != LLVMIntegerTypeKind || type_is_aggregate(t) || type_fits(lw, t, llvm));
+}
+
 static void declare_global(lowering *lw, LLVMValueRef g) {
   size_t length = 0;
   const char *name = LLVMGetValueName2(g, &length);
@@ -269,12 +350,13 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   const char *source_name = di ? md_string(lw, di, 1) : NULL;
   LLVMTypeRef llvm = LLVMGlobalGetValueType(g);
   const type *t = di ? lower_di_type(lw, md_operand(lw, di, 3)) : NULL;
-  if (!t || (t->kind == T_STRUCT && !t->is_complete))
+  bool is_part = t && !describes(lw, t, llvm);
+  if (!t || is_part || (t->kind == T_STRUCT && !t->is_complete))
     t = lower_llvm_type(lw, llvm);
   t = grown_type(lw, t, llvm_size(lw, llvm));
-  if (!strncmp(name, ".str", 4) && declare_literal(lw, g, t))
+  if (!strncmp(name, ".str", 4) && LLVMIsGlobalConstant(g) && declare_literal(lw, g, t))
     return;
-  if (source_name && map_has(&lw->used_names, map_key(source_name)))
+  if (is_part || (source_name && map_has(&lw->used_names, map_key(source_name))))
     source_name = NULL;
   const char *unique = unique_global_name(lw, source_name ? source_name
                                               : length    ? name
@@ -282,7 +364,9 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   var *v = program_add_global(lw->p, unique, t, NULL);
   v->is_extern = LLVMIsDeclaration(g);
   v->is_const = LLVMIsGlobalConstant(g);
+  v->align = declared_align(lw, v, LLVMGetAlignment(g));
   v->is_private = LLVMGetLinkage(g) == LLVMPrivateLinkage;
+  v->is_static = v->is_private || LLVMGetLinkage(g) == LLVMInternalLinkage;
   if (di) {
     LLVMMetadataRef file = LLVMDIVariableGetFile(di);
     v->file = file ? di_file_name(lw, file) : NULL;

@@ -1,299 +1,6 @@
 /* instruction.c: one LLVM instruction: an expression for its users, or a statement. */
-#include "frontend/body.h"
-
-/* ---- integer operations ---------------------------------------------------------------------- */
-
-static const expr *to_sign(lowering *lw, const expr *e, bool is_signed) {
-  if (e->type->kind != T_INT || e->type->is_signed == is_signed)
-    return e;
-  return expr_cast(lw->pool, type_int(lw->pool, e->type->width, is_signed), e);
-}
-
-/* C computes with nothing narrower than int; LLVM does. */
-static bool is_narrow(const type *t) {
-  return t->kind == T_INT && (t->width == 8 || t->width == 16);
-}
-
-static const expr *widen(lowering *lw, const expr *e, bool is_signed) {
-  return expr_cast(lw->pool, type_int(lw->pool, 32, is_signed), e);
-}
-
-static expr_kind arith_kind(LLVMOpcode op) {
-  switch (op) {
-  case LLVMAdd:
-    return E_ADD;
-  case LLVMSub:
-    return E_SUB;
-  case LLVMMul:
-    return E_MUL;
-  case LLVMUDiv:
-  case LLVMSDiv:
-    return E_DIV;
-  case LLVMURem:
-  case LLVMSRem:
-    return E_MOD;
-  case LLVMAnd:
-    return E_BITAND;
-  case LLVMOr:
-    return E_BITOR;
-  case LLVMXor:
-    return E_BITXOR;
-  case LLVMShl:
-    return E_SHL;
-  default:
-    assert(op == LLVMLShr || op == LLVMAShr);
-    return E_SHR;
-  }
-}
-
-/* Does C leave the overflow of this operation undefined? Where LLVM-C does not tell (before version
- * 18), the operands' types do. */
-static bool has_nsw(LLVMValueRef v, const expr *a, const expr *c) {
-#if ASSAY_LLVM_VERSION >= 18
-  (void)a;
-  (void)c;
-  return LLVMIsAInstruction(v) && LLVMGetNSW(v);
-#else
-  (void)v;
-  return (a->type->is_signed || a->kind == E_CONST) && (c->type->is_signed || c->kind == E_CONST);
-#endif
-}
-
-/* With which signedness an operation is meant, where LLVM does not say. */
-static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const expr *c) {
-  switch (op) {
-  case LLVMSDiv:
-  case LLVMSRem:
-  case LLVMAShr:
-    return true;
-  case LLVMUDiv:
-  case LLVMURem:
-  case LLVMLShr:
-    return false;
-  case LLVMShl:
-    return a->type->is_signed && a->kind != E_CONST;
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-    return has_nsw(v, a, c);
-  default: /* bitwise: as the operands; a constant has no opinion */
-    if (a->kind == E_CONST)
-      return c->type->is_signed;
-    return a->type->is_signed && (c->kind == E_CONST || c->type->is_signed);
-  }
-}
-
-static const expr *bool_operation(lowering *lw, LLVMOpcode op, const expr *a, const expr *c) {
-  switch (op) {
-  case LLVMAnd:
-  case LLVMMul:
-    return expr_and(lw->pool, a, c);
-  case LLVMOr:
-    return expr_or(lw->pool, a, c);
-  case LLVMXor:
-  case LLVMAdd:
-  case LLVMSub:
-    return expr_not(lw->pool, expr_eq(lw->pool, a, c));
-  default: /* shifts by less than one bit and divisions by one change nothing */
-    return a;
-  }
-}
-
-static bool is_minus_one(const expr *e) {
-  return e->kind == E_CONST && expr_value(e) == -1;
-}
-
-static const expr *narrow_operation(lowering *lw, LLVMOpcode op, const expr *a, const expr *c,
-                                    bool is_signed) {
-  const type *back = type_int(lw->pool, a->type->width, a->type->is_signed);
-  bool wide_signed = op != LLVMMul; /* 65535 * 65535 does not fit int */
-  const expr *x = widen(lw, to_sign(lw, a, is_signed), wide_signed);
-  const expr *y = widen(lw, to_sign(lw, c, op == LLVMShl ? false : is_signed), wide_signed);
-  return expr_cast(lw->pool, back, expr_arith(lw->pool, arith_kind(op), x, y, false));
-}
-
-/* Pointers subtracted as integers and divided by their target's size. */
-static const expr *pointer_difference(lowering *lw, LLVMOpcode op, const expr *a, const expr *c) {
-  if (op != LLVMSDiv || c->kind != E_CONST)
-    return NULL;
-  while (a->kind == E_CAST && a->type->width == a->kid[0]->type->width &&
-         type_is_int(a->kid[0]->type))
-    a = a->kid[0];
-  if (a->kind != E_SUB)
-    return NULL;
-  const expr *p = a->kid[0], *q = a->kid[1];
-  if (p->kind != E_CAST || q->kind != E_CAST || !type_is_ptr(p->kid[0]->type) ||
-      !type_is_ptr(q->kid[0]->type))
-    return NULL;
-  p = p->kid[0];
-  q = q->kid[0];
-  if ((i128)p->type->elem->size != expr_value(c))
-    return NULL;
-  return expr_ptrdiff(lw->pool, p, pointer_as(lw, q, p->type));
-}
-
-static const expr *int_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a,
-                                 const expr *c) {
-  if (a->type->kind == T_BOOL)
-    return bool_operation(lw, op, a, c);
-  if (a->type->kind != T_INT)
-    return NULL; /* a vector too wide for an integer */
-  const expr *difference = pointer_difference(lw, op, a, c);
-  if (difference)
-    return difference;
-  bool is_signed = wants_signed(op, v, a, c);
-  if (is_narrow(a->type))
-    return narrow_operation(
-        lw, op, a, c,
-        is_signed || (op != LLVMUDiv && op != LLVMURem && op != LLVMLShr && a->type->is_signed));
-  a = to_sign(lw, a, is_signed);
-  if (op != LLVMShl && op != LLVMLShr && op != LLVMAShr)
-    c = to_sign(lw, c, is_signed);
-  else
-    c = to_sign(lw, c, false);
-  if (op == LLVMXor && is_minus_one(to_sign(lw, c, true)))
-    return expr_bitnot(lw->pool, a);
-  if (op == LLVMSub && a->kind == E_CONST && a->value == 0)
-    return expr_neg(lw->pool, c, false);
-  return expr_arith(lw->pool, arith_kind(op), a, c, false);
-}
-
-/* ---- conversions ----------------------------------------------------------------------------- */
-
-static const expr *truncate_to(lowering *lw, const expr *e, uint32_t width) {
-  if (width > 1)
-    return expr_cast(lw->pool, type_int(lw->pool, width, e->type->is_signed), e);
-  return value_as(lw, e, type_bool(lw->pool));
-}
-
-/* Values wider than 128 bits only occur on their way into a bit-field, which keeps the low bits: the
- * narrow value stands for them (memory.c, store_bits). */
-static const expr *zero_extend(lowering *lw, const expr *e, uint32_t width) {
-  if (width > 128)
-    return to_sign(lw, e, false);
-  if (e->type->kind == T_BOOL)
-    return expr_cast(lw->pool, type_int(lw->pool, width, width == 32), e);
-  return expr_cast(lw->pool, type_int(lw->pool, width, width == 32), to_sign(lw, e, false));
-}
-
-static const expr *sign_extend(lowering *lw, const expr *e, uint32_t width) {
-  if (width > 128)
-    return to_sign(lw, e, true);
-  const type *t = type_int(lw->pool, width, true);
-  if (e->type->kind == T_BOOL)
-    return expr_ite(lw->pool, e, expr_int(lw->pool, t, -1), expr_int(lw->pool, t, 0));
-  return expr_cast(lw->pool, t, to_sign(lw, e, true));
-}
-
-static const expr *conversion(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a) {
-  LLVMTypeRef t = LLVMTypeOf(v);
-  bool to_int = LLVMGetTypeKind(t) == LLVMIntegerTypeKind;
-  uint32_t width = to_int ? LLVMGetIntTypeWidth(t) : 0;
-  const type *target = lower_llvm_type(lw, t);
-  switch (op) {
-  case LLVMTrunc:
-    return to_int && type_is_int(a->type) ? truncate_to(lw, a, width) : NULL;
-  case LLVMZExt:
-    return to_int ? zero_extend(lw, a, width) : NULL;
-  case LLVMSExt:
-    return to_int ? sign_extend(lw, a, width) : NULL;
-  case LLVMPtrToInt:
-    return expr_cast(lw->pool, type_int(lw->pool, width, false), a);
-  case LLVMIntToPtr:
-    return expr_cast(lw->pool, target, to_sign(lw, a, false));
-  case LLVMBitCast:
-  case LLVMAddrSpaceCast:
-  case LLVMFreeze:
-    return a->type->kind == target->kind && a->type->size == target->size ? a : NULL;
-  default:
-    return NULL;
-  }
-}
-
-static bool is_conversion(LLVMOpcode op) {
-  return op == LLVMTrunc || op == LLVMZExt || op == LLVMSExt || op == LLVMPtrToInt ||
-         op == LLVMIntToPtr || op == LLVMBitCast || op == LLVMAddrSpaceCast || op == LLVMFreeze;
-}
-
-static bool is_int_operation(LLVMOpcode op) {
-  switch (op) {
-  case LLVMAdd:
-  case LLVMSub:
-  case LLVMMul:
-  case LLVMUDiv:
-  case LLVMSDiv:
-  case LLVMURem:
-  case LLVMSRem:
-  case LLVMAnd:
-  case LLVMOr:
-  case LLVMXor:
-  case LLVMShl:
-  case LLVMLShr:
-  case LLVMAShr:
-    return true;
-  default:
-    return false;
-  }
-}
-
-const expr *lower_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, const expr *a,
-                            const expr *c) {
-  LLVMTypeRef t = LLVMTypeOf(v);
-  if (LLVMGetTypeKind(t) == LLVMVectorTypeKind)
-    return NULL;
-  if (is_int_operation(op) && LLVMGetIntTypeWidth(t) > 128)
-    return NULL;
-  if (is_int_operation(op))
-    return int_operation(lw, op, v, a, c);
-  return is_conversion(op) ? conversion(lw, op, v, a) : NULL;
-}
-
-/* ---- comparisons ----------------------------------------------------------------------------- */
-
-static void same_type(lowering *lw, const expr **a, const expr **c, bool ordered, bool is_signed) {
-  if (type_is_ptr((*a)->type) && type_is_ptr((*c)->type)) {
-    if ((*a)->type->elem->kind == T_VOID && (*c)->kind != E_CONST)
-      *a = pointer_as(lw, *a, (*c)->type);
-    else
-      *c = pointer_as(lw, *c, (*a)->type);
-    return;
-  }
-  if ((*a)->type->kind != T_INT || (*c)->type->kind != T_INT)
-    return;
-  if (!ordered)
-    is_signed = (*a)->kind == E_CONST   ? (*c)->type->is_signed
-                : (*c)->kind == E_CONST ? (*a)->type->is_signed
-                                        : (*a)->type->is_signed && (*c)->type->is_signed;
-  *a = to_sign(lw, *a, is_signed);
-  *c = to_sign(lw, *c, is_signed);
-}
-
-static const expr *compare(lowering *lw, LLVMIntPredicate how, const expr *a, const expr *c) {
-  bool is_signed = how == LLVMIntSGT || how == LLVMIntSGE || how == LLVMIntSLT || how == LLVMIntSLE;
-  same_type(lw, &a, &c, how != LLVMIntEQ && how != LLVMIntNE, is_signed);
-  if (a->type->kind == T_BOOL && how != LLVMIntEQ && how != LLVMIntNE) {
-    const type *t = type_int(lw->pool, 32, true);
-    a = is_signed ? sign_extend(lw, a, 32) : expr_cast(lw->pool, t, a);
-    c = is_signed ? sign_extend(lw, c, 32) : expr_cast(lw->pool, t, c);
-  }
-  switch (how) {
-  case LLVMIntEQ:
-    return expr_eq(lw->pool, a, c);
-  case LLVMIntNE:
-    return expr_not(lw->pool, expr_eq(lw->pool, a, c));
-  case LLVMIntSGT:
-  case LLVMIntUGT:
-    return expr_lt(lw->pool, c, a);
-  case LLVMIntSGE:
-  case LLVMIntUGE:
-    return expr_le(lw->pool, c, a);
-  case LLVMIntSLT:
-  case LLVMIntULT:
-    return expr_lt(lw->pool, a, c);
-  default:
-    return expr_le(lw->pool, a, c);
-  }
-}
+#include "frontend/operation.h"
+#include "frontend/vector.h"
 
 /* ---- bit-field views ------------------------------------------------------------------------- */
 
@@ -360,7 +67,7 @@ static bool lower_bits(body *b, LLVMOpcode op, LLVMValueRef inst) {
   else if (f)
     e = expr_cast(b->pool, type_int(b->pool, view.unit, view.is_signed), f);
   else
-    e = lower_operation(b->lw, op, inst, whole, get(b, constant));
+    e = lower_operation(b->lw, op, inst, LLVMTypeOf(inst), whole, get(b, constant));
   set(b, inst, e);
   if (held_of(b, inst)->is_pending)
     held_of(b, inst)->bits = view;
@@ -379,8 +86,7 @@ static const char *describe(body *b, const expr *path) {
   return expr_text(b->pool, path);
 }
 
-/* What a value of LLVM type t read from path looks like. */
-static const expr *read_as(body *b, const expr *path, LLVMTypeRef t) {
+const expr *read_as(body *b, const expr *path, LLVMTypeRef t) {
   if (path->type->kind == T_BOOL && LLVMGetIntTypeWidth(t) > 1)
     return expr_cast(b->pool, type_int(b->pool, LLVMGetIntTypeWidth(t), false), path);
   return path;
@@ -590,35 +296,27 @@ static void lower_approximately(body *b, LLVMValueRef inst, const char *what) {
   set(b, inst, t);
 }
 
-static const expr *select_value(body *b, LLVMValueRef inst) {
-  const expr *c = get(b, LLVMGetOperand(inst, 0));
-  const expr *x = get(b, LLVMGetOperand(inst, 1)), *y = get(b, LLVMGetOperand(inst, 2));
-  if (c->type->kind != T_BOOL)
-    return NULL;
-  same_type(b->lw, &x, &y, false, false);
-  return x->type == y->type ? expr_ite(b->pool, c, x, y) : NULL;
-}
-
 static bool lower_pure(body *b, LLVMOpcode op, LLVMValueRef inst) {
   const expr *e = NULL;
   if (lower_bits(b, op, inst))
     return true;
   if (op == LLVMICmp && type_is_scalar(get(b, LLVMGetOperand(inst, 0))->type))
-    e = compare(b->lw, LLVMGetICmpPredicate(inst), get(b, LLVMGetOperand(inst, 0)),
-                get(b, LLVMGetOperand(inst, 1)));
+    e = lower_comparison(b->lw, LLVMGetICmpPredicate(inst), get(b, LLVMGetOperand(inst, 0)),
+                         get(b, LLVMGetOperand(inst, 1)));
   else if (op == LLVMSelect)
-    e = select_value(b, inst);
+    e = lower_choice(b->lw, get(b, LLVMGetOperand(inst, 0)), get(b, LLVMGetOperand(inst, 1)),
+                     get(b, LLVMGetOperand(inst, 2)));
   else if (op == LLVMGetElementPtr)
     e = lower_gep(b->lw, inst, get(b, LLVMGetOperand(inst, 0)), index_value, b);
   else if (is_int_operation(op) || is_conversion(op))
-    e = lower_operation(b->lw, op, inst, get(b, LLVMGetOperand(inst, 0)),
+    e = lower_operation(b->lw, op, inst, LLVMTypeOf(inst), get(b, LLVMGetOperand(inst, 0)),
                         is_int_operation(op) ? get(b, LLVMGetOperand(inst, 1)) : NULL);
   if (e)
     set(b, inst, e);
   return e != NULL;
 }
 
-static const char *approximated(LLVMOpcode op) {
+const char *approximated(LLVMOpcode op) {
   switch (op) {
   case LLVMFAdd:
   case LLVMFSub:
@@ -649,6 +347,8 @@ static const char *approximated(LLVMOpcode op) {
 
 void lower_instruction(body *b, LLVMValueRef inst) {
   LLVMOpcode op = LLVMGetInstructionOpcode(inst);
+  if (lower_vector(b, inst) || lower_wide(b, inst))
+    return;
   switch (op) {
   case LLVMAlloca:
     lower_alloca(b, inst);

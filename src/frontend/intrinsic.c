@@ -1,6 +1,7 @@
 /* intrinsic.c: LLVM's intrinsic functions: memory copies become assignments, arithmetic ones
  * expressions. */
 #include "frontend/call.h"
+#include "frontend/vector.h"
 
 static bool starts(const char *name, const char *prefix) {
   return !strncmp(name, prefix, strlen(prefix));
@@ -129,150 +130,29 @@ static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-static const expr *wide(body *b, const expr *e, bool is_signed) {
-  uint32_t width = e->type->width <= 32 ? 64 : 128;
-  e = is_signed ? as_signed(b, e) : as_unsigned(b, e);
-  return expr_cast(b->pool, type_int(b->pool, width, is_signed), e);
-}
-
-/* llvm.{s,u}{add,sub,mul}.with.overflow: {result, did it overflow}. */
-static const expr *with_overflow(body *b, LLVMValueRef call, const char *name) {
-  bool is_signed = name[5] == 's';
-  expr_kind kind = starts(name + 6, "add") ? E_ADD : starts(name + 6, "sub") ? E_SUB : E_MUL;
-  const expr *x = get(b, LLVMGetOperand(call, 0)), *y = get(b, LLVMGetOperand(call, 1));
-  if (x->type->kind != T_INT || x->type->width > 64)
-    return NULL;
-  const type *t = type_int(b->pool, x->type->width, is_signed);
-  const expr *r = expr_arith(b->pool, kind, wide(b, x, is_signed), wide(b, y, is_signed), true);
-  const expr *cut = expr_cast(b->pool, t, r);
-  const expr *kids[2];
-  const type *pair = lower_llvm_type(b->lw, LLVMTypeOf(call));
-  kids[0] = expr_cast(b->pool, pair->fields[0].type, cut);
-  kids[1] = expr_not(b->pool, expr_eq(b->pool, expr_cast(b->pool, r->type, cut), r));
-  return expr_agg(b->pool, pair, kids, 2);
-}
-
-static const expr *bit(body *b, const expr *e, uint32_t i) {
-  const type *t = e->type;
-  const expr *shifted = expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false);
-  return expr_arith(b->pool, E_BITAND, shifted, expr_int(b->pool, t, 1), false);
-}
-
-/* Narrow values are widened to unsigned int; `width` bits of them count. */
-static const expr *unsigned_word(body *b, const expr *e) {
-  e = as_unsigned(b, e);
-  return e->type->width < 32 ? expr_cast(b->pool, type_int(b->pool, 32, false), e) : e;
-}
-
-static const expr *count_bits(body *b, const expr *e, const char *name) {
-  uint32_t width = e->type->width;
-  const type *back = e->type;
-  e = unsigned_word(b, e);
-  const type *t = e->type;
-  const expr *zero = expr_int(b->pool, t, 0);
-  const expr *r = starts(name, "llvm.ctpop") ? zero : expr_int(b->pool, t, width);
-  for (uint32_t i = 0; i < width; ++i) {
-    if (starts(name, "llvm.ctpop")) {
-      r = expr_arith(b->pool, E_ADD, r, bit(b, e, i), false);
-    } else { /* ctlz counts from the top, cttz from the bottom; the last test wins */
-      bool leading = starts(name, "llvm.ctlz");
-      uint32_t at = leading ? i : width - 1 - i;
-      const expr *is_set = expr_not(b->pool, expr_eq(b->pool, bit(b, e, at), zero));
-      r = expr_ite(b->pool, is_set, expr_int(b->pool, t, leading ? width - 1 - at : at), r);
-    }
-  }
-  return expr_cast(b->pool, back, r);
-}
-
-static const expr *swap_bytes(body *b, const expr *e) {
-  uint32_t width = e->type->width;
-  const type *back = e->type;
-  e = unsigned_word(b, e);
-  const type *t = e->type;
-  const expr *r = expr_int(b->pool, t, 0), *mask = expr_int(b->pool, t, 255);
-  for (uint32_t i = 0; i < width; i += 8) {
-    const expr *byte =
-        expr_arith(b->pool, E_BITAND, expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false),
-                   mask, false);
-    byte = expr_arith(b->pool, E_SHL, byte, expr_int(b->pool, t, width - 8 - i), false);
-    r = expr_arith(b->pool, E_BITOR, r, byte, false);
-  }
-  return expr_cast(b->pool, back, r);
-}
-
-/* fshl(a, c, n): the upper word of (a:c) << n; fshr: the lower word of (a:c) >> n. */
-static const expr *funnel_shift(body *b, LLVMValueRef call, bool left) {
-  const expr *x = as_unsigned(b, get(b, LLVMGetOperand(call, 0)));
-  const expr *y = as_unsigned(b, get(b, LLVMGetOperand(call, 1)));
-  const expr *n = as_unsigned(b, get(b, LLVMGetOperand(call, 2)));
-  uint32_t width = x->type->width;
-  const type *back = x->type;
-  x = unsigned_word(b, x);
-  y = unsigned_word(b, y);
-  n = unsigned_word(b, n);
-  const type *t = x->type;
-  n = expr_arith(b->pool, E_MOD, n, expr_int(b->pool, t, width), false);
-  const expr *rest = expr_arith(b->pool, E_SUB, expr_int(b->pool, t, width), n, false);
-  const expr *high = expr_arith(b->pool, E_SHL, x, left ? n : rest, false);
-  const expr *low = expr_arith(b->pool, E_SHR, y, left ? rest : n, false);
-  const expr *both = expr_arith(b->pool, E_BITOR, high, low, false);
-  const expr *none = expr_eq(b->pool, n, expr_int(b->pool, t, 0));
-  return expr_cast(b->pool, back, expr_ite(b->pool, none, left ? x : y, both));
-}
-
-static const expr *extremum(body *b, LLVMValueRef call, const char *name) {
-  bool is_signed = name[5] == 's', larger = starts(name + 6, "max");
-  const expr *x = get(b, LLVMGetOperand(call, 0)), *y = get(b, LLVMGetOperand(call, 1));
-  x = is_signed ? as_signed(b, x) : as_unsigned(b, x);
-  y = is_signed ? as_signed(b, y) : as_unsigned(b, y);
-  return expr_ite(b->pool, expr_lt(b->pool, x, y), larger ? y : x, larger ? x : y);
-}
-
-static const expr *absolute(body *b, LLVMValueRef call) {
-  const expr *x = as_signed(b, get(b, LLVMGetOperand(call, 0)));
-  if (x->type->width < 32) {
-    const expr *w = expr_cast(b->pool, type_int(b->pool, 32, true), x);
-    const expr *is_negative = expr_lt(b->pool, w, expr_int(b->pool, w->type, 0));
-    return expr_cast(b->pool, x->type,
-                     expr_ite(b->pool, is_negative, expr_neg(b->pool, w, true), w));
-  }
-  const expr *is_negative = expr_lt(b->pool, x, expr_int(b->pool, x->type, 0));
-  return expr_ite(b->pool, is_negative, expr_neg(b->pool, x, false), x);
-}
-
 static const expr *arithmetic(body *b, LLVMValueRef call, const char *name) {
   if (strstr(name, ".with.overflow"))
-    return with_overflow(b, call, name);
-  if (!LLVMGetNumArgOperands(call))
-    return NULL;
+    return lower_with_overflow(b, call, name);
   const type *t = lower_llvm_type(b->lw, LLVMTypeOf(call));
-  if (t->kind != T_INT || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMIntegerTypeKind)
+  uint32_t n = LLVMGetNumArgOperands(call);
+  if (!n || t->kind != T_INT || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMIntegerTypeKind)
     return NULL;
-  if (starts(name, "llvm.ctpop") || starts(name, "llvm.ctlz") || starts(name, "llvm.cttz"))
-    return count_bits(b, get(b, LLVMGetOperand(call, 0)), name);
-  if (starts(name, "llvm.bswap"))
-    return swap_bytes(b, get(b, LLVMGetOperand(call, 0)));
-  if (starts(name, "llvm.fshl") || starts(name, "llvm.fshr"))
-    return funnel_shift(b, call, starts(name, "llvm.fshl"));
-  if (starts(name, "llvm.smax") || starts(name, "llvm.smin") || starts(name, "llvm.umax") ||
-      starts(name, "llvm.umin"))
-    return extremum(b, call, name);
-  if (starts(name, "llvm.abs"))
-    return absolute(b, call);
-  if (starts(name, "llvm.expect"))
-    return get(b, LLVMGetOperand(call, 0));
   if (starts(name, "llvm.objectsize")) {
     const expr *minimum = get(b, LLVMGetOperand(call, 1));
     return expr_int(b->pool, t, expr_is_true(minimum) ? 0 : -1);
   }
-  return NULL;
+  const expr *args[3] = {0};
+  for (uint32_t i = 0; i < n && i < 3; ++i)
+    if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMIntegerTypeKind)
+      args[i] = get(b, LLVMGetOperand(call, i));
+  return args[0] ? lower_number(b, name, args, n < 3 ? n : 3) : NULL;
 }
 
 /* ---- the rest -------------------------------------------------------------------------------- */
 
 static bool has_no_effect(const char *name) {
   static const char *const names[] = {"llvm.dbg.",
-                                      "llvm.lifetime.",
+                                      "llvm.lifetime.end",
                                       "llvm.va_end",
                                       "llvm.assume",
                                       "llvm.prefetch",
@@ -301,9 +181,11 @@ static void lower_trap(body *b) {
 }
 
 void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
-  if (has_no_effect(name) || lower_memory(b, call, name))
+  if (has_no_effect(name) || lower_memory(b, call, name) || lower_vector_intrinsic(b, call, name))
     return;
-  if (starts(name, "llvm.va_start")) {
+  if (starts(name, "llvm.lifetime.start")) {
+    lower_lifetime(b, call);
+  } else if (starts(name, "llvm.va_start")) {
     const expr *list = expr_deref(b->pool, get(b, LLVMGetOperand(call, 0)));
     if (list->type->kind == T_ARRAY)
       list = expr_index(b->pool, list, expr_int(b->pool, type_ptrdiff(b->pool), 0));
@@ -319,7 +201,7 @@ void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
     set(b, call, expr_null(b->pool, lower_llvm_type(b->lw, LLVMTypeOf(call))));
   } else if (starts(name, "llvm.is.constant")) {
     set(b, call, expr_bool(b->pool, false));
-  } else if (starts(name, "llvm.threadlocal.address")) {
+  } else if (starts(name, "llvm.threadlocal.address") || starts(name, "llvm.expect")) {
     set(b, call, get(b, LLVMGetOperand(call, 0)));
   } else {
     const expr *e = arithmetic(b, call, name);

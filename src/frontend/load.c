@@ -1,14 +1,18 @@
-/* load.c: from file names to one core program: clang, reading and linking of modules, models. */
+/* load.c: from file names to one core program: modules read and linked, models, rules. */
+#include "frontend/load.h"
 #include "frontend/frontend.h"
 
-#include "base/child.h"
 #include "base/config.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "frontend/lower.h"
-#include "frontend/project.h"
+#include "frontend/models.h"
+#include "frontend/module.h"
 #include "frontend/weave.h"
 #include "program/bp.h"
+#include "program/caller.h"
+#include "program/given.h"
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
@@ -18,92 +22,6 @@
 #include <errno.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-typedef struct loader {
-  const options *opts;
-  stats *st;
-  LLVMContextRef context;
-  LLVMModuleRef module; /* all that was read so far, linked */
-  buf folder;           /* for bitcode, removed at the end; empty: none yet */
-  uint32_t outputs;
-  buf messages; /* of LLVM's readers and linker */
-} loader;
-
-static void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
-static void complain(const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  fputs("assay: error: ", stderr);
-  vfprintf(stderr, format, args);
-  fputc('\n', stderr);
-  va_end(args);
-}
-
-/* ---- clang ----------------------------------------------------------------------------------- */
-
-static bool make_folder(loader *l) {
-  buf error = {0};
-  bool ok = l->folder.size || folder_new(&l->folder, &error);
-  if (!ok)
-    complain("%s", buf_text(&error));
-  buf_free(&error);
-  return ok;
-}
-
-/* Old code is to be accepted as compilers always have: what newer clangs made errors is none. */
-static const char *const clang_flags[] = {"-c",
-                                          "-emit-llvm",
-                                          "-O0",
-                                          "-g",
-                                          "-Xclang",
-                                          "-disable-O0-optnone",
-                                          "-Xclang",
-                                          "-disable-llvm-passes", /* always_inline stays a call */
-                                          "-fno-discard-value-names",
-                                          "-w",
-                                          "-Wno-error",
-                                          "-Wno-implicit-function-declaration",
-                                          "-Wno-implicit-int",
-                                          "-Wno-int-conversion",
-                                          "-Wno-incompatible-function-pointer-types",
-                                          "-Wno-return-type"};
-
-typedef VEC(const char *) words;
-
-/* Compiles one file; the path of the bitcode is appended to `out`. */
-static bool compile(loader *l, const char *file, const words *extra, buf *out) {
-  if (!make_folder(l))
-    return false;
-  buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
-  words argv = {0};
-  vec_push(&argv, ASSAY_CLANG);
-  for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
-    vec_push(&argv, clang_flags[i]);
-  vec_push(&argv, l->opts->ilp32 ? "-m32" : "-m64");
-  for (uint32_t i = 0; i < extra->size; ++i)
-    vec_push(&argv, extra->data[i]);
-  vec_push(&argv, "-o");
-  vec_push(&argv, buf_text(out));
-  vec_push(&argv, file);
-  vec_push(&argv, NULL);
-  buf errors = {0};
-  stats_start(l->st, TIMER_clang);
-  child_result r = child_exec(argv.data, (child_limits){0}, NULL, &errors);
-  stats_stop(l->st, TIMER_clang);
-  ++l->st->source_files;
-  bool ok = r.end == CHILD_EXITED && r.status == 0;
-  if (errors.size)
-    fputs(buf_text(&errors), stderr);
-  if (!ok && !errors.size) {
-    buf why = {0};
-    child_reason(&r, &why);
-    complain("%s failed on '%s': %s", ASSAY_CLANG, file, buf_text(&why));
-    buf_free(&why);
-  }
-  buf_free(&errors);
-  vec_free(&argv);
-  return ok;
-}
 
 /* ---- modules --------------------------------------------------------------------------------- */
 
@@ -122,6 +40,8 @@ static LLVMModuleRef read_module(loader *l, const char *path, bool is_text, cons
   LLVMMemoryBufferRef memory = NULL;
   char *message = NULL;
   if (LLVMCreateMemoryBufferWithContentsOfFile(path, &memory, &message)) {
+    if (!strcmp(message, strerror(ENOMEM)))
+      out_of_memory();
     complain("cannot read '%s': %s", shown, message);
     LLVMDisposeMessage(message);
     return NULL;
@@ -151,6 +71,7 @@ static LLVMModuleRef read_module(loader *l, const char *path, bool is_text, cons
 static bool link_module(loader *l, LLVMModuleRef m, const char *shown) {
   if (!m)
     return false;
+  module_prepare(m);
   if (!l->module) {
     l->module = m;
     return true;
@@ -160,6 +81,15 @@ static bool link_module(loader *l, LLVMModuleRef m, const char *shown) {
     return true;
   complain("cannot link '%s': %s", shown, buf_text(&l->messages));
   return false;
+}
+
+/* Linking mixes modules: their functions remember what they came as. */
+static void mark_as_ir(LLVMModuleRef m) {
+  LLVMAttributeRef mark = LLVMCreateStringAttribute(LLVMGetModuleContext(m), GIVEN_AS_IR,
+                                                    sizeof GIVEN_AS_IR - 1, "", 0);
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    if (!LLVMIsDeclaration(f))
+      LLVMAddAttributeAtIndex(f, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, mark);
 }
 
 /* The user's own module may break rules of LLVM that lowering relies on. */
@@ -172,6 +102,8 @@ static LLVMModuleRef read_valid_module(loader *l, const char *file, bool is_text
     m = NULL;
   }
   LLVMDisposeMessage(message);
+  if (m)
+    mark_as_ir(m);
   return m;
 }
 
@@ -179,24 +111,10 @@ static bool load_file(loader *l, const char *file) {
   const char *suffix = file_suffix(file);
   if (!strcmp(suffix, ".bc") || !strcmp(suffix, ".ll"))
     return link_module(l, read_valid_module(l, file, suffix[1] == 'l'), file);
-  words extra = {0};
-  str_pool names = {0};
-  project_flags flags = {0};
-  buf bitcode = {0}, error = {0};
-  bool ok = !l->opts->project || project_read(l->opts->project, file, &names, &flags, &error);
-  if (!ok)
-    complain("%s", buf_text(&error));
-  for (uint32_t i = 0; i < flags.size; ++i)
-    vec_push(&extra, flags.data[i]);
-  for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
-    vec_push(&extra, l->opts->clang_args.data[i]);
-  ok = ok && compile(l, file, &extra, &bitcode) &&
-       link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
+  buf bitcode = {0};
+  bool ok = compile_file(l, file, NULL, &bitcode) &&
+            link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
   buf_free(&bitcode);
-  buf_free(&error);
-  vec_free(&extra);
-  vec_free(&flags);
-  str_pool_free(&names);
   return ok;
 }
 
@@ -235,53 +153,71 @@ static void declare_memory_functions(loader *l) {
   }
 }
 
-/* Does the program call something without a body that the models might have? */
-static bool wants_models(loader *l) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f)) {
-    const char *name = name_of(f);
-    if (LLVMIsDeclaration(f) && strncmp(name, "llvm.", 5) != 0 &&
-        strncmp(name, "__VERIFIER_", 11) != 0 && strcmp(name, "printf") != 0 &&
-        strcmp(name, "malloc") != 0 && strcmp(name, "free") != 0 && strcmp(name, "exit") != 0 &&
-        strcmp(name, "abort") != 0 && strcmp(name, "__assert_fail") != 0)
-      return true;
-  }
-  return false;
-}
-
-/* Model functions are linked only where the program lacks a body for them. */
-static void weaken(LLVMModuleRef models) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(models); f; f = LLVMGetNextFunction(f))
-    if (!LLVMIsDeclaration(f) && LLVMGetLinkage(f) == LLVMExternalLinkage)
-      LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
-}
-
-static bool add_models(loader *l) {
-  declare_memory_functions(l);
-  if (!wants_models(l))
-    return true;
-  buf path = {0}, share = {0}, error = {0}, bitcode = {0}, prefix = {0};
-  bool ok = file_share("models/libc.c", &path, &error) && file_share_dir(&share, &error);
-  if (!ok)
+/* Compiles the models that `text` includes and links what the module lacks of them. */
+static bool link_models(loader *l, const char *text, size_t size, const char *share) {
+  buf path = {0}, error = {0}, bitcode = {0}, prefix = {0}, include = {0};
+  bool ok = make_folder(l);
+  buf_printf(&path, "%s/models%u.c", buf_text(&l->folder), l->outputs);
+  if (ok && !file_write(buf_text(&path), text, size, &error)) {
     complain("%s", buf_text(&error));
-  buf_printf(&prefix, "-ffile-prefix-map=%s/=", buf_text(&share));
+    ok = false;
+  }
+  buf_printf(&prefix, "-ffile-prefix-map=%s/=", share);
+  buf_printf(&include, "-I%s/include", share);
   words extra = {0};
   vec_push(&extra, "-fno-builtin");
   vec_push(&extra, "-ffreestanding");
   vec_push(&extra, buf_text(&prefix));
-  if (ok && compile(l, buf_text(&path), &extra, &bitcode)) {
-    LLVMModuleRef m = read_module(l, buf_text(&bitcode), false, "models/libc.c");
-    if (m)
-      weaken(m);
-    ok = link_module(l, m, "models/libc.c");
-  } else {
-    ok = false;
-  }
+  vec_push(&extra, buf_text(&include));
+  ok = ok && compile(l, buf_text(&path), &extra, &bitcode);
+  LLVMModuleRef m = ok ? read_module(l, buf_text(&bitcode), false, "models") : NULL;
+  if (m)
+    models_weaken(m);
+  ok = link_module(l, m, "models");
   vec_free(&extra);
-  buf_free(&path);
+  buf *all[] = {&path, &error, &bitcode, &prefix, &include};
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+    buf_free(all[i]);
+  return ok;
+}
+
+/* The models that are missing, then those that these use, and so on. */
+static bool add_models_of(loader *l, library *lib, const char *share) {
+  buf flags = {0}, text = {0};
+  models_rename(l->module, lib);
+  models_flags(l->module, &flags);
+  bool *added = xcalloc(lib->files.size + 1, sizeof *added);
+  bool ok = true;
+  bool wants_exit = module_wants_exit(l->module);
+  while (ok) {
+    buf_clear(&text);
+    buf_add(&text, buf_text(&flags));
+    bool any = wants_exit && models_want_file(lib, "exit.c", share, added, &text);
+    if (!models_wanted(l->module, lib, share, added, &text) && !any)
+      break;
+    ok = link_models(l, buf_text(&text), text.size, share);
+  }
+  free(added);
+  buf_free(&flags);
+  buf_free(&text);
+  return ok;
+}
+
+static bool add_models(loader *l) {
+  buf share = {0}, error = {0};
+  library lib;
+  l->assumes = module_start(l->module, l->opts->entry);
+  declare_memory_functions(l);
+  bool ok = library_read(&lib, &error) && file_share_dir(&share, &error);
+  if (ok)
+    ok = add_models_of(l, &lib, buf_text(&share));
+  else
+    complain("%s", buf_text(&error));
+  if (ok)
+    module_wrap_known(l->module);
+  library_free(&lib);
   buf_free(&share);
   buf_free(&error);
-  buf_free(&bitcode);
-  buf_free(&prefix);
   return ok;
 }
 
@@ -379,10 +315,25 @@ static program *lower_module(loader *l) {
   return lw.p;
 }
 
+static void list_assumptions(const loader *l, program *p) {
+  if (l->assumes.no_handlers)
+    program_assume(p, (location){0}, "no exit handlers are registered when %s begins",
+                   l->opts->entry);
+  if (l->assumes.equal_order)
+    program_assume(p, (location){0},
+                   "constructors of equal priority run in the order of their definitions, "
+                   "destructors in the reverse one");
+}
+
 static program *load_modules(loader *l) {
   bool ok = true;
   for (uint32_t i = 0; i < l->opts->files.size && ok; ++i)
     ok = load_file(l, l->opts->files.data[i]);
+  if (ok && l->opts->project && !l->in_project) {
+    complain("'%s/compile_commands.json' does not have a command for %s", l->opts->project,
+             l->opts->files.size == 1 ? l->opts->files.data[0] : "any of these files");
+    ok = false;
+  }
   for (uint32_t i = 0; i < l->opts->rules.size && ok; ++i)
     ok = add_rule(l, i);
   ok = ok && add_models(l);
@@ -394,6 +345,7 @@ static program *load_modules(loader *l) {
   }
   if (!p)
     return NULL;
+  list_assumptions(l, p);
   diag d = {.color = options_when(l->opts->color, STDERR_FILENO)};
   proc *entry = program_find_proc(p, str_intern(&p->pool.strings, l->opts->entry));
   if (l->opts->rules.size && !weave_rules(p, entry, &d)) {
@@ -402,6 +354,7 @@ static program *load_modules(loader *l) {
   }
   if (entry)
     assume_arguments(p, entry);
+  guard_allocations(p, l->opts->malloc_may_fail);
   return p;
 }
 
@@ -463,8 +416,8 @@ static bool files_readable(const options *opts) {
       complain("cannot read '%s': %s", file, strerror(errno));
       return false;
     }
-    if (S_ISDIR(info.st_mode)) {
-      complain("cannot read '%s': it is a folder", file);
+    if (!S_ISREG(info.st_mode) && (S_ISDIR(info.st_mode) || !is_text_format(file))) {
+      complain("cannot read '%s': it is %s", file, file_kind(file));
       return false;
     }
     if (S_ISREG(info.st_mode) && info.st_size == 0) {
@@ -489,6 +442,26 @@ static bool files_readable(const options *opts) {
   return true;
 }
 
+/* The entry is called from outside: what its callers may know and give. */
+static void open_entry(program *p, const options *opts) {
+  static const char *const texts[] = {
+      [OUTSIDE_VALID] = "pointers from outside are null or point to live objects; they may alias "
+                        "each other and globals, and may point into objects (--entry-args valid)",
+      [OUTSIDE_DISTINCT] =
+          "pointers from outside point to live objects, no two of them to the same "
+          "(--entry-args distinct)",
+      [OUTSIDE_ANY] = "pointers from outside are null, point to live objects or are dangling; they "
+                      "may alias each other and globals, and may point into objects "
+                      "(--entry-args any)",
+  };
+  outside_pointers outside = (outside_pointers)opts->entry_args;
+  caller_mark(p, outside);
+  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
+  if (entry && entry->has_body)
+    (void)given_of(p, entry); /* before properties are selected */
+  program_assume(p, (location){0}, "%s", texts[outside]);
+}
+
 program *frontend_load(const options *opts, stats *st, bool need_entry) {
   if (!opts->files.size) {
     complain("no input file");
@@ -506,6 +479,8 @@ program *frontend_load(const options *opts, stats *st, bool need_entry) {
     program_free(p);
     return NULL;
   }
+  if (strcmp(opts->entry, "main") != 0 && !p->is_boolean)
+    open_entry(p, opts);
   st->procedures += p->procs.size;
   for (uint32_t i = 0; i < p->procs.size; ++i)
     st->statements += p->procs.data[i]->stmts.size;

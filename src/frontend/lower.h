@@ -30,6 +30,7 @@ typedef struct lowering {
   map labels;       /* basic block whose address is taken -> its number, from 1 */
   sources src;
   uint32_t anonymous; /* structs without a tag so far */
+  bool is_ir;         /* the function being lowered was given as LLVM IR: overflow wraps */
   unsigned attr_byval, attr_sret, md_dbg;
 } lowering;
 
@@ -42,7 +43,7 @@ typedef struct abi_param {
 } abi_param;
 
 typedef struct abi {
-  bool known;    /* false: take LLVM's own signature */
+  bool known;    /* false: debug information does not fit LLVM's signature */
   bool has_sret; /* LLVM argument 0 is where the result goes */
   bool coerced;  /* the result is a struct returned as other LLVM types */
   const type *result;
@@ -50,6 +51,9 @@ typedef struct abi {
   uint32_t fixed; /* LLVM arguments used by the parameters, sret included */
   VEC(abi_param) params;
 } abi;
+
+/* The attribute of functions that the user gave as LLVM IR, not as C. */
+#define GIVEN_AS_IR "assay-ir"
 
 /* ---- types.c ---- */
 const type *lower_di_type(lowering *lw, LLVMMetadataRef di); /* NULL: void */
@@ -61,11 +65,17 @@ bool type_fits(lowering *lw, const type *c, LLVMTypeRef t);
 /* The signature of a function type that debug information gives for `fn_type`. `attrs`: a function
  * or call whose parameter attributes tell byval and sret. */
 void abi_of(lowering *lw, const type *func, LLVMTypeRef fn_type, LLVMValueRef attrs, abi *out);
+/* LLVM's own signature: what is passed is what LLVM passes, but for byval structs. */
+const type *abi_plain(lowering *lw, LLVMTypeRef fn_type, LLVMValueRef attrs, abi *out);
 void abi_free(abi *a);
 /* Is a struct of type c passed as the LLVM type t itself, not in pieces of other types? */
 bool is_whole(lowering *lw, const type *c, LLVMTypeRef t);
 bool is_byval(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
 bool is_sret(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
+/* The alignment of a variable, of which LLVM has `align`, if it is more than its type's; else 0. */
+uint32_t declared_align(lowering *lw, const var *v, uint32_t align);
+/* The C type of a function by debug information, or NULL (function.c). */
+const type *debug_signature(lowering *lw, LLVMValueRef fn);
 
 /* ---- debug.c: reading debug metadata through LLVM-C ---- */
 uint32_t md_count(lowering *lw, LLVMMetadataRef node);
@@ -98,5 +108,7 @@ void tidy_program(program *p);
 /* If the program starts in `entry`, it is main, and nothing else calls it: argc >= 0 (C17 5.1.2.2.1).
  * After everything else, since it counts as a use of argc. */
 void assume_arguments(program *p, proc *entry);
+/* What malloc gives besides a new object (alloc.c). */
+void guard_allocations(program *p, bool may_fail);
 
 #endif

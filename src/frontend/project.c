@@ -114,7 +114,8 @@ static bool is_about(const json_t *entry, const char *file, str_pool *pool) {
 }
 
 bool project_read(const char *folder, const char *file, str_pool *pool, project_flags *out,
-                  buf *error) {
+                  bool *found, buf *error) {
+  *found = false;
   const char *path = str_printf(pool, "%s/compile_commands.json", folder);
   json_error_t problem;
   if (!file_exists(path)) {
@@ -128,11 +129,10 @@ bool project_read(const char *folder, const char *file, str_pool *pool, project_
     json_decref(database);
     return false;
   }
-  bool found = false;
-  for (size_t i = 0; i < json_array_size(database) && !found; ++i) {
+  for (size_t i = 0; i < json_array_size(database) && !*found; ++i) {
     const json_t *entry = json_array_get(database, i);
-    found = is_about(entry, file, pool);
-    if (!found)
+    *found = is_about(entry, file, pool);
+    if (!*found)
       continue;
     const char *at = json_string_value(json_object_get(entry, "directory"));
     project_flags words = {0};
@@ -140,8 +140,6 @@ bool project_read(const char *folder, const char *file, str_pool *pool, project_
     keep_flags(&words, at ? str_intern(pool, at) : ".", pool, out);
     vec_free(&words);
   }
-  if (!found)
-    buf_printf(error, "'%s' does not have a command for '%s'", path, file);
   json_decref(database);
-  return found;
+  return true;
 }

@@ -11,9 +11,9 @@
 
 typedef VEC(const char *) project_flags;
 
-/* Appends the flags of that file, in order, interned in `pool`. False after adding one line to
- * `error`: the database cannot be read, or does not have the file. */
+/* Appends the flags of that file, in order, interned in `pool`: none if the database does not have
+ * it, which *found tells. False after adding one line to `error`: the database cannot be read. */
 bool project_read(const char *folder, const char *file, str_pool *pool, project_flags *out,
-                  buf *error);
+                  bool *found, buf *error);
 
 #endif

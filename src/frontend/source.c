@@ -102,6 +102,10 @@ static bool is_word(const char *text, size_t n, const char *word) {
   return strlen(word) == n && !memcmp(text, word, n);
 }
 
+static uint64_t place_key(uint32_t line, uint32_t column) {
+  return (uint64_t)line << 32 | column;
+}
+
 static void scan_word(scanner *s) {
   const char *start = s->at;
   scanner before = *s;
@@ -114,6 +118,9 @@ static void scan_word(scanner *s) {
   bool control = is_word(start, n, "if") || is_word(start, n, "while") ||
                  is_word(start, n, "for") || is_word(start, n, "switch");
   bool opener = is_word(start, n, "else") || is_word(start, n, "do");
+  if (!s->is_open && control && *start != 'f')
+    map_put(&s->out->conditions, place_key(before.line, before.column - (uint32_t)n + 1),
+            s->out->spans.size + 1);
   if (!s->is_open && (control || opener)) {
     s->after_control = control;
     s->in_for = is_word(start, n, "for");
@@ -234,6 +241,11 @@ void source_range(sources *s, location *where) {
   if (!where->line || !where->file)
     return;
   source_file *f = file_of(s, where->file);
+  uint64_t tested = map_get(&f->conditions, place_key(where->line, where->column), 0);
+  if (tested && tested <= f->spans.size) {
+    where->line = f->spans.data[tested - 1].line;
+    where->column = f->spans.data[tested - 1].column;
+  }
   uint32_t low = 0, high = f->spans.size; /* the last span that starts at or before the point */
   while (low < high) {
     uint32_t mid = low + (high - low) / 2;
@@ -255,8 +267,10 @@ void source_range(sources *s, location *where) {
 }
 
 void sources_free(sources *s) {
-  for (vec_each(source_file, f, &s->files))
+  for (vec_each(source_file, f, &s->files)) {
     vec_free(&f->spans);
+    map_free(&f->conditions);
+  }
   vec_free(&s->files);
   map_free(&s->by_name);
 }

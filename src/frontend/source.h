@@ -17,6 +17,7 @@ typedef struct source_span {
 typedef struct source_file {
   const char *name;       /* interned in the program's pool */
   VEC(source_span) spans; /* ascending, disjoint */
+  map conditions; /* place of an if, while or switch -> index in spans of what it tests + 1 */
 } source_file;
 
 typedef struct sources {

@@ -269,6 +269,18 @@ static bool same_start(const stmt *a, const stmt *b) {
   return same_place(&a->where, &b->where);
 }
 
+/* The successor `side` of s is now the successor `slot` of n, and several operands are tested. */
+static void merge_source(tidy *t, stmt *s, uint32_t side, const stmt *n, uint32_t slot) {
+  branch_source *made = s->source ? arena_array(&t->p->pool.memory, branch_source, 1) : NULL;
+  if (made) {
+    *made = *s->source;
+    made->number = NULL;
+    made->line = made->column = 0;
+    made->side[side] = n->source ? n->source->side[slot] : SIDE_OPEN;
+  }
+  s->source = made;
+}
+
 /* Two branches of one source condition that share a target: && or || again. */
 static bool merge_condition(tidy *t, stmt *s, uint32_t side) {
   uint32_t next = s->succ[side], shared = s->succ[1 - side];
@@ -280,9 +292,10 @@ static bool merge_condition(tidy *t, stmt *s, uint32_t side) {
     return false;
   bool flipped = n->succ[side] == shared; /* the inner test leads there by the other answer */
   const expr *inner = flipped ? expr_not(t->pool, n->cond) : n->cond;
-  uint32_t onward = n->succ[0] == shared ? n->succ[1] : n->succ[0];
+  uint32_t slot = n->succ[0] == shared ? 1 : 0, onward = n->succ[slot];
   s->cond = side ? expr_or(t->pool, s->cond, inner) : expr_and(t->pool, s->cond, inner);
   s->succ[side] = onward;
+  merge_source(t, s, side, n, slot);
   n->kind = S_GOTO; /* unreachable now */
   n->cond = NULL;
   n->succ_count = 1;

@@ -449,6 +449,31 @@ void abi_of(lowering *lw, const type *func, LLVMTypeRef fn_type, LLVMValueRef at
   out->known = ok && at == n;
 }
 
+static const type *byval_type(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg) {
+  LLVMAttributeRef a = LLVMIsAFunction(fn_or_call)
+                           ? LLVMGetEnumAttributeAtIndex(fn_or_call, arg + 1, lw->attr_byval)
+                           : LLVMGetCallSiteEnumAttribute(fn_or_call, arg + 1, lw->attr_byval);
+  const type *t = a ? lower_llvm_type(lw, LLVMGetTypeAttributeValue(a)) : NULL;
+  return t && type_is_aggregate(t) && t->size ? t : NULL;
+}
+
+const type *abi_plain(lowering *lw, LLVMTypeRef fn_type, LLVMValueRef attrs, abi *out) {
+  const type *func = lower_llvm_type(lw, fn_type);
+  VEC(const type *) params = {0};
+  *out = (abi){
+      .known = true, .result = func->elem, .variadic = func->is_variadic, .fixed = func->count};
+  for (uint32_t i = 0; i < func->count; ++i) {
+    const type *copied = byval_type(lw, attrs, i), *t = copied ? copied : func->params[i];
+    vec_push(&params, t);
+    vec_push(&out->params,
+             (abi_param){.type = t, .first = i, .count = 1, .by_pointer = copied != NULL});
+  }
+  func = type_func(lw->pool, func->elem, params.data, params.size, func->is_variadic);
+  vec_free(&params);
+  assert(out->params.size == func->count);
+  return func;
+}
+
 void abi_free(abi *a) {
   vec_free(&a->params);
 }

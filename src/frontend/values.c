@@ -3,7 +3,8 @@
  * An instruction without side effects is not a statement: its expression is kept and put into its
  * users. If it reads memory it is pending as long as users are left. Before a statement changes
  * memory, pending values that read what may change are saved in temporaries. */
-#include "frontend/body.h"
+#include "frontend/operation.h"
+#include "frontend/vector.h"
 
 held *held_of(body *b, LLVMValueRef v) {
   uint64_t *slot = map_slot_of(&b->values, map_key(v));
@@ -83,7 +84,7 @@ static const expr *constant_expression(body *b, LLVMValueRef c) {
   LLVMOpcode op = LLVMGetConstOpcode(c);
   const expr *x = get(b, LLVMGetOperand(c, 0));
   const expr *y = LLVMGetNumOperands(c) > 1 ? get(b, LLVMGetOperand(c, 1)) : NULL;
-  return lower_operation(b->lw, op, c, x, y);
+  return lower_operation(b->lw, op, c, LLVMTypeOf(c), x, y);
 }
 
 static const expr *arbitrary(body *b, LLVMTypeRef t) {
@@ -99,6 +100,10 @@ static const expr *constant(body *b, LLVMValueRef c) {
   mention_all(b, c);
   if (LLVMIsAUndefValue(c))
     return arbitrary(b, t);
+  if (has_lanes(t))
+    return join_lanes(b, c);
+  if (is_wide(b, t))
+    return join_words(b, c);
   if (LLVMIsAConstantInt(c) && type_is_scalar(mine))
     return expr_const(b->pool, mine, llvm_int_value(c));
   if (LLVMIsAConstantInt(c))
@@ -131,6 +136,8 @@ const expr *get(body *b, LLVMValueRef v) {
   if (LLVMIsAConstant(v))
     return constant(b, v);
   held *h = held_of(b, v);
+  if (h->first_lane)
+    return is_wide(b, LLVMTypeOf(v)) ? join_words(b, v) : join_lanes(b, v);
   assert(h->e);
   return h->e;
 }
@@ -179,19 +186,28 @@ static const expr *save(body *b, const expr *e) {
   return t;
 }
 
+bool is_own_temp(body *b, const expr *e) {
+  return e->kind == E_VAR && e->var->kind == V_TEMP && !map_has(&b->housed, map_key(e->var));
+}
+
+const expr *settled(body *b, const expr *e) {
+  return !reads_memory(e) || is_own_temp(b, e) ? e : save(b, e);
+}
+
 void set(body *b, LLVMValueRef inst, const expr *e) {
   held *h = held_of(b, inst);
   h->uses = count_uses(inst);
   h->e = e;
   if (!reads_memory(e))
     return;
-  bool is_own_temp = e->kind == E_VAR && e->var->kind == V_TEMP;
-  if (used_elsewhere(inst) && !is_own_temp) {
+  bool is_own = is_own_temp(b, e);
+  bool is_shared = b->is_ir && h->uses > 1; /* expressions are trees to most that look at them */
+  if ((used_elsewhere(inst) || is_shared) && !is_own) {
     e = save(b, e);
     held_of(b, inst)->e = e;
     return;
   }
-  if (h->uses && !is_own_temp) {
+  if (h->uses && !is_own) {
     h->is_pending = true;
     vec_push(&b->pending, (uint32_t)(h - b->all.data));
   }

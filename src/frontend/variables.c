@@ -1,11 +1,10 @@
-/* variables.c: parameters and locals of a function, where clang put them, and the scopes at whose
- * entry they become indeterminate. */
+/* variables.c: parameters and locals of a function, and where clang put them. The scopes at whose
+ * entry they become indeterminate are in scopes.c. */
 #include "frontend/body.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-/* The alloca (or argument) and the variable that a debug declaration ties together. */
-static LLVMValueRef declared(LLVMValueRef call, LLVMMetadataRef *di) {
+LLVMValueRef declared(LLVMValueRef call, LLVMMetadataRef *di) {
   LLVMValueRef slot = LLVMGetOperand(call, 0), home = NULL;
   if (LLVMGetMDNodeNumOperands(slot) == 1)
     LLVMGetMDNodeOperands(slot, &home);
@@ -24,57 +23,158 @@ static bool only_accessed(LLVMValueRef v) {
     if (LLVMIsAGetElementPtrInst(user) && only_accessed(user))
       continue;
     if (is_named_call(user, "llvm.memcpy") || is_named_call(user, "llvm.memset") ||
-        is_named_call(user, "llvm.dbg.") || is_named_call(user, "llvm.memmove"))
+        is_named_call(user, "llvm.dbg.") || is_named_call(user, "llvm.memmove") ||
+        is_named_call(user, "llvm.lifetime."))
       continue;
     return false;
   }
   return true;
 }
 
-static var *parameter_var(body *b, uint32_t llvm_argument) {
-  for (uint32_t i = 0; i < b->sig.params.size; ++i) {
-    const abi_param *p = &b->sig.params.data[i];
-    if (llvm_argument >= p->first && llvm_argument < p->first + p->count)
-      return b->f->params.data[i];
+/* `where`, an alloca or argument, is the address of v from now on. */
+static void give_home(body *b, LLVMValueRef where, var *v) {
+  if (LLVMIsAAllocaInst(where))
+    v->align = declared_align(b->lw, v, LLVMGetAlignment(where));
+  v->address_taken |= !only_accessed(where);
+  map_put_ptr(&b->homes, where, v);
+  map_put(&b->housed, map_key(v), 1);
+  held_of(b, where)->e = expr_addr(b->pool, expr_var(b->pool, v));
+}
+
+/* ---- homes of parameters: clang stores arguments to allocas, which then are the parameters ---- */
+
+/* The alloca that a pointer leads into at a constant distance; NULL: it does not. */
+static LLVMValueRef alloca_at(body *b, LLVMValueRef pointer, uint64_t *offset) {
+  *offset = 0;
+  if (LLVMIsAGetElementPtrInst(pointer)) {
+    LLVMTypeRef t = LLVMGetGEPSourceElementType(pointer);
+    for (uint32_t i = 1, n = (uint32_t)LLVMGetNumOperands(pointer); i < n; ++i) {
+      LLVMValueRef index = LLVMGetOperand(pointer, i);
+      if (!LLVMIsAConstantInt(index))
+        return NULL;
+      uint64_t k = LLVMConstIntGetZExtValue(index);
+      bool in_struct = i > 1 && LLVMGetTypeKind(t) == LLVMStructTypeKind;
+      if (in_struct) {
+        *offset += LLVMOffsetOfElement(b->lw->layout, t, (unsigned)k);
+        t = LLVMStructGetTypeAtIndex(t, (unsigned)k);
+      } else {
+        t = i > 1 ? LLVMGetElementType(t) : t;
+        *offset += k * llvm_size(b->lw, t);
+      }
+    }
+    pointer = LLVMGetOperand(pointer, 0);
+  }
+  return LLVMIsAAllocaInst(pointer) ? pointer : NULL;
+}
+
+static bool stands_before(LLVMValueRef inst, LLVMValueRef other) {
+  for (LLVMValueRef i = LLVMGetPreviousInstruction(other); i; i = LLVMGetPreviousInstruction(i))
+    if (i == inst)
+      return true;
+  return false;
+}
+
+/* Is anything but arguments put there, or read from there, before `inst` of the entry block? */
+static bool touched_before(LLVMValueRef address, LLVMValueRef inst) {
+  for (LLVMUseRef u = LLVMGetFirstUse(address); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool fine = is_named_call(user, "llvm.lifetime.start") || is_named_call(user, "llvm.dbg.") ||
+                (LLVMIsAStoreInst(user) && LLVMIsAArgument(LLVMGetOperand(user, 0)) &&
+                 LLVMGetOperand(user, 1) == address);
+    if (LLVMIsAGetElementPtrInst(user))
+      fine = !touched_before(user, inst);
+    if (!fine && LLVMGetInstructionParent(user) == LLVMGetInstructionParent(inst) &&
+        stands_before(user, inst))
+      return true;
+  }
+  return false;
+}
+
+/* The store in the entry block that is the only use of an argument; else NULL. */
+static LLVMValueRef storing_use(LLVMValueRef argument) {
+  LLVMUseRef use = LLVMGetFirstUse(argument);
+  LLVMValueRef store = use && !LLVMGetNextUse(use) ? LLVMGetUser(use) : NULL;
+  if (!store || !LLVMIsAStoreInst(store) || LLVMGetOperand(store, 0) != argument)
+    return NULL;
+  LLVMBasicBlockRef block = LLVMGetInstructionParent(store);
+  return block == LLVMGetEntryBasicBlock(LLVMGetBasicBlockParent(block)) ? store : NULL;
+}
+
+/* The alloca that all pieces of a parameter are stored to, each at its place, before anything else
+ * happens to it; and the last of these stores. */
+static LLVMValueRef parameter_alloca(body *b, const abi_param *p, LLVMValueRef *last) {
+  LLVMValueRef home = NULL;
+  for (uint32_t k = 0; k < p->count; ++k) {
+    LLVMValueRef store = storing_use(LLVMGetParam(b->fn, p->first + k));
+    uint64_t offset = 0;
+    LLVMValueRef to = store ? alloca_at(b, LLVMGetOperand(store, 1), &offset) : NULL;
+    if (!to || (home && to != home) || offset != p->offset[k] || touched_before(to, store))
+      return NULL;
+    home = to;
+    if (k == 0 || stands_before(*last, store))
+      *last = store;
+  }
+  return home && !touched_before(home, *last) ? home : NULL;
+}
+
+/* Is all that happens to an alloca that arguments are put there and copied from there by `copy`? */
+static bool only_collects(LLVMValueRef address, LLVMValueRef copy) {
+  for (LLVMUseRef u = LLVMGetFirstUse(address); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool fine = user == copy || is_named_call(user, "llvm.lifetime.") ||
+                (LLVMIsAStoreInst(user) && LLVMIsAArgument(LLVMGetOperand(user, 0))) ||
+                (LLVMIsAGetElementPtrInst(user) && only_collects(user, copy));
+    if (!fine)
+      return false;
+  }
+  return true;
+}
+
+/* A struct that came in pieces is collected in one alloca and copied to another. */
+static LLVMValueRef copied_alloca(LLVMValueRef from, LLVMValueRef after, uint64_t size) {
+  for (LLVMValueRef i = LLVMGetNextInstruction(after); i; i = LLVMGetNextInstruction(i)) {
+    if (!is_named_call(i, "llvm.memcpy") || LLVMGetOperand(i, 1) != from)
+      continue;
+    LLVMValueRef to = LLVMGetOperand(i, 0), n = LLVMGetOperand(i, 2);
+    if (!LLVMIsAConstantInt(n) || LLVMConstIntGetZExtValue(n) != size)
+      return NULL;
+    return LLVMIsAAllocaInst(to) && only_collects(from, i) && !touched_before(to, i) ? to : NULL;
   }
   return NULL;
 }
 
-static uint32_t argument_number(body *b, LLVMValueRef argument) {
-  uint32_t n = LLVMCountParams(b->fn);
-  for (uint32_t i = 0; i < n; ++i)
-    if (LLVMGetParam(b->fn, i) == argument)
-      return i;
-  return n;
+/* What is left of a struct whose pieces are used as they came: each is a part of the parameter. */
+static void bind_pieces(body *b, const abi_param *p, const var *v) {
+  for (uint32_t k = 0; k < p->count; ++k) {
+    LLVMValueRef argument = LLVMGetParam(b->fn, p->first + k);
+    const expr *at = expr_addr(b->pool, expr_var(b->pool, v));
+    if (p->offset[k])
+      at = expr_ptradd(b->pool,
+                       expr_cast(b->pool, type_ptr(b->pool, type_int(b->pool, 8, true)), at),
+                       expr_int(b->pool, type_ptrdiff(b->pool), (int64_t)p->offset[k]));
+    const expr *path = is_whole(b->lw, p->type, LLVMTypeOf(argument))
+                           ? expr_var(b->pool, v)
+                           : access_path(b->lw, at, LLVMTypeOf(argument));
+    held_of(b, argument)->e = read_as(b, path, LLVMTypeOf(argument));
+  }
 }
 
-/* `where`, an alloca or argument, is the address of v from now on. */
-static void give_home(body *b, LLVMValueRef where, var *v) {
-  v->address_taken |= !only_accessed(where);
-  map_put_ptr(&b->homes, where, v);
-  held_of(b, where)->e = expr_addr(b->pool, expr_var(b->pool, v));
-}
-
-/* Where clang puts the arguments in the entry block: those allocas are the parameters. */
 void find_parameter_homes(body *b) {
-  LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(b->fn);
-  for (LLVMValueRef i = LLVMGetFirstInstruction(entry); i; i = LLVMGetNextInstruction(i)) {
-    if (LLVMIsAStoreInst(i) && LLVMIsAArgument(LLVMGetOperand(i, 0))) {
-      LLVMValueRef to = LLVMGetOperand(i, 1);
-      if (LLVMIsAGetElementPtrInst(to))
-        to = LLVMGetOperand(to, 0);
-      uint32_t number = argument_number(b, LLVMGetOperand(i, 0));
-      var *v = parameter_var(b, number);
-      if (v && LLVMIsAAllocaInst(to) && !map_has(&b->homes, map_key(to)) &&
-          (type_is_aggregate(v->type) || type_fits(b->lw, v->type, LLVMGetAllocatedType(to))))
-        give_home(b, to, v);
-    } else if (is_named_call(i, "llvm.memcpy")) {
-      /* a struct that came in pieces is collected in one alloca and copied to another */
-      LLVMValueRef to = LLVMGetOperand(i, 0), from = LLVMGetOperand(i, 1);
-      var *v = map_get_ptr(&b->homes, from);
-      if (v && LLVMIsAAllocaInst(to) && !map_has(&b->homes, map_key(to)) &&
-          !LLVMInstructionGetDebugLoc(i))
-        give_home(b, to, v);
+  for (uint32_t i = 0; i < b->sig.params.size; ++i) {
+    const abi_param *p = &b->sig.params.data[i];
+    var *v = b->f->params.data[i];
+    LLVMValueRef last = NULL, home = p->by_pointer ? NULL : parameter_alloca(b, p, &last);
+    bool is_struct = type_is_aggregate(p->type);
+    LLVMValueRef copy = home && is_struct ? copied_alloca(home, last, v->type->size) : NULL;
+    LLVMTypeRef t = home ? LLVMGetAllocatedType(home) : NULL;
+    bool fits = home && (is_struct ? copy || llvm_size(b->lw, t) <= v->type->size
+                                   : type_fits(b->lw, v->type, t));
+    if (fits && !map_has(&b->homes, map_key(home))) {
+      give_home(b, home, v);
+      if (copy && !map_has(&b->homes, map_key(copy)))
+        give_home(b, copy, v);
+    } else if (is_struct && !p->by_pointer) {
+      bind_pieces(b, p, v);
     }
   }
 }
@@ -130,8 +230,8 @@ static const type *alloca_type(body *b, LLVMValueRef alloca, const type *declare
   LLVMTypeRef llvm = LLVMGetAllocatedType(alloca);
   uint64_t n = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
   const type *t = declared_type ? declared_type : lower_llvm_type(b->lw, llvm);
-  if (declared_type && declared_type->size < llvm_size(b->lw, llvm))
-    t = lower_llvm_type(b->lw, llvm);
+  if (declared_type && declared_type->size != llvm_size(b->lw, llvm))
+    t = lower_llvm_type(b->lw, llvm); /* or a part of the variable */
   if (!declared_type && LLVMGetTypeKind(llvm) == LLVMStructTypeKind && LLVMIsLiteralStruct(llvm)) {
     const type *copied = copied_type(b, alloca);
     if (copied && copied->size <= llvm_size(b->lw, llvm))
@@ -140,22 +240,9 @@ static const type *alloca_type(body *b, LLVMValueRef alloca, const type *declare
   return n > 1 ? type_array(b->pool, t, n) : t;
 }
 
-/* Variables of inlined functions have scopes of another function, entered by no edge of this one. */
-static void remember_scope(body *b, const var *v, LLVMMetadataRef di, LLVMValueRef call) {
-  LLVMMetadataRef scope = LLVMDIVariableGetScope(di), loc = LLVMInstructionGetDebugLoc(call);
-  if (!scope || (loc && LLVMDILocationGetInlinedAt(loc)))
-    return;
-  uint64_t *slot = map_slot_of(&b->scopes, map_key(scope));
-  if (!*slot) {
-    vec_push(&b->scope_vars, (var_vec){0});
-    *slot = b->scope_vars.size;
-  }
-  vec_push(&b->scope_vars.data[*slot - 1], v);
-  map_put_ptr(&b->scope_of, v, scope);
-}
-
 static void place_variable(body *b, var *v, LLVMMetadataRef di) {
-  v->file = di_file_of(b->lw, LLVMDIVariableGetScope(di));
+  LLVMMetadataRef file = LLVMDIVariableGetFile(di);
+  v->file = file ? di_file_name(b->lw, file) : di_file_of(b->lw, LLVMDIVariableGetScope(di));
   v->line = LLVMDIVariableGetLine(di);
 }
 
@@ -201,10 +288,16 @@ static void declare_variable(body *b, LLVMValueRef call) {
   place_variable(b, v, di);
   if (is_fixed_size(home)) {
     give_home(b, home, v);
-    remember_scope(b, v, di, call);
+    remember_scope(b, v, di, LLVMInstructionGetDebugLoc(call));
   } else {
     held_of(b, home)->e = expr_var(b->pool, v);
   }
+}
+
+/* Is it a name of the source, not one that clang made up? */
+static bool looks_declared(const char *name) {
+  return !strchr(name, '$') && strcmp(name, "retval") != 0 && strcmp(name, "saved_stack") != 0 &&
+         strncmp(name, "tmp", 3) != 0;
 }
 
 static void declare_scratch(body *b, LLVMValueRef alloca) {
@@ -225,6 +318,8 @@ static void declare_scratch(body *b, LLVMValueRef alloca) {
       t = b->sig.result;
     var *v = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, buf_text(&clean)), t);
     give_home(b, alloca, v);
+    if (adopt_undeclared(b, alloca, v) && looks_declared(buf_text(&clean)))
+      v->kind = V_LOCAL;
   }
   buf_free(&clean);
 }
@@ -238,90 +333,4 @@ void declare_variables(body *b) {
     for (LLVMValueRef i = LLVMGetFirstInstruction(bb); i; i = LLVMGetNextInstruction(i))
       if (LLVMIsAAllocaInst(i))
         declare_scratch(b, i);
-}
-
-/* ---- scopes ---------------------------------------------------------------------------------- */
-
-static LLVMMetadataRef scope_parent(body *b, LLVMMetadataRef scope) {
-  LLVMMetadataKind kind = LLVMGetMetadataKind(scope);
-  if (kind != LLVMDILexicalBlockMetadataKind && kind != LLVMDILexicalBlockFileMetadataKind)
-    return NULL;
-  return md_operand(b->lw, scope, 1);
-}
-
-static bool scope_contains(body *b, LLVMMetadataRef outer, LLVMMetadataRef inner) {
-  for (; inner; inner = scope_parent(b, inner))
-    if (inner == outer)
-      return true;
-  return false;
-}
-
-/* The scope of this function that an instruction stands in, inlined or not. */
-static LLVMMetadataRef inst_scope(LLVMValueRef inst) {
-  LLVMMetadataRef loc = inst ? LLVMInstructionGetDebugLoc(inst) : NULL;
-  while (loc && LLVMDILocationGetInlinedAt(loc))
-    loc = LLVMDILocationGetInlinedAt(loc);
-  return loc ? LLVMDILocationGetScope(loc) : NULL;
-}
-
-static LLVMMetadataRef block_scope(LLVMBasicBlockRef block) {
-  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
-    if (!is_named_call(i, "llvm.dbg.") && inst_scope(i))
-      return inst_scope(i);
-  return NULL;
-}
-
-/* Where a terminator stands; those that clang makes up have no place of their own. */
-LLVMMetadataRef leaving_scope(LLVMValueRef terminator) {
-  LLVMValueRef i = terminator;
-  while (i && !inst_scope(i))
-    i = LLVMGetPreviousInstruction(i);
-  return inst_scope(i);
-}
-
-static bool declared_in(body *b, LLVMBasicBlockRef block, const var *v) {
-  for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)) {
-    LLVMMetadataRef di;
-    if (is_named_call(i, "llvm.dbg.declare") && map_get_ptr(&b->homes, declared(i, &di)) == v)
-      return true;
-  }
-  return false;
-}
-
-static void havoc_var(body *b, const var *v) {
-  emit_havoc(b, expr_var(b->pool, v), HAVOC_UNINIT, NULL);
-}
-
-/* An edge into the middle of a scope makes its variables arbitrary; where the declaration is passed
- * afterwards, that does it. */
-void enter_scopes(body *b, LLVMMetadataRef from, LLVMBasicBlockRef to) {
-  LLVMMetadataRef scope = block_scope(to);
-  for (; scope; scope = scope_parent(b, scope)) {
-    uint64_t index = map_get(&b->scopes, map_key(scope), 0);
-    if (!index || !from || scope_contains(b, scope, from))
-      continue;
-    for (vec_each(const var *, v, &b->scope_vars.data[index - 1]))
-      if (!declared_in(b, to, *v))
-        havoc_var(b, *v);
-  }
-}
-
-/* Parameters of inlined functions are set before they are declared. */
-static bool was_stored(LLVMValueRef home, LLVMValueRef call) {
-  for (LLVMValueRef i = LLVMGetPreviousInstruction(call); i; i = LLVMGetPreviousInstruction(i))
-    if (LLVMIsAStoreInst(i) && LLVMGetOperand(i, 1) == home)
-      return true;
-  return false;
-}
-
-/* A declaration reached: its variable is indeterminate from here. At the first statement of the
- * procedure locals are so anyway. */
-void lower_declaration(body *b, LLVMValueRef call) {
-  LLVMMetadataRef di;
-  LLVMValueRef home = declared(call, &di);
-  const var *v = map_get_ptr(&b->homes, home);
-  if (!v || v->kind != V_LOCAL || v == b->result || was_stored(home, call))
-    return;
-  if (b->block != LLVMGetEntryBasicBlock(b->fn))
-    havoc_var(b, v);
 }

@@ -1,6 +1,7 @@
 #include "frontend/weave.h"
 
 #include "frontend/accesses.h"
+#include "frontend/escapes.h"
 #include "frontend/expand.h"
 
 #include <inttypes.h>
@@ -11,6 +12,8 @@ typedef enum event_kind {
   EVENT_ENTRY,
   EVENT_EXIT,
   EVENT_ACCESS,
+  EVENT_ESCAPE,  /* of "pointer" or "number": a value leaves the hands of the entry procedure */
+  EVENT_OUTSIDE, /* of "pointer" or "number": a value comes from a function without a body */
 } event_kind;
 
 /* An event function of a rule. */
@@ -43,6 +46,7 @@ typedef struct weaver {
   VEC(link) links;       /* by new label */
   VEC(uint32_t) start;   /* by old label: the new one that stands for it */
   uint32_t temps;
+  bool to_caller; /* the entry is not main: what it stores is its caller's */
   bool failed;
 } weaver;
 
@@ -54,7 +58,8 @@ bool is_library_file(const char *file) {
 
 /* __rule_r12_before_lock: the number, the event and the function. */
 static bool read_handler(const char *name, proc *f, handler *out) {
-  static const char *const kinds[] = {"before", "after", "entry", "exit", "access"};
+  static const char *const kinds[] = {"before", "after",  "entry",  "exit",
+                                      "access", "escape", "outside"};
   unsigned id = 0;
   int used = 0;
   if (sscanf(name, "__rule_r%u_%n", &id, &used) != 1 || used == 0)
@@ -92,6 +97,15 @@ static bool wants(const weaver *w, event_kind kind, const char *function) {
   return false;
 }
 
+/* Its name in the source: of static functions of one name in several files all but one have a number
+ * behind it. */
+static const char *source_name(const weaver *w, const proc *f) {
+  size_t n = strcspn(f->name, "$");
+  bool is_numbered =
+      f->is_static && f->name[n] && f->name[n + 1 + strspn(f->name + n + 1, "0123456789")] == 0;
+  return is_numbered ? str_intern_n(&w->p->pool.strings, f->name, n) : f->name;
+}
+
 static diag_place place_of(location where) {
   return (diag_place){.file = where.file, .line = where.line, .column = where.column};
 }
@@ -118,16 +132,28 @@ static const expr *new_temp(weaver *w, const type *t) {
   return expr_var(&w->p->pool, proc_add_var(w->p, w->f, V_TEMP, name, t));
 }
 
-/* e as a value of type t, or NULL. */
-static const expr *convert(weaver *w, const expr *e, const type *t) {
+/* Numbers are converted to numbers, pointers to pointers; a null constant may be written as 0. */
+static bool is_convertible(const expr *e, const type *t) {
+  if (!type_is_scalar(e->type) || !type_is_scalar(t))
+    return false;
+  bool from_pointer = e->type->kind == T_PTR, to_pointer = t->kind == T_PTR;
+  bool from_float = e->type->kind == T_FLOAT, to_float = t->kind == T_FLOAT;
+  return (from_pointer == to_pointer && from_float == to_float) ||
+         (to_pointer && e->kind == E_CONST && !e->value);
+}
+
+/* e as a value of type t, or NULL. `any`: a call through a pointer that may be of another function,
+ * so that nobody is to blame. */
+static const expr *convert(weaver *w, const expr *e, const type *t, bool any) {
   if (e->type == t)
     return e;
-  return type_is_scalar(e->type) && type_is_scalar(t) ? expr_cast(&w->p->pool, t, e) : NULL;
+  bool fits = any ? type_is_scalar(e->type) && type_is_scalar(t) : is_convertible(e, t);
+  return fits ? expr_cast(&w->p->pool, t, e) : NULL;
 }
 
 /* Calls the event function on the first of the values, as many as it takes. */
 static void add_call(weaver *w, const handler *h, const expr *const *values, uint32_t count,
-                     location where) {
+                     location where, bool is_indirect) {
   const proc *f = h->proc;
   const expr *arguments[32];
   uint32_t n = f->params.size;
@@ -139,7 +165,7 @@ static void add_call(weaver *w, const handler *h, const expr *const *values, uin
     return;
   }
   for (uint32_t i = 0; i < n; ++i) {
-    arguments[i] = convert(w, values[i], f->params.data[i]->type);
+    arguments[i] = convert(w, values[i], f->params.data[i]->type, is_indirect);
     if (!arguments[i]) {
       diag_at(w->d, DIAG_ERROR, place_of(f->where),
               "parameter %u of this event function does not fit the call at %s:%u", i + 1,
@@ -166,7 +192,7 @@ static void describe_call(const weaver *w, const stmt *s, event_call *e) {
   memset(e, 0, sizeof *e);
   if (s->kind == S_CALL) {
     const proc *callee = stmt_callee(w->p, s);
-    e->function = callee ? callee->name : NULL;
+    e->function = callee ? source_name(w, callee) : NULL;
     e->has_result = callee && callee->results.size == 1;
   } else if (s->kind == S_ALLOC && s->text && strcmp(s->text, "heap") == 0) {
     e->function = "malloc";
@@ -211,27 +237,60 @@ static void tell_all(weaver *w, event_kind kind, const event_call *e, location w
   for (uint32_t i = 0; i < w->handlers.size; ++i) {
     const handler *h = &w->handlers.data[i];
     if (h->kind == kind && strcmp(h->function, e->function) == 0)
-      add_call(w, h, e->values.data, e->values.size, where);
+      add_call(w, h, e->values.data, e->values.size, where, false);
   }
+}
+
+/* Is the event about such values? Accesses are all through pointers. */
+static bool is_about(const handler *h, event_kind kind, const type *t) {
+  if (h->kind != kind)
+    return false;
+  bool is_pointer = kind == EVENT_ACCESS || strcmp(h->function, "pointer") == 0;
+  return t->kind == (is_pointer ? T_PTR : T_INT);
+}
+
+/* `if (guard) event(value)` */
+static void tell_value(weaver *w, event_kind kind, const expr *value, const expr *guard,
+                       location where) {
+  const type *bytes = type_ptr(&w->p->pool, type_void(&w->p->pool));
+  const expr *given = value->type->kind == T_PTR ? expr_cast(&w->p->pool, bytes, value) : value;
+  for (uint32_t k = 0; k < w->handlers.size; ++k) {
+    if (!is_about(&w->handlers.data[k], kind, given->type))
+      continue;
+    if (!expr_is_true(guard)) {
+      stmt *branch = add_stmt(w, S_BRANCH, where, (link){LINK_GUARD, 0});
+      branch->cond = guard;
+      branch->origin = &w->handlers.data[k].proc->where;
+    }
+    add_call(w, &w->handlers.data[k], &given, 1, where, false);
+  }
+}
+
+/* A function of the library, which reads or writes behind the pointers it is given; its own
+ * statements are not woven into. Those that an event is about have that event. */
+static bool looks_behind(const weaver *w, const proc *f) {
+  bool is_library = f->has_body ? is_library_file(f->where.file) : !proc_is_unknown(f);
+  return is_library && strncmp(f->name, "__", 2) != 0 && !wants(w, EVENT_BEFORE, f->name);
 }
 
 static void tell_accesses(weaver *w, const stmt *s) {
   access_list found = {0};
   stmt_accesses(&w->p->pool, s, &found);
-  const type *bytes = type_ptr(&w->p->pool, type_void(&w->p->pool));
-  for (uint32_t i = 0; i < found.size; ++i) {
-    const expr *pointer = expr_cast(&w->p->pool, bytes, found.data[i].pointer);
-    for (uint32_t k = 0; k < w->handlers.size; ++k) {
-      if (w->handlers.data[k].kind != EVENT_ACCESS)
-        continue;
-      if (!expr_is_true(found.data[i].guard)) {
-        stmt *branch = add_stmt(w, S_BRANCH, s->where, (link){LINK_GUARD, 0});
-        branch->cond = found.data[i].guard;
-        branch->origin = &w->handlers.data[k].proc->where;
-      }
-      add_call(w, &w->handlers.data[k], &pointer, 1, s->where);
-    }
-  }
+  const proc *callee = s->kind == S_CALL ? stmt_callee(w->p, s) : NULL;
+  for (uint32_t i = 0; callee && looks_behind(w, callee) && i < s->rhs_count; ++i)
+    if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST)
+      vec_push(&found, (memory_access){s->rhs[i], expr_bool(&w->p->pool, true)});
+  for (uint32_t i = 0; i < found.size; ++i)
+    tell_value(w, EVENT_ACCESS, found.data[i].pointer, found.data[i].guard, s->where);
+  vec_free(&found);
+}
+
+static void tell_escapes(weaver *w, const stmt *s, bool is_entry) {
+  access_list found = {0};
+  escape_request r = {w->p, s, w->to_caller, w->to_caller && is_entry};
+  stmt_escapes(&r, &found);
+  for (uint32_t i = 0; i < found.size; ++i)
+    tell_value(w, EVENT_ESCAPE, found.data[i].pointer, found.data[i].guard, s->where);
   vec_free(&found);
 }
 
@@ -244,12 +303,12 @@ static bool is_event_function(const weaver *w, const char *name) {
 /* The functions that a call through a pointer may be an event of: their addresses are taken. */
 static bool may_call(const weaver *w, const stmt *s, const proc *f) {
   return s->kind == S_CALL && !stmt_callee(w->p, s) && f->symbol->address_taken &&
-         s->rhs_count >= f->params.size && is_event_function(w, f->name);
+         s->rhs_count >= f->params.size && is_event_function(w, source_name(w, f));
 }
 
 static const expr *is_function(weaver *w, const expr *pointer, const proc *f) {
   const expr *address = expr_addr(&w->p->pool, expr_var(&w->p->pool, f->symbol));
-  const expr *same = convert(w, address, pointer->type);
+  const expr *same = convert(w, address, pointer->type, true);
   return same ? expr_eq(&w->p->pool, pointer, same) : NULL;
 }
 
@@ -261,14 +320,14 @@ static void tell_indirect(weaver *w, event_kind kind, const expr *pointer, const
     const expr *guard = may_call(w, s, f) ? is_function(w, pointer, f) : NULL;
     for (uint32_t k = 0; guard && k < w->handlers.size; ++k) {
       const handler *h = &w->handlers.data[k];
-      if (h->kind != kind || strcmp(h->function, f->name) != 0)
+      if (h->kind != kind || strcmp(h->function, source_name(w, f)) != 0)
         continue;
       stmt *branch = add_stmt(w, S_BRANCH, s->where, (link){LINK_GUARD, 0});
       branch->cond = guard;
       branch->origin = &h->proc->where;
       /* without a result there is nothing that an event function could be given first */
       uint32_t skip = kind == EVENT_AFTER && e->has_result && f->results.size == 0;
-      add_call(w, h, e->values.data + skip, e->values.size - skip, s->where);
+      add_call(w, h, e->values.data + skip, e->values.size - skip, s->where, true);
     }
   }
 }
@@ -295,6 +354,28 @@ static const expr *take_result(weaver *w, const stmt *s, stmt *call, const expr 
   return result;
 }
 
+/* Does its result go where it outlives the procedure, or come from where nothing is known of it? */
+static bool result_matters(weaver *w, const stmt *s) {
+  if (s->kind != S_CALL && s->kind != S_ALLOC)
+    return false;
+  bool leaves = wants(w, EVENT_ESCAPE, NULL) && w->to_caller && s->lhs_count &&
+                path_outlives(s->lhs[0]) && type_is_scalar(s->lhs[0]->type);
+  bool arrives = wants(w, EVENT_OUTSIDE, NULL) && s->kind == S_CALL && s->lhs_count &&
+                 type_is_scalar(s->lhs[0]->type) && call_goes_outside(w->p, s);
+  return leaves || arrives;
+}
+
+static void tell_of_result(weaver *w, const stmt *s, const expr *pointer, const expr *result) {
+  stmt call = *s;
+  if (pointer)
+    call.callee = pointer;
+  const expr *outside = s->kind == S_CALL ? call_goes_outside(w->p, &call) : NULL;
+  if (outside)
+    tell_value(w, EVENT_OUTSIDE, result, outside, s->where);
+  if (w->to_caller && s->lhs_count && path_outlives(s->lhs[0]))
+    tell_value(w, EVENT_ESCAPE, result, expr_bool(&w->p->pool, true), s->where);
+}
+
 static void weave_after(weaver *w, uint32_t label, const stmt *s, event_call *e) {
   save_values(w, s, e);
   const expr *pointer = e->function ? NULL : s->callee;
@@ -314,12 +395,14 @@ static void weave_after(weaver *w, uint32_t label, const stmt *s, event_call *e)
   keep_stmt(w, &call, (link){LINK_NEXT, 0});
   if (copy_to)
     stmt_assign(w->p, add_stmt(w, S_ASSIGN, s->where, (link){LINK_NEXT, 0}), copy_to, result);
-  if (pointer) { /* guards lead past the last event, so something has to stand there */
+  if (pointer)
     tell_indirect(w, EVENT_AFTER, pointer, s, e);
-    (void)add_stmt(w, S_SKIP, (location){0}, (link){LINK_NEXT, 0});
-  } else {
+  else
     tell_all(w, EVENT_AFTER, e, s->where);
-  }
+  if (result && type_is_scalar(result->type))
+    tell_of_result(w, s, pointer, result);
+  if (pointer) /* guards lead past the last event, so something has to stand there */
+    (void)add_stmt(w, S_SKIP, (location){0}, (link){LINK_NEXT, 0});
   w->links.data[w->links.size - 1] = (link){LINK_OLD, label};
 }
 
@@ -335,10 +418,18 @@ static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
     tell_all(w, EVENT_BEFORE, &e, s->where);
   else if (is_indirect)
     describe_indirect(s, &e), tell_indirect(w, EVENT_BEFORE, s->callee, s, &e);
+  if (wants(w, EVENT_ESCAPE, NULL))
+    tell_escapes(w, s, is_entry);
   for (uint32_t i = 0; is_entry && s->kind == S_RETURN && i < w->handlers.size; ++i)
     if (w->handlers.data[i].kind == EVENT_EXIT)
-      add_call(w, &w->handlers.data[i], NULL, 0, s->where);
-  if (is_indirect || (e.function && wants(w, EVENT_AFTER, e.function)))
+      add_call(w, &w->handlers.data[i], NULL, 0, s->where, false);
+  bool is_told = is_indirect || (e.function && wants(w, EVENT_AFTER, e.function));
+  if (!is_told && result_matters(w, s)) {
+    is_told = true;
+    if (!e.function)
+      describe_indirect(s, &e);
+  }
+  if (is_told)
     weave_after(w, label, s, &e);
   else
     keep_stmt(w, s, (link){LINK_OLD, label});
@@ -371,7 +462,7 @@ static void weave_entry(weaver *w) {
     initialise_state(w);
   for (uint32_t i = 0; i < w->handlers.size; ++i)
     if (w->handlers.data[i].kind == EVENT_ENTRY)
-      add_call(w, &w->handlers.data[i], NULL, 0, w->f->where);
+      add_call(w, &w->handlers.data[i], NULL, 0, w->f->where, false);
   if (w->links.size)
     w->links.data[w->links.size - 1] = (link){LINK_START, 0};
 }
@@ -425,7 +516,7 @@ static void weave_proc(weaver *w, proc *f, bool is_entry) {
 }
 
 bool weave_rules(program *p, proc *entry, diag *d) {
-  weaver w = {.p = p, .d = d};
+  weaver w = {.p = p, .d = d, .to_caller = entry && strcmp(entry->name, "main") != 0};
   find_handlers(&w);
   program_mark_addresses(p);
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {

@@ -2,8 +2,9 @@
  *
  * A rule's event functions are procedures named __rule_ID_EVENT_FUNCTION, ID being r0, r1, … in the
  * order of --rule. Calls of them are put before and after the statements that are events: calls of
- * FUNCTION by name, malloc and free (alloc and free statements), accesses through pointers, the
- * entry and the returns of the entry procedure. Only the program's own code is woven into, not
+ * FUNCTION by name, malloc and free (alloc and free statements), accesses through pointers, values
+ * that leave the program's hands (escapes.h) or come from functions without a body, the entry and
+ * the returns of the entry procedure. Only the program's own code is woven into, not
  * library models nor rules.
  *
  * Arguments are evaluated once more, before the statement; what an `after` function gets is kept

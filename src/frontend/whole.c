@@ -1,6 +1,6 @@
 /* whole.c: what is left to do once every procedure is lowered: constants that clang made to copy
- * from and that no statement mentions any more go away; functions without a body become
- * assumptions; the addresses taken are marked; main starts with what C says about argc. */
+ * from and that no statement mentions any more go away; the addresses taken are marked; main starts
+ * with what C says about argc. */
 #include "frontend/lower.h"
 
 #include "base/memory.h"
@@ -69,27 +69,9 @@ static void drop_unused_constants(program *p) {
   map_free(&m.used);
 }
 
-static void list_missing_bodies(program *p) {
-  map told = {0};
-  for (vec_each(proc *, f, &p->procs))
-    for (vec_each(stmt, s, &(*f)->stmts)) {
-      proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
-      if (!callee || callee->has_body || map_has(&told, map_key(callee)) ||
-          !strncmp(callee->name, "__assay_", 8))
-        continue;
-      map_put(&told, map_key(callee), 1);
-      program_assume(p, s->where,
-                     "%s has no body: arbitrary result, may write what its pointer "
-                     "arguments reach, touches nothing else",
-                     callee->name);
-    }
-  map_free(&told);
-}
-
 void tidy_program(program *p) {
   drop_unused_constants(p);
   program_mark_addresses(p);
-  list_missing_bodies(p);
 }
 
 /* ---- the arguments of main ---- */

@@ -1,0 +1,157 @@
+/* compile.c: clang, with the options that a file is compiled with. */
+#include "frontend/frontend.h"
+#include "frontend/load.h"
+
+#include "base/child.h"
+#include "base/config.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "frontend/project.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+void complain(const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  fputs("assay: error: ", stderr);
+  vfprintf(stderr, format, args);
+  fputc('\n', stderr);
+  va_end(args);
+}
+
+bool make_folder(loader *l) {
+  buf error = {0};
+  bool ok = l->folder.size || folder_new(&l->folder, &error);
+  if (!ok)
+    complain("%s", buf_text(&error));
+  buf_free(&error);
+  return ok;
+}
+
+/* Old code is to be accepted as compilers always have: what newer clangs made errors is none. */
+static const char *const clang_flags[] = {
+    "-c", "-emit-llvm", "-fno-discard-value-names",
+    "-D__CPROVER_bool=_Bool", /* types of a dialect */
+    "-D__CPROVER_size_t=__SIZE_TYPE__", "-D__CPROVER_ssize_t=__PTRDIFF_TYPE__", "-w", "-Wno-error",
+    "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
+    "-Wno-incompatible-function-pointer-types", "-Wno-return-type",
+    /* C fixes the sign of these only; clang folds to -1, 1 */
+    "-fno-builtin-strcmp", "-fno-builtin-strncmp", "-fno-builtin-strcasecmp",
+    "-fno-builtin-strncasecmp", "-fno-builtin-memcmp", "-fno-builtin-bcmp", "-fno-builtin-wcscmp",
+    "-fno-builtin-wcsncmp", "-fno-builtin-wmemcmp"};
+
+/* Behind all others: inline definitions without an external one are only there with -O1, but
+ * neither passes nor what the headers do when optimising are wanted. */
+static const char *const clang_last_flags[] = {"-g",
+                                               /* others may say -g0 */ "-O1",
+                                               "-U__OPTIMIZE__",
+                                               "-D__NO_INLINE__=1",
+                                               "-fno-strict-aliasing",
+                                               "-Xclang",
+                                               "-disable-llvm-passes", /* always_inline: a call */
+                                               "-Xclang",
+                                               "-disable-lifetime-markers"};
+
+/* Nobody knows what a file includes: without --memory, half of the machine's is its limit. */
+static child_limits clang_limits(const options *opts) {
+  uint64_t pages = (uint64_t)sysconf(_SC_PHYS_PAGES), page = (uint64_t)sysconf(_SC_PAGESIZE);
+  uint64_t half = (pages * page / 2) >> 20;
+  return (child_limits){.memory_mb = opts->memory ? (uint64_t)opts->memory : half,
+                        .seconds = options_seconds_left(opts)};
+}
+
+/* A limit that clang meets, or an interruption, ends us too: there is no answer without it. */
+static void end_with(const child_result *r, const buf *errors) {
+  bool failed = r->end == CHILD_CRASHED || (r->end == CHILD_EXITED && r->status != 0);
+  if (failed &&
+      (strstr(buf_text(errors), "out of memory") ||
+       strstr(buf_text(errors), "Cannot allocate memory") || strstr(buf_text(errors), "bad_alloc")))
+    limit_reached(LIMIT_MEMORY);
+  if (r->end == CHILD_TIMEOUT)
+    limit_reached(LIMIT_TIME);
+  if (r->end == CHILD_INTERRUPTED)
+    limit_reached(LIMIT_INTERRUPT);
+}
+
+bool compile(loader *l, const char *file, const words *extra, buf *out) {
+  if (!make_folder(l))
+    return false;
+  buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
+  words argv = {0};
+  vec_push(&argv, ASSAY_CLANG);
+  for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
+    vec_push(&argv, clang_flags[i]);
+  vec_push(&argv, l->opts->ilp32 ? "-m32" : "-m64");
+  for (uint32_t i = 0; i < extra->size; ++i)
+    vec_push(&argv, extra->data[i]);
+  for (size_t i = 0; i < sizeof clang_last_flags / sizeof *clang_last_flags; ++i)
+    vec_push(&argv, clang_last_flags[i]);
+  vec_push(&argv, "-o");
+  vec_push(&argv, buf_text(out));
+  vec_push(&argv, file);
+  vec_push(&argv, NULL);
+  buf errors = {0};
+  stats_start(l->st, TIMER_clang);
+  child_result r = child_exec(argv.data, clang_limits(l->opts), NULL, &errors);
+  stats_stop(l->st, TIMER_clang);
+  ++l->st->source_files;
+  end_with(&r, &errors);
+  bool ok = r.end == CHILD_EXITED && r.status == 0;
+  if (errors.size)
+    fputs(buf_text(&errors), stderr);
+  if (!ok && !errors.size) {
+    buf why = {0};
+    child_reason(&r, &why);
+    complain("%s failed on '%s': %s", ASSAY_CLANG, file, buf_text(&why));
+    buf_free(&why);
+  }
+  buf_free(&errors);
+  vec_free(&argv);
+  return ok;
+}
+
+bool compile_file(loader *l, const char *file, const char *how, buf *out) {
+  words extra = {0};
+  str_pool names = {0};
+  project_flags flags = {0};
+  buf error = {0};
+  bool found = false;
+  bool ok =
+      !l->opts->project || project_read(l->opts->project, file, &names, &flags, &found, &error);
+  if (!ok)
+    complain("%s", buf_text(&error));
+  l->in_project |= found;
+  for (uint32_t i = 0; i < flags.size; ++i)
+    vec_push(&extra, flags.data[i]);
+  for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
+    vec_push(&extra, l->opts->clang_args.data[i]);
+  if (how)
+    vec_push(&extra, how);
+  ok = ok && compile(l, file, &extra, out);
+  buf_free(&error);
+  vec_free(&extra);
+  vec_free(&flags);
+  str_pool_free(&names);
+  return ok;
+}
+
+bool frontend_preprocess(const options *opts, const char *file, buf *out) {
+  buf path = {0}, error = {0};
+  stats st = {0};
+  loader l = {.opts = opts, .st = &st};
+  const char *suffix = file_suffix(file);
+  bool ok = false;
+  if (!strcmp(suffix, ".i"))
+    ok = file_read(file, out, &error);
+  else if (!strcmp(suffix, ".c"))
+    ok = compile_file(&l, file, "-E", &path) && file_read(buf_text(&path), out, &error);
+  if (l.folder.size)
+    folder_remove(buf_text(&l.folder));
+  buf_free(&l.folder);
+  buf_free(&path);
+  buf_free(&error);
+  return ok;
+}

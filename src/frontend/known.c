@@ -1,0 +1,268 @@
+/* known.c: functions with a meaning of their own: what their names stand for, as a table, and the
+ * statements that a call of one becomes. */
+#include "frontend/known.h"
+
+#include "frontend/call.h"
+#include "frontend/module.h"
+
+typedef struct known_function {
+  const char *name;
+  meaning what;
+  bool even_with_body;
+  const char *text;
+} known_function;
+
+static const known_function known_functions[] = {
+    {"reach_error", M_ERROR, true, "unreach-call"},
+    {"__VERIFIER_error", M_ERROR, true, "unreach-call"},
+    {"__assert_fail", M_ERROR, false, "unreach-call"},
+    {"__assay_rule_failed", M_RULE, false, NULL},
+    {"__assay_unknown", M_TOLD, false, NULL},
+    {"__assay_is_linked", M_LINKED, false, NULL},
+    {"__assay_approximate", M_APPROXIMATE, false, NULL},
+    {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
+    {"__assert", M_ERROR, false, "unreach-call"},
+    {"assert", M_ASSERT, false, "unreach-call"}, /* called as a function: assert.h was left out */
+    {"__VERIFIER_assert", M_ASSERT, false, "unreach-call"},
+    {"__VERIFIER_assume", M_ASSUME, false, NULL},
+    {"__CPROVER_assert", M_ASSERT, false, "unreach-call"},
+    {"__CPROVER_precondition", M_ASSERT, false, "unreach-call"},
+    {"__CPROVER_postcondition", M_ASSERT, false, "unreach-call"},
+    {"__CPROVER_assume", M_ASSUME, false, NULL},
+    {"__CPROVER_atomic_begin", M_NOTHING, false, NULL},
+    {"__CPROVER_atomic_end", M_NOTHING, false, NULL},
+    {"__CPROVER_cover", M_NOTHING, false, NULL},
+    {"__CPROVER_fence", M_NOTHING, false, NULL},
+    {"__CPROVER_input", M_NOTHING, false, NULL}, /* tells, asks nothing */
+    {"__CPROVER_output", M_NOTHING, false, NULL},
+    {"__CPROVER_printf", M_NOTHING, false, NULL},
+    {"__ESBMC_assert", M_ASSERT, false, "unreach-call"},
+    {"__ESBMC_assume", M_ASSUME, false, NULL},
+    {"__ESBMC_atomic_begin", M_NOTHING, false, NULL},
+    {"__ESBMC_atomic_end", M_NOTHING, false, NULL},
+    {"__ESBMC_cover", M_NOTHING, false, NULL},
+    {"__ESBMC_yield", M_NOTHING, false, NULL},
+    {"malloc", M_MALLOC, false, NULL},
+    {"free", M_FREE, false, NULL},
+    {"exit", M_EXIT, false, NULL},
+    {"_exit", M_EXIT, false, NULL},
+    {"_Exit", M_EXIT, false, NULL},
+    {"quick_exit", M_EXIT, false, NULL},
+    {"abort", M_ABORT, false, NULL},
+    {"__VERIFIER_atomic_begin", M_NOTHING, false, NULL},
+    {"__VERIFIER_atomic_end", M_NOTHING, false, NULL},
+    {"setjmp", M_UNKNOWN, false, "setjmp"},
+    {"_setjmp", M_UNKNOWN, false, "setjmp"},
+    {"sigsetjmp", M_UNKNOWN, false, "setjmp"},
+    {"__sigsetjmp", M_UNKNOWN, false, "setjmp"},
+    {"longjmp", M_UNKNOWN, false, "longjmp"},
+    {"_longjmp", M_UNKNOWN, false, "longjmp"},
+    {"siglongjmp", M_UNKNOWN, false, "longjmp"},
+    {"pthread_create", M_UNKNOWN, false, "thread creation"},
+    {"thrd_create", M_UNKNOWN, false, "thread creation"},
+    {"fork", M_UNKNOWN, false, "process creation"},
+    {"vfork", M_UNKNOWN, false, "process creation"},
+    {"setcontext", M_UNKNOWN, false, "a switch of contexts"},
+    {"swapcontext", M_UNKNOWN, false, "a switch of contexts"},
+    {"signal", M_UNKNOWN, false, "a signal handler"},
+    {"__sysv_signal", M_UNKNOWN, false, "a signal handler"}, /* signal with -std=c11 */
+    {"sysv_signal", M_UNKNOWN, false, "a signal handler"},
+    {"bsd_signal", M_UNKNOWN, false, "a signal handler"},
+    {"sigaction", M_UNKNOWN, false, "a signal handler"},
+};
+
+/* What stands before the type in the name of an input function: its length, or 0. */
+static size_t input_prefix(const char *name) {
+  static const char *const prefixes[] = {"__VERIFIER_nondet_", "nondet_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; ++i)
+    if (!strncmp(name, prefixes[i], strlen(prefixes[i])))
+      return strlen(prefixes[i]);
+  return 0;
+}
+
+bool is_input_name(const char *name) {
+  return input_prefix(name) != 0;
+}
+
+/* One of another dialect takes no arguments: then it could write what these point to. */
+static bool is_input(LLVMValueRef fn, const char *name) {
+  LLVMTypeRef ft = LLVMGlobalGetValueType(fn);
+  bool is_ours = !strncmp(name, "__VERIFIER_", 11);
+  bool has_sret = LLVMGetTypeKind(LLVMGetReturnType(ft)) == LLVMVoidTypeKind;
+  return is_input_name(name) && (is_ours || LLVMCountParamTypes(ft) <= (has_sret ? 1 : 0));
+}
+
+bool is_error_name(const char *name) {
+  for (size_t i = 0; i < sizeof known_functions / sizeof *known_functions; ++i)
+    if (known_functions[i].even_with_body && !strcmp(name, known_functions[i].name))
+      return true;
+  return false;
+}
+
+meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
+  bool has_body = !LLVMIsDeclaration(fn);
+  if (module_marks_error(fn)) {
+    *text = "unreach-call";
+    return M_ERROR;
+  }
+  if (!has_body && is_input(fn, name))
+    return M_NONDET;
+  for (size_t i = 0; i < sizeof known_functions / sizeof *known_functions; ++i) {
+    const known_function *k = &known_functions[i];
+    if (!strcmp(name, k->name) && (!has_body || k->even_with_body)) {
+      *text = k->text;
+      return k->what;
+    }
+  }
+  /* The other functions of these dialects say something that is not understood. */
+  if (!has_body && (!strncmp(name, "__CPROVER_", 10) || !strncmp(name, "__ESBMC_", 8))) {
+    *text = name;
+    return M_UNKNOWN;
+  }
+  return M_NONE;
+}
+
+static void emit_assert(body *b, const expr *cond, const char *text) {
+  stmt *s = emit(b, S_ASSERT);
+  s->cond = cond;
+  s->text = str_intern(&b->pool->strings, text);
+}
+
+static void emit_error(body *b, const char *text) {
+  emit_assert(b, expr_bool(b->pool, false), text);
+}
+
+/* The text of a string literal, as an interned string. */
+static const char *literal_text(body *b, LLVMValueRef v) {
+  LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
+  size_t n = 0;
+  const char *text = init && LLVMIsConstantString(init) ? LLVMGetAsString(init, &n) : NULL;
+  return str_intern_n(&b->pool->strings, text ? text : "", n && !text[n - 1] ? n - 1 : n);
+}
+
+static void emit_halt(body *b, const expr *status) {
+  stmt *s = emit(b, S_HALT);
+  stmt_set_succ(b->p, s, NULL, 0);
+  if (status)
+    stmt_set_rhs(b->p, s, &status, 1);
+}
+
+static void emit_alloc(body *b, LLVMValueRef call) {
+  save_pending(b, NULL);
+  const type *size = type_size(b->pool);
+  const expr *n = expr_cast(b->pool, size, as_unsigned(b, get(b, LLVMGetOperand(call, 0))));
+  b->result_is_fresh = true;
+  const expr *lhs = result_target(b, call, type_ptr(b->pool, type_void(b->pool)));
+  b->result_is_fresh = false;
+  if (!lhs)
+    lhs = new_temp(b, type_ptr(b->pool, type_void(b->pool)), NULL);
+  stmt *s = emit(b, S_ALLOC);
+  stmt_set_lhs(b->p, s, &lhs, 1);
+  stmt_set_rhs(b->p, s, &n, 1);
+  s->text = str_intern(&b->pool->strings, "heap");
+  result_known(b, call, lhs);
+}
+
+/* The type of an input: as C declares the nondet functions. */
+static const type *nondet_type(body *b, LLVMValueRef call, const char *name) {
+  LLVMTypeRef t = LLVMTypeOf(call);
+  const char *suffix = name + input_prefix(name);
+  if (LLVMGetTypeKind(t) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(t) == 1)
+    return lower_llvm_type(b->lw, t);
+  bool is_unsigned = suffix[0] == 'u' || !strcmp(suffix, "size_t") || !strncmp(suffix, "bool", 4);
+  return type_int(b->pool, LLVMGetIntTypeWidth(t), !is_unsigned);
+}
+
+static void emit_nondet(body *b, LLVMValueRef call, const char *name) {
+  if (emit_nondet_struct(b, call, LLVMGetCalledValue(call), name) ||
+      LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVoidTypeKind)
+    return;
+  const type *t = nondet_type(b, call, name);
+  const expr *lhs = result_target(b, call, t);
+  if (!lhs)
+    lhs = new_temp(b, t, NULL); /* the input is asked for even if nobody looks at it */
+  havoc_kind kind = t->kind == T_FLOAT ? HAVOC_APPROX : HAVOC_INPUT;
+  emit_havoc(b, lhs, kind, kind == HAVOC_APPROX ? "a floating-point input" : name);
+  result_known(b, call, lhs);
+}
+
+/* Is a weak symbol defined by a file that is not part of the program? */
+static void emit_linked(body *b, LLVMValueRef call) {
+  const type *t = type_bool(b->pool);
+  const expr *lhs = new_temp(b, t, NULL);
+  const char *name = literal_text(b, LLVMGetOperand(call, 0));
+  emit_havoc(b, lhs, HAVOC_INPUT, str_printf(&b->pool->strings, "presence of %s", name));
+  result_known(b, call, lhs);
+}
+
+/* Does it look at an argument? A declaration without a prototype lets it be left out. */
+static bool needs_argument(meaning m) {
+  return m == M_RULE || m == M_TOLD || m == M_LINKED || m == M_APPROXIMATE || m == M_ASSERT ||
+         m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT;
+}
+
+bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
+  const char *text = NULL;
+  meaning m = meaning_of(fn, name, &text);
+  if (needs_argument(m) && LLVMGetNumArgOperands(call) == 0) {
+    emit_unknown(b, "a call without the argument that the function needs");
+    return true;
+  }
+  switch (m) {
+  case M_NONE:
+    return false;
+  case M_ASSERT:
+    emit_assert(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))), text);
+    break;
+  case M_ERROR:
+    emit_error(b, text);
+    break;
+  case M_RULE:
+    emit_error(b, literal_text(b, LLVMGetOperand(call, 0)));
+    break;
+  case M_APPROXIMATE: { /* nothing is written here: what the run does from here on is a guess */
+    const char *what = literal_text(b, LLVMGetOperand(call, 0));
+    stmt *s = emit(b, S_HAVOC);
+    s->havoc = HAVOC_APPROX;
+    s->text = what;
+    break;
+  }
+  case M_ASSUME: {
+    stmt *s = emit(b, S_ASSUME);
+    s->cond = expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0)));
+    break;
+  }
+  case M_NONDET:
+    emit_nondet(b, call, name);
+    break;
+  case M_MALLOC:
+    emit_alloc(b, call);
+    break;
+  case M_FREE: {
+    const expr *p = get(b, LLVMGetOperand(call, 0));
+    save_pending(b, NULL);
+    p = get(b, LLVMGetOperand(call, 0));
+    stmt *s = emit(b, S_FREE);
+    stmt_set_rhs(b->p, s, &p, 1);
+    break;
+  }
+  case M_EXIT:
+    emit_halt(b, get(b, LLVMGetOperand(call, 0)));
+    break;
+  case M_ABORT:
+    emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
+    break;
+  case M_NOTHING:
+    break;
+  case M_UNKNOWN:
+    emit_unknown(b, text);
+    break;
+  case M_TOLD:
+    emit_unknown(b, literal_text(b, LLVMGetOperand(call, 0)));
+    break;
+  case M_LINKED:
+    emit_linked(b, call);
+    break;
+  }
+  return true;
+}

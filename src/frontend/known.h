@@ -1,0 +1,39 @@
+/* known.h: functions whose name has a meaning: errors, assertions, inputs, allocation, exit. A
+ * function that the program defines itself is what its body says, except reach_error and
+ * __VERIFIER_error, which are errors whatever they do. */
+#ifndef ASSAY_FRONTEND_KNOWN_H
+#define ASSAY_FRONTEND_KNOWN_H
+
+#include "frontend/body.h"
+
+typedef enum meaning {
+  M_NONE,
+  M_ERROR,
+  M_APPROXIMATE, /* what follows stands for something not modelled */
+  M_RULE,        /* a rule's requirement does not hold */
+  M_ASSERT,
+  M_ASSUME,
+  M_NONDET,
+  M_MALLOC,
+  M_FREE,
+  M_EXIT,
+  M_ABORT,
+  M_NOTHING,
+  M_UNKNOWN,
+  M_TOLD,   /* unknown, with the text that it is given */
+  M_LINKED, /* any truth value: is a weak symbol defined elsewhere? */
+} meaning;
+
+/* Is it the name of a function that is an error even with a body? */
+bool is_error_name(const char *name);
+
+/* Is it that of a function whose result is an input: __VERIFIER_nondet_T, nondet_T? */
+bool is_input_name(const char *name);
+
+/* What a call of the function stands for; `text` is what the statement says, where there is one. */
+meaning meaning_of(LLVMValueRef fn, const char *name, const char **text);
+
+/* Lowers a direct call of `fn` if it is such a function. */
+bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name);
+
+#endif

@@ -1,0 +1,223 @@
+#include "frontend/models.h"
+
+#include <llvm-c/DebugInfo.h>
+
+#include <assert.h>
+#include <string.h>
+
+static const char *name_of(LLVMValueRef v) {
+  size_t n = 0;
+  return LLVMGetValueName2(v, &n);
+}
+
+/* ---- names that mean another function ---- */
+
+static bool is_dropped(const library_row *row, uint32_t argument) {
+  for (uint32_t i = 0; i < row->dropped; ++i)
+    if (row->drop[i] == argument)
+      return true;
+  return false;
+}
+
+/* The type of a function without the parameters that are dropped; NULL if it has not so many. */
+static LLVMTypeRef plain_type(LLVMValueRef f, const library_row *row) {
+  LLVMTypeRef t = LLVMGlobalGetValueType(f);
+  uint32_t count = LLVMCountParamTypes(t), kept = 0;
+  if (count > 32 || (row->dropped && row->drop[row->dropped - 1] >= count))
+    return NULL;
+  LLVMTypeRef params[32];
+  LLVMGetParamTypes(t, params);
+  for (uint32_t i = 0; i < count; ++i)
+    if (!is_dropped(row, i))
+      params[kept++] = params[i];
+  return LLVMFunctionType(LLVMGetReturnType(t), params, kept, LLVMIsFunctionVarArg(t));
+}
+
+/* A call of the plain function in place of one of the variant. */
+static void replace_call(LLVMValueRef call, LLVMValueRef plain, LLVMTypeRef type,
+                         const library_row *row) {
+  VEC(LLVMValueRef) args = {0};
+  for (uint32_t i = 0, n = (uint32_t)LLVMGetNumArgOperands(call); i < n; ++i)
+    if (!is_dropped(row, i))
+      vec_push(&args, LLVMGetOperand(call, i));
+  LLVMBuilderRef b = LLVMCreateBuilderInContext(LLVMGetTypeContext(LLVMTypeOf(plain)));
+  LLVMPositionBuilderBefore(b, call);
+  LLVMValueRef made = LLVMBuildCall2(b, type, plain, args.data, args.size, "");
+  LLVMInstructionSetDebugLoc(made, LLVMInstructionGetDebugLoc(call));
+  LLVMReplaceAllUsesWith(call, made);
+  LLVMInstructionEraseFromParent(call);
+  LLVMDisposeBuilder(b);
+  vec_free(&args);
+}
+
+static LLVMValueRef first_call(LLVMValueRef f) {
+  for (LLVMUseRef u = LLVMGetFirstUse(f); u; u = LLVMGetNextUse(u))
+    if (LLVMIsACallInst(LLVMGetUser(u)) && LLVMGetCalledValue(LLVMGetUser(u)) == f)
+      return LLVMGetUser(u);
+  return NULL;
+}
+
+static void replace_calls(LLVMModuleRef m, LLVMValueRef f, const char *name,
+                          const library_row *row) {
+  LLVMTypeRef type = plain_type(f, row);
+  LLVMValueRef plain = LLVMGetNamedFunction(m, name);
+  if (!type || (plain && !LLVMIsDeclaration(plain)))
+    return;
+  if (!plain)
+    plain = LLVMAddFunction(m, name, type);
+  for (LLVMValueRef call; (call = first_call(f));)
+    replace_call(call, plain, type, row);
+}
+
+static void rename_one(LLVMModuleRef m, LLVMValueRef f, const char *name) {
+  LLVMValueRef plain = LLVMGetNamedFunction(m, name);
+  if (!plain)
+    LLVMSetValueName2(f, name, strlen(name));
+  else if (LLVMIsDeclaration(plain))
+    LLVMReplaceAllUsesWith(f, plain);
+}
+
+void models_rename(LLVMModuleRef m, library *l) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(m), next; f; f = next) {
+    next = LLVMGetNextFunction(f);
+    if (!LLVMIsDeclaration(f) || !LLVMGetFirstUse(f))
+      continue;
+    const library_row *own = library_find(l, name_of(f)), *row = library_meaning(l, name_of(f));
+    if (!row || row == own)
+      continue;
+    assert(strcmp(row->name, name_of(f)) != 0);
+    if (own && own->dropped)
+      replace_calls(m, f, row->name, own);
+    else
+      rename_one(m, f, row->name);
+  }
+}
+
+/* ---- what is missing ---- */
+
+static bool mentions(LLVMModuleRef m, const char *name) {
+  LLVMValueRef f = LLVMGetNamedFunction(m, name);
+  return f && LLVMGetFirstUse(f);
+}
+
+/* ---- comparisons without effects ---- */
+
+enum { PURE_DEPTH = 4 };
+
+static bool is_own_variable(LLVMValueRef pointer) {
+  while (LLVMIsAGetElementPtrInst(pointer) || LLVMIsABitCastInst(pointer))
+    pointer = LLVMGetOperand(pointer, 0);
+  return LLVMIsAAllocaInst(pointer);
+}
+
+static bool is_pure(LLVMValueRef f, uint32_t depth);
+
+static bool is_pure_instruction(LLVMValueRef i, uint32_t depth) {
+  switch (LLVMGetInstructionOpcode(i)) {
+  case LLVMStore:
+    return is_own_variable(LLVMGetOperand(i, 1)) && !LLVMGetVolatile(i);
+  case LLVMLoad:
+    return !LLVMGetVolatile(i);
+  case LLVMCall:
+    return LLVMIsAFunction(LLVMGetCalledValue(i)) && is_pure(LLVMGetCalledValue(i), depth + 1);
+  case LLVMInvoke:
+  case LLVMAtomicRMW:
+  case LLVMAtomicCmpXchg:
+  case LLVMUnreachable:
+    return false;
+  default:
+    return true;
+  }
+}
+
+/* Does the function only compute its result? */
+static bool is_pure(LLVMValueRef f, uint32_t depth) {
+  static const char *const names[] = {"strcmp",  "strncmp", "strcasecmp", "strncasecmp", "memcmp",
+                                      "strcoll", "strlen",  "tolower",    "toupper",     "abs"};
+  if (LLVMIsDeclaration(f)) {
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+      if (!strcmp(name_of(f), names[i]))
+        return true;
+    return !strncmp(name_of(f), "llvm.dbg.", 9);
+  }
+  if (depth > PURE_DEPTH)
+    return false;
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      if (!is_pure_instruction(i, depth))
+        return false;
+  return true;
+}
+
+/* Is all that the function is ever given as that argument, to be called, without effects? */
+static bool gets_pure(LLVMModuleRef m, const char *name, uint32_t argument) {
+  LLVMValueRef f = LLVMGetNamedFunction(m, name);
+  for (LLVMUseRef u = f ? LLVMGetFirstUse(f) : NULL; u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef call = LLVMGetUser(u);
+    if (!LLVMIsACallInst(call) || LLVMGetCalledValue(call) != f ||
+        LLVMGetNumArgOperands(call) <= argument)
+      return false;
+    LLVMValueRef given = LLVMGetOperand(call, argument);
+    if (!LLVMIsAFunction(given) || !is_pure(given, 0))
+      return false;
+  }
+  return true;
+}
+
+void models_flags(LLVMModuleRef m, buf *flags) {
+  if (gets_pure(m, "qsort", 3) && gets_pure(m, "qsort_r", 3) && gets_pure(m, "bsearch", 4))
+    buf_add(flags, "#define ASSAY_PURE_COMPARE\n");
+  if (mentions(m, "__errno_location")) {
+    buf_add(flags, "#define ASSAY_ERRNO\n");
+    LLVMTypeRef none = LLVMVoidTypeInContext(LLVMGetModuleContext(m));
+    if (!LLVMGetNamedFunction(m, "__assay_disturb_errno")) /* what lowering calls, see output.c */
+      LLVMAddFunction(m, "__assay_disturb_errno", LLVMFunctionType(none, NULL, 0, 0));
+  }
+  if (mentions(m, "setlocale") || mentions(m, "uselocale"))
+    buf_add(flags, "#define ASSAY_LOCALE\n");
+}
+
+static bool include(library *l, uint32_t file, const char *folder, bool *added, buf *text) {
+  assert(file < l->files.size);
+  if (added[file])
+    return false;
+  added[file] = true;
+  buf_printf(text, "#include \"%s/models/%s\"\n", folder, l->files.data[file]);
+  return true;
+}
+
+bool models_want_file(library *l, const char *file, const char *folder, bool *added, buf *text) {
+  for (uint32_t i = 0; i < l->files.size; ++i)
+    if (!strcmp(l->files.data[i], file))
+      return include(l, i, folder, added, text);
+  return false;
+}
+
+static bool want(LLVMValueRef v, library *l, const char *folder, bool *added, buf *text) {
+  if (!LLVMIsDeclaration(v))
+    return false;
+  const library_row *row = library_find(l, name_of(v));
+  return row && row->standing != STANDING_BUILTIN && row->standing != STANDING_VARIANT &&
+         include(l, row->file, folder, added, text);
+}
+
+bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added, buf *text) {
+  bool any = false;
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    any |= want(f, l, folder, added, text);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+    any |= want(g, l, folder, added, text);
+  return any;
+}
+
+static void weaken_one(LLVMValueRef v) {
+  if (!LLVMIsDeclaration(v) && LLVMGetLinkage(v) == LLVMExternalLinkage)
+    LLVMSetLinkage(v, LLVMLinkOnceODRLinkage);
+}
+
+void models_weaken(LLVMModuleRef models) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(models); f; f = LLVMGetNextFunction(f))
+    weaken_one(f);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(models); g; g = LLVMGetNextGlobal(g))
+    weaken_one(g);
+}

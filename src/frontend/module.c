@@ -1,0 +1,152 @@
+#include "frontend/module.h"
+
+#include "base/buf.h"
+#include "base/vec.h"
+#include "frontend/known.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define MARK_ERROR  "assay-error"
+#define MARK_STANDS "assay-stands-for"
+
+static const char *name_of(LLVMValueRef v) {
+  size_t n = 0;
+  return LLVMGetValueName2(v, &n);
+}
+
+/* ---- marks ---- */
+
+static void mark(LLVMValueRef fn, const char *key, const char *value) {
+  LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
+  LLVMAttributeRef a = LLVMCreateStringAttribute(context, key, (unsigned)strlen(key), value,
+                                                 (unsigned)strlen(value));
+  LLVMAddAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, a);
+}
+
+static const char *marked(LLVMValueRef fn, const char *key) {
+  LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(
+      fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex, key, (unsigned)strlen(key));
+  unsigned n = 0;
+  return a ? LLVMGetStringAttributeValue(a, &n) : NULL;
+}
+
+bool module_marks_error(LLVMValueRef fn) {
+  return marked(fn, MARK_ERROR) != NULL;
+}
+
+const char *module_stands_for(LLVMValueRef fn) {
+  return marked(fn, MARK_STANDS);
+}
+
+/* ---- as read ---- */
+
+void module_prepare(LLVMModuleRef m) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    if (is_error_name(name_of(f)))
+      mark(f, MARK_ERROR, "");
+    /* An external definition elsewhere goes before it, but a model of the library does not. */
+    if (LLVMGetLinkage(f) == LLVMAvailableExternallyLinkage)
+      LLVMSetLinkage(f, LLVMLinkOnceAnyLinkage);
+  }
+}
+
+/* ---- helpers ---- */
+
+LLVMValueRef module_function(LLVMModuleRef m, const char *name, LLVMTypeRef ft) {
+  LLVMValueRef f = LLVMGetNamedFunction(m, name);
+  return f ? f : LLVMAddFunction(m, name, ft);
+}
+
+void module_add_unknown(LLVMModuleRef m, LLVMBuilderRef at, const char *text) {
+  LLVMContextRef context = LLVMGetModuleContext(m);
+  LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
+  LLVMTypeRef ft = LLVMFunctionType(LLVMVoidTypeInContext(context), &pointer, 1, 0);
+  LLVMValueRef argument = LLVMBuildGlobalString(at, text, "");
+  LLVMBuildCall2(at, ft, module_function(m, "__assay_unknown", ft), &argument, 1, "");
+}
+
+/* ---- functions with a meaning, through pointers ---- */
+
+static bool is_callee(LLVMUseRef use, LLVMValueRef fn) {
+  LLVMValueRef user = LLVMGetUser(use);
+  if (!LLVMIsACallInst(user) || LLVMGetCalledValue(user) != fn)
+    return false;
+  for (unsigned i = 0, n = LLVMGetNumArgOperands(user); i < n; ++i)
+    if (LLVMGetOperand(user, i) == fn)
+      return false; /* it is passed to itself: as an argument it is a pointer */
+  return true;
+}
+
+static bool address_is_taken(LLVMValueRef fn) {
+  for (LLVMUseRef u = LLVMGetFirstUse(fn); u; u = LLVMGetNextUse(u))
+    if (!is_callee(u, fn))
+      return true;
+  return false;
+}
+
+/* Everything that named `old` names `made`, but direct calls stay. */
+static void replace_address(LLVMValueRef old, LLVMValueRef made) {
+  VEC(LLVMValueRef) calls = {0};
+  for (LLVMUseRef u = LLVMGetFirstUse(old); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    if (LLVMIsACallInst(user) && LLVMGetCalledValue(user) == old)
+      vec_push(&calls, user);
+  }
+  LLVMReplaceAllUsesWith(old, made);
+  for (uint32_t i = 0; i < calls.size; ++i) {
+    unsigned callee = (unsigned)LLVMGetNumOperands(calls.data[i]) - 1;
+    assert(LLVMGetOperand(calls.data[i], callee) == made);
+    LLVMSetOperand(calls.data[i], callee, old);
+    assert(LLVMGetCalledValue(calls.data[i]) == old);
+  }
+  vec_free(&calls);
+}
+
+/* A body that calls fn on its own parameters and returns what that returns. */
+static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, bool is_setjmp) {
+  LLVMModuleRef m = LLVMGetGlobalParent(fn);
+  LLVMContextRef context = LLVMGetModuleContext(m);
+  LLVMTypeRef ft = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(ft);
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(context);
+  LLVMPositionBuilderAtEnd(at, LLVMAppendBasicBlockInContext(context, wrapper, "entry"));
+  VEC(LLVMValueRef) arguments = {0};
+  for (unsigned i = 0, n = LLVMCountParams(wrapper); i < n; ++i)
+    vec_push(&arguments, LLVMGetParam(wrapper, i));
+  LLVMValueRef call = NULL;
+  if (is_setjmp) /* it would save the place in the body made here */
+    module_add_unknown(m, at, "setjmp through a pointer");
+  else
+    call = LLVMBuildCall2(at, ft, fn, arguments.data, arguments.size, "");
+  if (LLVMGetTypeKind(result) == LLVMVoidTypeKind)
+    LLVMBuildRetVoid(at);
+  else
+    LLVMBuildRet(at, call ? call : LLVMConstNull(result));
+  vec_free(&arguments);
+  LLVMDisposeBuilder(at);
+}
+
+static void wrap(LLVMValueRef fn, const char *name, bool is_setjmp) {
+  buf called = {0};
+  buf_printf(&called, "%s.pointer", name);
+  LLVMModuleRef m = LLVMGetGlobalParent(fn);
+  LLVMValueRef wrapper = LLVMAddFunction(m, buf_text(&called), LLVMGlobalGetValueType(fn));
+  LLVMSetLinkage(wrapper, LLVMInternalLinkage);
+  mark(wrapper, MARK_STANDS, name);
+  replace_address(fn, wrapper);
+  fill_wrapper(wrapper, fn, is_setjmp);
+  assert(!address_is_taken(fn));
+  buf_free(&called);
+}
+
+void module_wrap_known(LLVMModuleRef m) {
+  VEC(LLVMValueRef) found = {0};
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    const char *text = NULL;
+    if (meaning_of(f, name_of(f), &text) != M_NONE && address_is_taken(f))
+      vec_push(&found, f);
+  }
+  for (uint32_t i = 0; i < found.size; ++i)
+    wrap(found.data[i], name_of(found.data[i]), strstr(name_of(found.data[i]), "setjmp"));
+  vec_free(&found);
+}
