@@ -45,7 +45,14 @@ static void find_escapes(alias *a) {
         a->escapes.data[object] = true;
     }
   }
+  for (uint32_t i = 0; a->anything_object != NONE && i < a->members.size; ++i)
+    a->escapes.data[a->members.data[i]] = true;
   free(holder);
+  if (a->given == NONE)
+    return;
+  const id_set *given = &a->nodes.data[node_find(a, a->given)].set;
+  for (uint32_t i = 0; i < given->size; ++i)
+    a->escapes.data[a->locs.data[given->items[i]].object] = true;
 }
 
 /* ---- life cycle ---- */
@@ -105,7 +112,9 @@ alias *alias_new(program *p, const proc *entry) {
   a->p = p;
   a->granule = p->pool.pointer_width / 8;
   assert(a->granule == 4 || a->granule == 8);
-  a->unknown = a->absolute = a->anything = NONE;
+  a->unknown = a->absolute = a->anything = a->numbers = NONE;
+  a->given = a->gives = NONE;
+  a->anything_object = a->everything = NONE;
   a->procs = xcalloc(p->procs.size + 1, sizeof *a->procs);
   for (uint32_t i = 0; i < p->procs.size; ++i)
     a->procs[i].results = a->procs[i].extra = NONE;
@@ -139,6 +148,9 @@ void alias_free(alias *a) {
     id_set_free(&s->targets);
     id_set_free(&s->visible);
   }
+  for (vec_each(call_hub, h, &a->hubs))
+    id_set_free(&h->procs);
+  vec_free(&a->hubs);
   if (a->has_calls)
     call_graph_free(&a->calls);
   vec_free(&a->objects);
@@ -148,6 +160,11 @@ void alias_free(alias *a) {
   vec_free(&a->escapes);
   vec_free(&a->ambient);
   vec_free(&a->outsiders);
+  vec_free(&a->members);
+  vec_free(&a->late_members);
+  vec_free(&a->wanted);
+  vec_free(&a->exposed);
+  vec_free(&a->cast_to);
   vec_free(&a->locs);
   vec_free(&a->loc_next);
   vec_free(&a->nodes);
@@ -156,16 +173,19 @@ void alias_free(alias *a) {
   vec_free(&a->shape_next);
   vec_free(&a->late_edges);
   vec_free(&a->casts);
+  map_free(&a->looked_at);
   vec_free(&a->order);
   vec_free(&a->sites);
   vec_free(&a->to_build);
   vec_free(&a->regions);
   vec_free(&a->region_next);
   vec_free(&a->path_sets);
+  vec_free(&a->effects);
+  vec_free(&a->first_of);
   map *maps[] = {&a->object_of_site, &a->shared_allocs, &a->shape_chain,  &a->constraint_of,
                  &a->outside,        &a->loc_chain,     &a->offsets_made, &a->cell_nodes,
                  &a->loc_nodes,      &a->value_nodes,   &a->site_of,      &a->region_chain,
-                 &a->path_set_of};
+                 &a->path_set_of,    &a->effect_chain,  &a->node_set_of,  &a->wanted_of};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   arena_free(&a->memory);

@@ -6,8 +6,8 @@
  * object, or everything whose address is taken.
  *
  * Objects. One per variable (all activations of a local share it), per allocation site, per
- * function; for memory from outside one per target type of the entry procedure's pointers; one for
- * the extra arguments of each variadic procedure; one *unknown* object (results of functions
+ * function; for memory from outside one per target type of the entry procedure's pointers (which
+ * may point to variables too: program/caller.h); one for the extra arguments of each variadic procedure; one *unknown* object (results of functions
  * without a body, nondeterministic pointers, integers of unknown origin cast to pointers) and one
  * for memory at fixed addresses (constants cast to pointers). An object with `many` instances
  * stands for more than one at a time: heap, locals of recursive procedures whose address is taken.
@@ -26,8 +26,14 @@
  *       has more than one element
  *   A2  arithmetic in units of more than one byte on a pointer made as &a[i], i not constant, stays
  *       within a (C11 6.5.6)
- *   A3  functions without a body write only what their arguments reach, store there only pointers
- *       to what is reached or unknown, and call nothing
+ *   A3  code of which nothing is known (program.h, proc_is_unknown) reads and writes everything that
+ *       was ever given to it: what the arguments of its calls reach, variables declared but not
+ *       defined, what functions that it calls return. It stores there and returns pointers to all
+ *       that and to unknown memory, and calls every function among it, with such arguments
+ *       (mod and ref of a call are without what these do: outside/outside.h makes them calls of the
+ *       program). It gets at nothing else. Other functions without a body write only what the
+ *       arguments of the call reach, store there only pointers to what is reached or unknown, and
+ *       call nothing; one that is pure writes nothing
  *   A4  a pointer is not made up: by testing and setting bits one by one, or by overwriting a part
  *       of its bytes with something other than the bytes of a pointer that is being copied
  * A null pointer is no target. A pointer that only holds null, or nothing, has no targets.
@@ -57,6 +63,7 @@ typedef enum alias_object_kind {
   OBJ_RESULT,   /* hidden: results of `proc` */
   OBJ_UNKNOWN,
   OBJ_ABSOLUTE, /* memory at fixed addresses */
+  OBJ_ANYTHING, /* hidden: all others (anything.c) */
 } alias_object_kind;
 
 typedef struct alias_object {
@@ -123,6 +130,9 @@ const alias_object *alias_object_of_var(const alias *a, const var *v);
 const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_t label);
 /* May a pointer to v be kept anywhere but in v's own procedure? Globals: is its address taken? */
 bool alias_escapes(const alias *a, const var *v);
+
+/* Was a pointer to it given to code of which nothing is known (A3)? */
+bool alias_given_out(const alias *a, const var *v);
 
 /* ---- procedures and calls ---- */
 

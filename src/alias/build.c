@@ -24,6 +24,10 @@ static void take_in(taker *t, const expr *e) {
   *seen = 1;
   if (e->kind == E_VAR && e->var->kind == V_FUNCTION)
     take(t->a, e->var);
+  if (e->kind == E_CAST && e->type->kind == T_PTR) {
+    outside_cast(t->a, e->type->elem);
+    t->a->guesses |= e->kid[0]->type->kind != T_PTR && e->kid[0]->kind != E_CONST;
+  }
   if (e->kind == E_ADDR) {
     const var *root = expr_root(e->kid[0]);
     if (root)
@@ -33,12 +37,21 @@ static void take_in(taker *t, const expr *e) {
     take_in(t, e->kid[i]);
 }
 
+/* The input of a nondet function? */
+static bool is_nondet(const stmt *s) {
+  static const char nondet[] = "__VERIFIER_nondet_";
+  return s->kind == S_HAVOC && s->havoc == HAVOC_INPUT && s->text &&
+         strncmp(s->text, nondet, sizeof nondet - 1) == 0;
+}
+
 static void take_in_stmt(taker *t, const stmt *s) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     take_in(t, s->lhs[i]);
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     take_in(t, s->rhs[i]);
   take_in(t, s->cond);
+  for (uint32_t i = 0; s->kind == S_HAVOC && i < s->lhs_count; ++i)
+    t->a->guesses |= is_nondet(s) && type_has_pointer(s->lhs[i]->type);
   if (s->callee && !stmt_callee(t->a->p, s))
     take_in(t, s->callee);
 }
@@ -74,9 +87,22 @@ static bool is_taken(const alias *a, const var *v) {
   return v->address_taken || (v->id < a->taken.size && a->taken.data[v->id]);
 }
 
-static void add_taken(alias *a, const var *v) {
-  if (is_taken(a, v))
-    node_insert(a, a->anything, loc_anywhere(a, object_of_var(a, v)));
+void take_all_objects(alias *a) {
+  const program *p = a->p;
+  for (vec_each(global, g, &p->globals))
+    if (is_taken(a, g->var))
+      (void)object_of_var(a, g->var);
+  for (vec_each(proc *, f, &p->procs)) {
+    if ((*f)->symbol && is_taken(a, (*f)->symbol))
+      (void)object_of_var(a, (*f)->symbol);
+    for (vec_each(var *, v, &(*f)->params))
+      if (is_taken(a, *v))
+        (void)object_of_var(a, *v);
+    for (vec_each(var *, v, &(*f)->locals))
+      if (is_taken(a, *v))
+        (void)object_of_var(a, *v);
+  }
+  (void)object_unknown(a);
 }
 
 /* Every object whose address is taken: for pointers of which nothing is known. Allocation sites are
@@ -85,22 +111,27 @@ uint32_t node_anything(alias *a) {
   if (a->anything != NONE)
     return a->anything;
   a->anything = node_add(a);
-  program *p = a->p;
-  for (vec_each(global, g, &p->globals))
-    add_taken(a, g->var);
-  for (vec_each(proc *, f, &p->procs)) {
-    if ((*f)->symbol)
-      add_taken(a, (*f)->symbol);
-    for (vec_each(var *, v, &(*f)->params))
-      add_taken(a, *v);
-    for (vec_each(var *, v, &(*f)->locals))
-      add_taken(a, *v);
-  }
-  node_insert(a, a->anything, loc_anywhere(a, object_unknown(a)));
-  for (uint32_t i = 0; i < a->objects.size; ++i)
-    if (a->objects.data[i].kind == OBJ_ALLOC || a->objects.data[i].kind == OBJ_OUTSIDE)
+  take_all_objects(a);
+  for (uint32_t i = 0; i < a->objects.size; ++i) {
+    const alias_object *o = &a->objects.data[i];
+    bool is_named = o->kind == OBJ_VAR || o->kind == OBJ_FUNCTION;
+    if (is_named ? is_taken(a, o->var)
+                 : o->kind == OBJ_ALLOC || o->kind == OBJ_OUTSIDE || o->kind == OBJ_UNKNOWN)
       node_insert(a, a->anything, loc_anywhere(a, i));
+  }
   return a->anything;
+}
+
+uint32_t node_numbers(alias *a) {
+  if (a->numbers == NONE)
+    a->numbers = node_add(a);
+  return a->numbers;
+}
+
+void expose_number(alias *a, uint32_t from) {
+  shape s = {.kind = C_SMEAR};
+  if (a->guesses && !a->frozen && from != NONE)
+    edge_add(a, constraint_node(a, from, shape_make(a, &s)), node_numbers(a));
 }
 
 /* ---- assignments ---- */
@@ -163,46 +194,21 @@ static void assign_path(alias *a, const expr *lhs, const expr *rhs) {
   assign_value(a, &to, lhs->type, rhs);
 }
 
-/* ---- values from outside ---- */
+/* ---- arbitrary values ---- */
 
-void fill_outside(alias *a, const path *to, const type *t) {
-  switch (t->kind) {
-  case T_PTR: {
-    uint32_t target = object_outside(a, t->elem);
-    store_path(a, to, node_of_loc(a, loc_start(a, target)));
-    return;
-  }
-  case T_ARRAY: {
-    path elements = path_each(*to, t);
-    if (type_has_pointer(t))
-      fill_outside(a, &elements, t->elem);
-    return;
-  }
-  case T_STRUCT:
-    for (uint32_t i = 0; i < t->count; ++i) {
-      if (!type_has_pointer(t->fields[i].type))
-        continue;
-      path part = path_field(*to, t, i);
-      fill_outside(a, &part, t->fields[i].type);
-    }
-    return;
-  default:
-    return;
-  }
-}
-
-/* An arbitrary value. A nondet function gives null or a pointer to unknown memory; anything else
- * that is arbitrary (a volatile read, an approximation) may be a pointer to any object that has its
- * address taken. Indeterminate values are no pointers. */
+/* An arbitrary value. A nondet function gives null, a pointer to unknown memory, or one into an object
+ * whose address became a number; anything else that is arbitrary (a volatile read, an approximation)
+ * may be a pointer to any object that has its address taken. Indeterminate values are no pointers. */
 static void havoc_path(alias *a, const stmt *s, const expr *lhs) {
   if (s->havoc == HAVOC_UNINIT || s->havoc == HAVOC_DEAD || !type_has_pointer(lhs->type))
     return;
-  static const char nondet[] = "__VERIFIER_nondet_";
-  bool is_nondet =
-      s->havoc == HAVOC_INPUT && s->text && strncmp(s->text, nondet, sizeof nondet - 1) == 0;
-  uint32_t src = is_nondet ? node_of_loc(a, loc_anywhere(a, object_unknown(a))) : node_anything(a);
   path to = path_of(a, lhs);
-  store_all(a, &to, lhs->type, src);
+  if (!is_nondet(s)) {
+    store_all(a, &to, lhs->type, node_anything(a));
+    return;
+  }
+  store_all(a, &to, lhs->type, node_of_loc(a, loc_anywhere(a, object_unknown(a))));
+  store_all(a, &to, lhs->type, node_numbers(a));
 }
 
 /* ---- allocation ---- */
@@ -348,11 +354,33 @@ void build_reach(alias *a, uint32_t index) {
     vec_push(&a->to_build, index);
 }
 
+/* Conditions look at numbers too: what they cast, and what they read. */
+static void expose_in(alias *a, const expr *e) {
+  if (!e || e->count == 0 || map_has(&a->looked_at, e->id))
+    return;
+  map_put(&a->looked_at, e->id, 1);
+  bool casts = e->kind == E_CAST && e->kid[0]->type->kind == T_PTR && e->type->kind == T_INT;
+  bool reads = expr_is_path(e) && e->type->kind == T_INT;
+  if (casts || reads)
+    value_node(a, e); /* exposes them */
+  for (uint32_t i = 0; i < e->count; ++i)
+    expose_in(a, e->kid[i]);
+}
+
 void build_pending(alias *a) {
   while (a->to_build.size > 0) {
     const proc *f = a->p->procs.data[vec_pop(&a->to_build)];
-    for (uint32_t i = 0; i < f->stmts.size; ++i)
+    for (uint32_t i = 0; i < f->stmts.size; ++i) {
       build_stmt(a, f, i);
+      if (a->guesses) {
+        const stmt *s = &f->stmts.data[i];
+        expose_in(a, s->cond);
+        for (uint32_t k = 0; k < s->rhs_count; ++k)
+          expose_in(a, s->rhs[k]);
+        for (uint32_t k = 0; k < s->lhs_count; ++k)
+          expose_in(a, s->lhs[k]->count > 0 ? s->lhs[k]->kid[s->lhs[k]->count - 1] : NULL);
+      }
+    }
   }
 }
 
@@ -377,8 +405,11 @@ static void build_globals(alias *a) {
 
 static void build_entry(alias *a, const proc *f) {
   build_reach(a, f->index);
-  for (vec_each(var *, v, &f->params))
+  for (vec_each(var *, v, &f->params)) {
+    a->own_objects = a->globals_arbitrary && a->p->outside == OUTSIDE_DISTINCT;
     fill_var(a, *v);
+    a->own_objects = false;
+  }
 }
 
 /* Procedures that no other procedure calls by name. */
@@ -392,6 +423,8 @@ static void find_uncalled(const alias *a, bool *called) {
 }
 
 void build_start(alias *a, const proc *entry) {
+  if (a->globals_arbitrary)
+    outside_start(a);
   build_globals(a);
   if (entry) {
     build_entry(a, entry);

@@ -40,33 +40,8 @@ const call_site *site_find(const alias *a, const proc *f, uint32_t label) {
   return found ? &a->sites.data[found - 1] : NULL;
 }
 
-static const stmt *site_stmt(const alias *a, const call_site *site) {
+const stmt *site_stmt(const alias *a, const call_site *site) {
   return &a->p->procs.data[site->proc]->stmts.data[site->label];
-}
-
-/* ---- code without a body ---- */
-
-/* The call may reach code that is not in the program (A3). */
-static void link_no_body(alias *a, uint32_t index) {
-  if (a->sites.data[index].reach != NONE)
-    return;
-  uint32_t reach = node_add(a), stored = node_add(a);
-  a->sites.data[index].reach = reach;
-  a->sites.data[index].no_body = true;
-  const stmt *s = site_stmt(a, &a->sites.data[index]);
-  node_insert(a, stored, loc_anywhere(a, object_unknown(a)));
-  shape s_reach = {.kind = C_REACH};
-  constraint_add(a, reach, (constraint){.shape = shape_make(a, &s_reach), .other = stored});
-  for (uint32_t i = 0; i < s->rhs_count; ++i) {
-    uint32_t argument = value_node(a, s->rhs[i]);
-    if (argument != NONE)
-      edge_add(a, argument, reach);
-  }
-  for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    path to = path_of(a, s->lhs[i]);
-    if (type_has_pointer(s->lhs[i]->type))
-      store_path(a, &to, stored);
-  }
 }
 
 /* ---- procedures of the program ---- */
@@ -103,7 +78,7 @@ static void link_proc(alias *a, uint32_t index, const proc *f) {
     link_body(a, s, f);
   } else {
     build_reach(a, f->index);
-    link_no_body(a, index);
+    link_outside(a, index, f);
   }
 }
 
@@ -143,12 +118,107 @@ void build_call(alias *a, const proc *f, uint32_t label) {
 
 /* ---- what remains open when all is solved ---- */
 
+/* ---- calls of anything that fits ---- */
+
+static bool is_taken_proc(const proc *f) {
+  return f->symbol && f->symbol->address_taken;
+}
+
+static uint32_t hub_of(alias *a, const stmt *s) {
+  for (uint32_t i = 0; i < a->hubs.size; ++i)
+    if (a->hubs.data[i].arguments == s->rhs_count && a->hubs.data[i].results == s->lhs_count)
+      return i;
+  call_hub *h = vec_add(&a->hubs);
+  h->arguments = s->rhs_count;
+  h->results = s->lhs_count;
+  h->in = arena_array(&a->memory, uint32_t, s->rhs_count + 1u);
+  h->out = arena_array(&a->memory, uint32_t, s->lhs_count + 1u);
+  for (uint32_t i = 0; i < h->arguments; ++i)
+    h->in[i] = node_add(a);
+  for (uint32_t i = 0; i < h->results; ++i)
+    h->out[i] = node_add(a);
+  return a->hubs.size - 1;
+}
+
+static bool passes_scalars(const stmt *s) {
+  bool all = true;
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    all = all && type_is_scalar(s->rhs[i]->type);
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    all = all && type_is_scalar(s->lhs[i]->type);
+  return all;
+}
+
+static bool takes_scalars(const proc *f, const stmt *s) {
+  bool all = f->has_body && !f->is_variadic && f->params.size == s->rhs_count &&
+             f->results.size >= s->lhs_count;
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    all = all && type_is_scalar(f->params.data[i]->type);
+  for (uint32_t i = 0; i < f->results.size; ++i)
+    all = all && type_is_scalar(f->results.data[i]);
+  return all;
+}
+
+static void join_hub(alias *a, uint32_t hub, const proc *f) {
+  if (!id_set_add(&a->hubs.data[hub].procs, f->index))
+    return;
+  build_reach(a, f->index);
+  for (uint32_t i = 0; i < a->hubs.data[hub].arguments; ++i) {
+    const var *v = f->params.data[i];
+    path to = path_of_object(a, object_of_var(a, v), v->type);
+    store_path(a, &to, a->hubs.data[hub].in[i]);
+  }
+  for (uint32_t i = 0; i < a->hubs.data[hub].results; ++i) {
+    path from = path_of_object(a, result_object(a, f->index, i), f->results.data[i]);
+    uint32_t result = load_path(a, &from);
+    if (result != NONE)
+      edge_add(a, result, a->hubs.data[hub].out[i]);
+  }
+}
+
+/* Links a call to all procedures that it may call, by the nodes of a hub. */
+static void link_by_hub(alias *a, uint32_t index) {
+  const stmt *s = site_stmt(a, &a->sites.data[index]);
+  uint32_t hub = hub_of(a, s);
+  assert(a->hubs.data[hub].arguments == s->rhs_count);
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    uint32_t argument = value_node(a, s->rhs[i]);
+    if (argument != NONE)
+      edge_add(a, argument, a->hubs.data[hub].in[i]);
+  }
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    path to = path_of(a, s->lhs[i]);
+    store_path(a, &to, a->hubs.data[hub].out[i]);
+  }
+  for (vec_each(proc *, f, &a->p->procs)) {
+    if (!is_taken_proc(*f) || !stmt_fits_callee(s, *f))
+      continue;
+    if (!takes_scalars(*f, s))
+      link_proc(a, index, *f);
+    else if (id_set_add(&a->sites.data[index].targets, (*f)->index))
+      join_hub(a, hub, *f);
+  }
+}
+
+/* Where few procedures come into question each call is linked to each. */
+static bool has_many_taken(const alias *a) {
+  enum { MANY = 64 };
+  uint32_t count = 0;
+  for (vec_each(proc *const, f, &a->p->procs))
+    count += is_taken_proc(*f);
+  return count > MANY;
+}
+
 static void resolve_by_type(alias *a, uint32_t index) {
   a->sites.data[index].unresolved = true;
   const stmt *s = site_stmt(a, &a->sites.data[index]);
-  link_no_body(a, index);
+  link_outside(a, index, NULL);
+  if (passes_scalars(s) && has_many_taken(a)) {
+    link_by_hub(a, index);
+    return;
+  }
   for (vec_each(proc *, f, &a->p->procs))
-    if ((*f)->symbol && (*f)->symbol->address_taken && stmt_fits_callee(s, *f))
+    if (is_taken_proc(*f) && stmt_fits_callee(s, *f))
       link_proc(a, index, *f);
 }
 
@@ -159,7 +229,7 @@ bool calls_settle(alias *a) {
     if (site->callee == NONE)
       continue;
     const id_set *set = &a->nodes.data[node_find(a, site->callee)].set;
-    bool unknown = false, absolute = false;
+    bool unknown = a->nodes.data[node_find(a, site->callee)].is_full, absolute = false;
     for (uint32_t k = 0; k < set->size && !unknown; ++k) {
       unknown = a->locs.data[set->items[k]].object == a->unknown;
       absolute |= a->locs.data[set->items[k]].object == a->absolute;
@@ -168,7 +238,7 @@ bool calls_settle(alias *a) {
       resolve_by_type(a, i);
       changed = true;
     } else if (site->reach == NONE && (absolute || site->targets.size == 0)) {
-      link_no_body(a, i); /* a fixed address; null */
+      link_outside(a, i, NULL); /* a fixed address; null */
       changed = true;
     }
   }

@@ -3,9 +3,12 @@
  *   layout.c     arrays and fields around an offset of an object
  *   locations.c  objects and locations: making, moving, comparing; their memory cells
  *   solve.c      the constraint graph and its solution
+ *   anything.c   large sets, which are kept coarse
  *   value.c      nodes of expressions: what a value may point to
  *   build.c      constraints of a program
- *   call.c       calls, direct and indirect; functions without a body
+ *   call.c       calls, direct and indirect
+ *   outside.c    functions without a body
+ *   caller.c     memory of the entry's callers and the pointers to it
  *   modref.c     what procedures and calls read and write
  *   visible.c    which objects the callee of a call can get at
  *   query.c      the questions of alias.h
@@ -21,7 +24,7 @@
  * from `all`. A copy edge u -> v means that v's set includes u's.
  *
  * Invariants:
- *   I1  if u -> v is an edge, v's set includes the first copied(u) elements of u's
+ *   I1  if u -> v is an edge, v's set covers the first copied(u) elements of u's
  *   I2  each constraint of a node has been applied to the first applied(u) elements of its set
  *   I3  after solving, copied and applied are the sizes of the sets; from then on (`frozen`) nodes
  *       are only added, and completed at once, by queries */
@@ -115,7 +118,9 @@ typedef enum constraint_kind {
   C_OFFSET, /* other includes the location, moved */
   C_SMEAR,  /* other includes any place in the location's object */
   C_CALL,   /* the location may be called at site `other` */
+  C_FILL,   /* any bytes are written to the location's object; `other`: pointers among them */
   C_REACH,  /* a function without a body gets the location; `other`: what it may store or return */
+  C_KNOWN,  /* the same of code of which nothing is known */
 } constraint_kind;
 
 /* What a constraint does, without saying to whom. Equal shapes are one. */
@@ -141,6 +146,8 @@ typedef struct node {
   uint32_t parent; /* union-find: nodes merged into one */
   uint32_t copied, applied;
   id_set set, succ;
+  uint32_t weight; /* elements of the set that are not constants */
+  bool is_full;    /* one of them is a->everything */
   VEC(uint32_t) constraints;
 } node;
 
@@ -149,6 +156,8 @@ typedef struct memory {
   VEC(uint32_t) cells;   /* nodes */
   uint32_t any, all;     /* NONE until needed */
   VEC(uint32_t) regions; /* of mod/ref, by number */
+  uint32_t anywhere;     /* loc: any place in it; NONE until needed */
+  bool is_member;        /* of a->members */
 } memory;
 
 typedef struct call_site {
@@ -163,6 +172,14 @@ typedef struct call_site {
   bool has_set[2];
 } call_site;
 
+/* Calls of which nothing is known but how much they pass: those with as many arguments and results,
+ * all scalars, are linked to what they may call by shared nodes (call.c). */
+typedef struct call_hub {
+  uint32_t arguments, results; /* how many */
+  uint32_t *in, *out;          /* nodes */
+  id_set procs;                /* linked so far */
+} call_hub;
+
 typedef VEC(alias_location) location_vec;
 typedef VEC(uint32_t) id_vec;
 
@@ -171,6 +188,13 @@ typedef struct bits {
   uint64_t *words;
   uint32_t size; /* words */
 } bits;
+
+/* An effect as an array; those of equal bits are one. */
+typedef struct effect_set {
+  bits bits;
+  alias_set set;
+  uint32_t next; /* in its chain, + 1 */
+} effect_set;
 
 typedef struct proc_state {
   bool reached;
@@ -181,6 +205,12 @@ typedef struct proc_state {
   alias_set sets[2];
   bool has_set[2];
 } proc_state;
+
+/* What a pointer to `type` from outside may point to. */
+typedef struct outside_target {
+  const type *type;
+  uint32_t node;
+} outside_target;
 
 struct alias {
   program *p;
@@ -201,7 +231,24 @@ struct alias {
   map outside;                 /* type id -> object + 1 */
   uint32_t unknown, absolute;  /* objects, or NONE */
   uint32_t anything;           /* node: every object whose address is taken; or NONE */
-  id_vec outsiders;            /* OBJ_OUTSIDE objects */
+  uint32_t given, gives; /* nodes: what unknown code was given, and what it stores and returns; or
+                            NONE */
+  id_vec outsiders;      /* OBJ_OUTSIDE objects */
+
+  /* large sets (anything.c) */
+  uint32_t anything_object, everything; /* object and loc, or NONE */
+  id_vec members, late_members;         /* objects; those to become members */
+  uint32_t joined;                      /* objects before are members if they are to be */
+  uint32_t crowd;                       /* members that are not constants */
+  alias_set everywhere;                 /* all members, once it was asked for */
+  bits everywhere_bits[2];              /* their regions: mod, ref */
+
+  /* pointers from outside (caller.c) */
+  VEC(outside_target) wanted; /* types that they point to, with the nodes of where they may point */
+  map wanted_of;              /* type id -> index in wanted + 1 */
+  id_vec exposed;             /* objects that they may point into */
+  VEC(const type *) cast_to;  /* targets of pointers that result from casts */
+  bool own_objects;           /* being filled: each pointer gets an object of its own */
 
   VEC(loc) locs;
   map loc_chain; /* hash -> loc + 1 */
@@ -218,13 +265,17 @@ struct alias {
   map cell_nodes;       /* object and granule -> node + 1 */
   map loc_nodes;        /* loc -> node + 1 */
   map value_nodes;      /* expr id -> node + 1, or NO_VALUE */
-  id_vec casts;         /* nodes of integers cast to pointers */
+  id_vec casts;         /* nodes of integers cast to pointers, as far as they carry pointers */
+  bool guesses;         /* the program makes pointers of numbers that may be anything */
+  map looked_at;        /* ids of expressions in which that was looked for */
+  uint32_t numbers;     /* node: any place in the objects whose address became a number; or NONE */
   uint32_t edges, waves;
   bool changed, regraph;
   id_vec order; /* of the last wave */
 
   VEC(call_site) sites;
   map site_of; /* procedure and label -> site + 1 */
+  VEC(call_hub) hubs;
   proc_state *procs;
   id_vec to_build; /* reached, constraints not made yet */
   call_graph calls;
@@ -237,6 +288,10 @@ struct alias {
   VEC(alias_location) regions;
   map region_chain;
   VEC(uint32_t) region_next;
+  VEC(effect_set) effects;
+  map effect_chain;       /* hash -> effect + 1 */
+  VEC(uint32_t) first_of; /* by object; all 0 between queries */
+  map node_set_of;        /* node and shape of an access -> index into path_sets + 1 */
   VEC(alias_set) path_sets;
   map path_set_of; /* see path_locations -> index into path_sets + 1 */
 };
@@ -246,8 +301,8 @@ uint32_t object_make(alias *a, alias_object_kind kind, const type *t);
 uint32_t object_of_var(alias *a, const var *v);
 uint32_t object_unknown(alias *a);
 uint32_t object_absolute(alias *a);
-uint32_t object_outside(alias *a, const type *t); /* the unknown one where t says nothing */
-bool object_is_blob(const alias_object *o);       /* no parts are told apart */
+void connect_unknown(alias *a, uint32_t outside);
+bool object_is_blob(const alias_object *o); /* no parts are told apart */
 uint32_t loc_make(alias *a, loc l);
 uint32_t loc_start(alias *a, uint32_t object);
 uint32_t loc_anywhere(alias *a, uint32_t object);
@@ -275,6 +330,14 @@ uint32_t node_of_loc(alias *a, uint32_t where); /* a node that holds just that *
 void solve_constraints(alias *a);
 bool solution_holds(alias *a);
 
+/* ---- anything.c ---- */
+uint32_t object_anything(alias *a);
+bool set_insert(alias *a, uint32_t n, uint32_t where); /* false: it was covered */
+void set_fill(alias *a, uint32_t n);                   /* the node holds everything */
+void members_update(alias *a);
+void crowds_update(alias *a);   /* sets that have grown too large are filled */
+alias_set everywhere(alias *a); /* any place of every member */
+
 /* ---- value.c ---- */
 path path_of(alias *a, const expr *e);        /* e is an access path */
 path path_of_target(alias *a, const expr *p); /* where pointer p points; size 1 */
@@ -286,6 +349,7 @@ path path_of_object(alias *a, uint32_t object, const type *t);
 uint64_t access_size(const type *t);
 uint32_t value_node(alias *a, const expr *e); /* NONE: never a pointer */
 uint32_t load_path(alias *a, const path *from);
+uint32_t path_shape(alias *a, constraint_kind kind, const path *at);
 void store_path(alias *a, const path *to, uint32_t src);
 /* Calls fn for the parts of a value of type t at `at` that a copy moves one by one. */
 typedef void part_fn(alias *a, const path *at, void *context);
@@ -298,8 +362,11 @@ void build_reach(alias *a, uint32_t proc);
 bool build_roots(alias *a); /* without an entry: reach what nothing calls; false: nothing left */
 void assign_value(alias *a, const path *to, const type *t, const expr *value);
 void copy_object(alias *a, const path *to, const type *t, const path *from);
-void fill_outside(alias *a, const path *to, const type *t);
 uint32_t node_anything(alias *a);
+void take_all_objects(alias *a); /* every variable whose address is taken has an object */
+uint32_t node_numbers(alias *a); /* where a number may point that becomes a pointer */
+/* What the node includes becomes known as a number, if that matters in this program. */
+void expose_number(alias *a, uint32_t from);
 void find_taken(alias *a);
 
 /* ---- call.c ---- */
@@ -307,8 +374,23 @@ void build_call(alias *a, const proc *f, uint32_t label);
 void link_target(alias *a, uint32_t site, uint32_t object);
 bool calls_settle(alias *a); /* unresolved calls and casts after solving; true: something changed */
 const call_site *site_find(const alias *a, const proc *f, uint32_t label);
+const stmt *site_stmt(const alias *a, const call_site *site);
 uint32_t result_object(alias *a, uint32_t proc, uint32_t result);
 uint32_t extra_object(alias *a, uint32_t proc);
+
+/* ---- caller.c ---- */
+void outside_start(alias *a); /* what is known outside is exposed; before anything is filled */
+void outside_cast(alias *a, const type *target);
+void unknown_is_outside(alias *a);                /* the unknown object has been made */
+uint32_t object_outside(alias *a, const type *t); /* the unknown one where t says nothing */
+/* The pointers in a t that comes from outside. */
+void fill_outside(alias *a, const path *to, const type *t);
+
+/* ---- outside.c ---- */
+void link_outside(alias *a, uint32_t site, const proc *f); /* f NULL: through a pointer */
+void reach_object(alias *a, uint32_t n, uint32_t stored, uint32_t object);
+void know_object(alias *a, uint32_t object);
+void given_add_object(alias *a, uint32_t object); /* it existed before the program started */
 
 /* ---- visible.c ---- */
 void visible_start(alias *a); /* once all is solved */
@@ -332,6 +414,7 @@ void visit_reads(const expr *e, map *seen, access_fn *fn, void *context);
 void visit_address(const expr *e, map *seen, access_fn *fn, void *context);
 void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context);
 void stmt_writes(const stmt *s, access_fn *fn, void *context);
+uint32_t region_of(alias *a, const alias_location *l); /* made if it is new */
 void each_reached(alias *a, const call_site *site, int effect, location_fn *fn, void *context);
 
 #endif

@@ -8,7 +8,7 @@ uint32_t object_make(alias *a, alias_object_kind kind, const type *t) {
   uint32_t id = a->objects.size;
   alias_object *o = vec_add(&a->objects);
   memory *m = vec_add(&a->contents);
-  m->any = m->all = NONE;
+  m->any = m->all = m->anywhere = NONE;
   o->kind = kind;
   o->id = id;
   o->proc = NO_PROC;
@@ -43,11 +43,11 @@ uint32_t object_of_var(alias *a, const var *v) {
 
 bool object_is_blob(const alias_object *o) {
   return o->kind == OBJ_UNKNOWN || o->kind == OBJ_ABSOLUTE || o->kind == OBJ_EXTRA ||
-         o->kind == OBJ_FUNCTION;
+         o->kind == OBJ_FUNCTION || o->kind == OBJ_ANYTHING;
 }
 
 /* Memory from outside may be reached through unknown pointers as well. */
-static void connect_unknown(alias *a, uint32_t outside) {
+void connect_unknown(alias *a, uint32_t outside) {
   assert(a->unknown != NONE && outside != a->unknown);
   uint32_t unknown = cell_node(a, a->unknown, 0);
   edge_add(a, all_node(a, outside), unknown);
@@ -65,6 +65,7 @@ uint32_t object_unknown(alias *a) {
     connect_unknown(a, a->outsiders.data[i]);
   if (a->absolute != NONE)
     connect_unknown(a, a->absolute);
+  unknown_is_outside(a);
   return a->unknown;
 }
 
@@ -76,29 +77,6 @@ uint32_t object_absolute(alias *a) {
   if (a->unknown != NONE)
     connect_unknown(a, a->absolute);
   return a->absolute;
-}
-
-uint32_t object_outside(alias *a, const type *t) {
-  if (t->kind == T_VOID || t->kind == T_FUNC)
-    return object_unknown(a);
-  uint64_t *slot = map_slot_of(&a->outside, t->id);
-  if (*slot)
-    return (uint32_t)*slot - 1;
-  uint32_t id = object_make(a, OBJ_OUTSIDE, t);
-  *slot = id + 1;
-  alias_object *o = &a->objects.data[id];
-  o->type = t;
-  o->repeats = t->size > 0;
-  o->many = true;
-  o->size = UNSIZED;
-  vec_push(&a->outsiders, id);
-  path at = path_of_object(a, id, t);
-  fill_outside(a, &at, t);
-  if (a->unknown != NONE)
-    connect_unknown(a, id);
-  if (a->anything != NONE)
-    node_insert(a, a->anything, loc_anywhere(a, id));
-  return id;
 }
 
 /* ---- locations ---- */
@@ -392,6 +370,8 @@ static void make_summaries(alias *a, uint32_t object) {
 }
 
 uint32_t any_node(alias *a, uint32_t object) {
+  if (object == a->anything_object)
+    return a->contents.data[object].any;
   if (object_is_blob(&a->objects.data[object]))
     return cell_node(a, object, 0);
   make_summaries(a, object);
@@ -399,6 +379,8 @@ uint32_t any_node(alias *a, uint32_t object) {
 }
 
 uint32_t all_node(alias *a, uint32_t object) {
+  if (object == a->anything_object)
+    return a->contents.data[object].all;
   if (object_is_blob(&a->objects.data[object]))
     return cell_node(a, object, 0);
   make_summaries(a, object);
@@ -476,7 +458,7 @@ void store_at(alias *a, loc l, uint64_t size, uint32_t src) {
     return;
   touched t;
   touch(a, l, size, &t);
-  if (t.everything) {
+  if (t.everything || l.object == a->anything_object) {
     edge_add(a, src, any_node(a, l.object));
     return;
   }
@@ -489,7 +471,7 @@ void load_at(alias *a, loc l, uint64_t size, uint32_t dst) {
     return;
   touched t;
   touch(a, l, size, &t);
-  if (t.everything) {
+  if (t.everything || l.object == a->anything_object) {
     edge_add(a, all_node(a, l.object), dst);
     return;
   }

@@ -26,26 +26,46 @@ static alias_set keep_set(alias *a, const location_vec *v) {
   return set;
 }
 
-static alias_set compute_locations(alias *a, const path *at) {
+/* Where an access is that starts at what node n points to. */
+static alias_set walk_from(alias *a, uint32_t n, const path *at) {
   location_vec out = {0};
-  if (at->object != NONE) {
-    loc start = {.object = at->object, .shape = ALIAS_EXACT};
-    loc l = loc_walk(a, start, at->steps, at->count, at->anywhere);
-    vec_push(&out, location_of(&l, at));
-  } else {
-    uint32_t n = value_node(a, at->pointer);
-    id_set seen = {0};
-    for (uint32_t i = 0; n != NONE && i < a->nodes.data[node_find(a, n)].set.size; ++i) {
-      loc from = a->locs.data[a->nodes.data[node_find(a, n)].set.items[i]];
-      uint32_t id = loc_make(a, loc_walk(a, from, at->steps, at->count, at->anywhere));
-      if (id_set_add(&seen, id))
-        vec_push(&out, location_of(&a->locs.data[id], at));
-    }
-    id_set_free(&seen);
+  id_set seen = {0};
+  for (uint32_t i = 0; i < a->nodes.data[n].set.size; ++i) {
+    loc from = a->locs.data[a->nodes.data[n].set.items[i]];
+    uint32_t id = loc_make(a, loc_walk(a, from, at->steps, at->count, at->anywhere));
+    if (id_set_add(&seen, id))
+      vec_push(&out, location_of(&a->locs.data[id], at));
   }
+  id_set_free(&seen);
   alias_set set = keep_set(a, &out);
   vec_free(&out);
   return set;
+}
+
+static alias_set compute_locations(alias *a, const path *at) {
+  if (at->object != NONE) {
+    loc start = {.object = at->object, .shape = ALIAS_EXACT};
+    loc l = loc_walk(a, start, at->steps, at->count, at->anywhere);
+    alias_location one = location_of(&l, at);
+    return (alias_set){.data = arena_copy(&a->memory, &one, sizeof one), .size = 1};
+  }
+  uint32_t n = value_node(a, at->pointer);
+  if (n == NONE)
+    return (alias_set){0};
+  n = node_find(a, n);
+  if (a->nodes.data[n].is_full)
+    return everywhere(a);
+  if (at->bit_width > 0)
+    return walk_from(a, n, at);
+  uint64_t key = (uint64_t)n << 32 | path_shape(a, C_LOAD, at);
+  uint64_t known = map_get(&a->node_set_of, key, 0);
+  if (!known) {
+    alias_set set = walk_from(a, n, at);
+    vec_push(&a->path_sets, set);
+    known = a->path_sets.size;
+    map_put(&a->node_set_of, key, known);
+  }
+  return a->path_sets.data[known - 1];
 }
 
 alias_set path_locations(alias *a, uint64_t key, const path *at) {
@@ -67,8 +87,10 @@ static bool same_location(const alias_location *x, const alias_location *y) {
          x->bit_width == y->bit_width;
 }
 
-static uint32_t region_of(alias *a, const alias_location *l) {
-  assert(l->size > 0 && l->object < a->objects.size);
+uint32_t region_of(alias *a, const alias_location *given) {
+  assert(given->size > 0 && given->object < a->objects.size);
+  alias_location whole = {.object = given->object, .shape = ALIAS_STRIDE, .stride = 1, .size = 1};
+  const alias_location *l = given->shape == ALIAS_STRIDE && given->stride == 1 ? &whole : given;
   uint64_t hash = hash_mix(hash_mix(l->object, (uint64_t)l->offset), l->size);
   hash = hash_mix(hash_mix(hash, l->stride), (uint64_t)l->bit_offset << 32 | l->bit_width);
   uint64_t *head = map_slot_of(&a->region_chain, hash);
@@ -88,8 +110,11 @@ static uint32_t region_of(alias *a, const alias_location *l) {
 typedef struct collector {
   alias *a;
   const proc *f;
-  map seen; /* expr id -> 1: reads already counted */
+  map seen;    /* expr id -> 1: reads already counted */
+  map sets[2]; /* sets already counted -> 1 */
   id_set own[2];
+  bool has_given; /* what unknown code was given is in there */
+  bool whole[2];  /* everywhere, besides */
 } collector;
 
 /* A variable that only its own activation can name. */
@@ -98,12 +123,24 @@ static bool is_private(const expr *e) {
   return root && root->kind != V_GLOBAL && !root->address_taken;
 }
 
+static bool is_everywhere(const alias *a, alias_set set) {
+  return set.size > 0 && set.data == a->everywhere.data;
+}
+
 static void add_access(collector *c, const expr *e, int effect) {
   assert(expr_is_path(e) && (effect == EFFECT_MOD || effect == EFFECT_REF));
   if (is_private(e) || e->type->kind == T_FUNC)
     return;
   alias *a = c->a;
   alias_set set = alias_locations(a, e);
+  if (is_everywhere(a, set)) {
+    c->whole[effect] = true;
+    return;
+  }
+  uint64_t *known = set.size ? map_slot_of(&c->sets[effect], map_key(set.data)) : NULL;
+  if (!known || *known)
+    return;
+  *known = 1;
   for (uint32_t i = 0; i < set.size; ++i) {
     const alias_object *o = &a->objects.data[set.data[i].object];
     if (o->kind == OBJ_FUNCTION || (effect == EFFECT_MOD && o->is_const))
@@ -177,14 +214,20 @@ void stmt_writes(const stmt *s, access_fn *fn, void *context) {
     visit_primed(s->cond, fn, context);
 }
 
+static bool reaches_everything(alias *a, const call_site *site) {
+  return site->reach != NONE && a->nodes.data[node_find(a, site->reach)].is_full;
+}
+
 /* What code without a body, called at the site, may write or read. */
 void each_reached(alias *a, const call_site *site, int effect, location_fn *fn, void *context) {
   if (site->reach == NONE)
     return;
   id_set seen = {0};
-  const id_set *set = &a->nodes.data[node_find(a, site->reach)].set;
-  for (uint32_t i = 0; i < set->size; ++i) {
-    uint32_t object = a->locs.data[set->items[i]].object;
+  const node *reached = &a->nodes.data[node_find(a, site->reach)];
+  alias_set whole = reached->is_full ? everywhere(a) : (alias_set){0};
+  for (uint32_t i = 0; i < (whole.size ? whole.size : reached->set.size); ++i) {
+    uint32_t object =
+        whole.size ? whole.data[i].object : a->locs.data[reached->set.items[i]].object;
     const alias_object *o = &a->objects.data[object];
     if (o->kind == OBJ_FUNCTION || (effect == EFFECT_MOD && o->is_const))
       continue;
@@ -202,6 +245,7 @@ typedef struct reached_into {
 
 static void collect_reached(void *context, const alias_location *l) {
   reached_into *r = context;
+  assert(l->size > 0);
   id_set_add(&r->c->own[r->effect], region_of(r->c->a, l));
 }
 
@@ -211,10 +255,15 @@ static void collect_proc(collector *c) {
     stmt_reads(s, &c->seen, collect_read, c);
     stmt_writes(s, collect_write, c);
     const call_site *site = s->kind == S_CALL ? site_find(c->a, c->f, i) : NULL;
-    for (int effect = 0; site && effect < 2; ++effect) {
+    bool unknown = site && site->reach != NONE && site->reach == c->a->given;
+    for (int effect = 0; site && !(unknown && c->has_given) && effect < 2; ++effect) {
       reached_into into = {.c = c, .effect = effect};
-      each_reached(c->a, site, effect, collect_reached, &into);
+      if (reaches_everything(c->a, site))
+        c->whole[effect] = true;
+      else
+        each_reached(c->a, site, effect, collect_reached, &into);
     }
+    c->has_given = c->has_given || unknown;
   }
 }
 
@@ -289,16 +338,48 @@ static void index_sites(alias *a, site_index *out) {
   assert(out->first[procs] == a->sites.size);
 }
 
+/* What a procedure does itself. */
+typedef struct own_effects {
+  id_set regions[2];
+  bool whole[2];
+} own_effects;
+
+static void bits_add(bits *to, const bits *from) {
+  assert(from->size <= to->size);
+  for (uint32_t w = 0; w < from->size; ++w)
+    to->words[w] |= from->words[w];
+}
+
+/* The regions of an access to everywhere: of all members, as far as they can be written or read. */
+static void find_everywhere(alias *a) {
+  alias_set all = everywhere(a);
+  for (uint32_t i = 0; i < all.size; ++i)
+    if (a->objects.data[all.data[i].object].kind != OBJ_FUNCTION)
+      (void)region_of(a, &all.data[i]);
+  uint32_t words = a->regions.size / 64 + 1;
+  for (int effect = 0; effect < 2; ++effect) {
+    bits *b = &a->everywhere_bits[effect];
+    *b = (bits){.words = arena_array(&a->memory, uint64_t, words), .size = words};
+    for (uint32_t i = 0; i < all.size; ++i) {
+      const alias_object *o = &a->objects.data[all.data[i].object];
+      if (o->kind != OBJ_FUNCTION && !(effect == EFFECT_MOD && o->is_const))
+        bits_set(b, region_of(a, &all.data[i]));
+    }
+  }
+}
+
 /* The effect of a component of the call graph, shared by its procedures. */
 static void component_effect(alias *a, const uint32_t *members, uint32_t count,
-                             const id_set (*own)[2], const site_index *index, int effect) {
+                             const own_effects *own, const site_index *index, int effect) {
   const call_graph *g = &a->calls;
   uint32_t words = a->regions.size / 64 + 1, component = g->scc[members[0]];
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
   for (uint32_t i = 0; i < count; ++i) {
     uint32_t f = members[i];
-    for (uint32_t k = 0; k < own[f][effect].size; ++k)
-      bits_set(&all, own[f][effect].items[k]);
+    for (uint32_t k = 0; k < own[f].regions[effect].size; ++k)
+      bits_set(&all, own[f].regions[effect].items[k]);
+    if (own[f].whole[effect])
+      bits_add(&all, &a->everywhere_bits[effect]);
     for (uint32_t k = index->first[f]; k < index->first[f + 1]; ++k) {
       const id_set *targets = &a->sites.data[index->sites[k]].targets;
       for (uint32_t t = 0; t < targets->size; ++t)
@@ -328,16 +409,19 @@ static void find_hideable(alias *a) {
 void modref_compute(alias *a) {
   assert(a->frozen && a->has_calls);
   uint32_t procs = a->p->procs.size;
-  id_set(*own)[2] = arena_alloc(&a->memory, (procs + 1) * sizeof *own);
+  own_effects *own = arena_array(&a->memory, own_effects, procs + 1);
   for (uint32_t i = 0; i < procs; ++i) {
     if (!a->procs[i].reached)
       continue;
     collector c = {.a = a, .f = a->p->procs.data[i]};
     collect_proc(&c);
     map_free(&c.seen);
-    own[i][0] = c.own[0];
-    own[i][1] = c.own[1];
+    map_free(&c.sets[0]);
+    map_free(&c.sets[1]);
+    own[i] = (own_effects){.regions = {c.own[0], c.own[1]}, .whole = {c.whole[0], c.whole[1]}};
   }
+  if (a->anything_object != NONE)
+    find_everywhere(a);
   visible_start(a);
   find_hideable(a);
   site_index index;
@@ -351,5 +435,5 @@ void modref_compute(alias *a) {
   }
   for (uint32_t i = 0; i < procs; ++i)
     for (int effect = 0; effect < 2; ++effect)
-      id_set_free(&own[i][effect]);
+      id_set_free(&own[i].regions[effect]);
 }

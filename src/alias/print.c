@@ -36,6 +36,9 @@ static void print_object(buf *out, const alias *a, const alias_object *o) {
   case OBJ_ABSOLUTE:
     buf_add(out, "fixed");
     return;
+  case OBJ_ANYTHING:
+    buf_add(out, "anything");
+    return;
   }
 }
 
@@ -118,25 +121,64 @@ static int by_text(const void *x, const void *y) {
   return strcmp(*(char *const *)x, *(char *const *)y);
 }
 
-/* The locations in the order of their texts, each text once. */
-static void print_set(buf *out, const alias *a, alias_set set) {
-  char **texts = xcalloc(set.size + 1, sizeof *texts);
-  for (uint32_t i = 0; i < set.size; ++i) {
-    buf one = {0};
-    alias_print_location(&one, a, &set.data[i]);
-    texts[i] = buf_take(&one);
-  }
-  if (set.size > 1)
-    qsort(texts, set.size, sizeof *texts, by_text);
-  for (uint32_t i = 0; i < set.size; ++i) {
-    if (i == 0 || strcmp(texts[i], texts[i - 1]) != 0)
-      buf_printf(out, "%s%s", i > 0 ? ", " : "", texts[i]);
+static bool is_whole_member(const alias *a, const alias_location *l) {
+  return l->shape == ALIAS_STRIDE && l->stride == 1 && a->contents.data[l->object].is_member;
+}
+
+/* Does the set have all that pointers can get at? Functions and constants are no effects. */
+static bool has_everything(const alias *a, alias_set set) {
+  uint32_t found = 0, wanted = 0;
+  if (a->anything_object == NONE || set.size < a->crowd / 2)
+    return false;
+  for (uint32_t i = 0; i < a->members.size; ++i) {
+    const alias_object *o = &a->objects.data[a->members.data[i]];
+    wanted += !o->is_const;
   }
   for (uint32_t i = 0; i < set.size; ++i)
+    found += is_whole_member(a, &set.data[i]) && !a->objects.data[set.data[i].object].is_const;
+  return found >= wanted;
+}
+
+/* The locations in the order of their texts, each text once; `anything` for all members at once. */
+static void print_set(buf *out, const alias *a, alias_set set) {
+  bool whole = has_everything(a, set);
+  char **texts = xcalloc(set.size + 2, sizeof *texts);
+  uint32_t count = 0;
+  if (whole)
+    texts[count++] = xstrdup("anything");
+  for (uint32_t i = 0; i < set.size; ++i) {
+    if (whole && a->contents.data[set.data[i].object].is_member)
+      continue;
+    buf one = {0};
+    alias_print_location(&one, a, &set.data[i]);
+    texts[count++] = buf_take(&one);
+  }
+  if (count > 1)
+    qsort(texts, count, sizeof *texts, by_text);
+  for (uint32_t i = 0; i < count; ++i) {
+    if (i == 0 || strcmp(texts[i], texts[i - 1]) != 0) {
+      buf_add(out, i > 0 ? ", " : "");
+      buf_add(out, texts[i]);
+    }
+  }
+  for (uint32_t i = 0; i < count; ++i)
     free(texts[i]);
   free(texts);
-  if (set.size == 0)
+  if (count == 0)
     buf_add(out, "nothing");
+}
+
+/* Where sets are large (anything.c): what the word stands for. */
+static void print_members(buf *out, alias *a) {
+  if (a->anything_object == NONE)
+    return;
+  alias_set all = everywhere(a);
+  buf_add(out, "// anything: ");
+  for (uint32_t i = 0; i < all.size; ++i) {
+    buf_add(out, i > 0 ? ", " : "");
+    print_object(out, a, &a->objects.data[all.data[i].object]);
+  }
+  buf_put(out, '\n');
 }
 
 typedef struct printer {
@@ -236,6 +278,7 @@ static void print_proc(printer *p, const proc *f) {
 void alias_print(buf *out, alias *a) {
   printer p = {.out = out, .a = a};
   buf_add(out, "// alias\n");
+  print_members(out, a);
   for (vec_each(global, g, &a->p->globals))
     print_var(&p, g->var);
   for (uint32_t i = 0; i < a->objects.size; ++i) {

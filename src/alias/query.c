@@ -1,6 +1,8 @@
 /* query.c: the questions of alias.h. */
 #include "alias/internal.h"
 
+#include "base/memory.h"
+
 /* ---- overlap ---- */
 
 static loc loc_of(const alias_location *l) {
@@ -58,6 +60,56 @@ const alias_object *alias_object_of_var(const alias *a, const var *v) {
 const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_t label) {
   uint64_t found = map_get(&a->object_of_site, (uint64_t)f->index << 32 | label, 0);
   return found ? &a->objects.data[found - 1] : NULL;
+}
+
+/* ---- two sets ---- */
+
+static bool has_unknown(const alias *a, alias_set x) {
+  for (uint32_t i = 0; i < x.size; ++i)
+    if (x.data[i].object == a->unknown)
+      return true;
+  return false;
+}
+
+static bool has_outside(const alias *a, alias_set x) {
+  for (uint32_t i = 0; i < x.size; ++i) {
+    alias_object_kind kind = a->objects.data[x.data[i].object].kind;
+    if (kind == OBJ_OUTSIDE || kind == OBJ_ABSOLUTE)
+      return true;
+  }
+  return false;
+}
+
+/* Only locations of one object overlap, but for unknown memory: those of x are looked up by their
+ * objects. */
+static bool large_sets_meet(alias *a, alias_set x, alias_set y) {
+  if ((has_unknown(a, x) && has_outside(a, y)) || (has_unknown(a, y) && has_outside(a, x)))
+    return true;
+  vec_resize(&a->first_of, a->objects.size);
+  uint32_t *first = a->first_of.data, *next = xcalloc(x.size + 1, sizeof *next);
+  for (uint32_t i = 0; i < x.size; ++i) {
+    next[i] = first[x.data[i].object];
+    first[x.data[i].object] = i + 1;
+  }
+  bool found = false;
+  for (uint32_t k = 0; k < y.size && !found; ++k)
+    for (uint32_t i = first[y.data[k].object]; i && !found; i = next[i - 1])
+      found = alias_overlap(a, &x.data[i - 1], &y.data[k]) != ALIAS_NO;
+  for (uint32_t i = 0; i < x.size; ++i)
+    first[x.data[i].object] = 0;
+  free(next);
+  return found;
+}
+
+static bool sets_meet(alias *a, alias_set x, alias_set y) {
+  enum { FEW = 64 };
+  if ((uint64_t)x.size * y.size > FEW)
+    return large_sets_meet(a, x, y);
+  for (uint32_t i = 0; i < x.size; ++i)
+    for (uint32_t k = 0; k < y.size; ++k)
+      if (alias_overlap(a, &x.data[i], &y.data[k]) != ALIAS_NO)
+        return true;
+  return false;
 }
 
 /* ---- two paths in one state ---- */
@@ -179,16 +231,9 @@ alias_answer alias_may(alias *a, const expr *e, const expr *f) {
   if (r != OPEN)
     return r == SAME ? ALIAS_MUST : ALIAS_NO;
   alias_set x = alias_locations(a, e), y = alias_locations(a, f);
-  alias_answer answer = ALIAS_NO;
-  for (uint32_t i = 0; i < x.size; ++i)
-    for (uint32_t k = 0; k < y.size; ++k) {
-      alias_answer one = alias_overlap(a, &x.data[i], &y.data[k]);
-      if (one == ALIAS_MUST && x.size == 1 && y.size == 1)
-        return ALIAS_MUST;
-      if (one != ALIAS_NO)
-        answer = ALIAS_MAY;
-    }
-  return answer;
+  if (x.size == 1 && y.size == 1)
+    return alias_overlap(a, x.data, y.data);
+  return sets_meet(a, x, y) ? ALIAS_MAY : ALIAS_NO;
 }
 
 /* ---- procedures ---- */
@@ -228,24 +273,39 @@ void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out
 
 /* ---- sets of effects ---- */
 
-static alias_set set_of_bits(alias *a, const bits *b, const location_vec *more) {
-  location_vec out = {0};
+static uint64_t hash_bits(const bits *b) {
+  uint64_t hash = b->size;
   for (uint32_t w = 0; w < b->size; ++w)
-    for (uint64_t rest = b->words[w]; rest; rest &= rest - 1)
+    hash = hash_mix(hash, b->words[w]);
+  return hash;
+}
+
+/* The regions of a bit set as an array, one for all that are equal: procedures and calls are many,
+ * and the effects of those in one part of a program are often the same. Takes over the bits. */
+static alias_set set_of_bits(alias *a, bits b) {
+  uint64_t *head = map_slot_of(&a->effect_chain, hash_bits(&b));
+  for (uint32_t i = (uint32_t)*head; i; i = a->effects.data[i - 1].next) {
+    const effect_set *known = &a->effects.data[i - 1];
+    if (known->bits.size == b.size && !memcmp(known->bits.words, b.words, b.size * sizeof *b.words))
+      return known->set;
+  }
+  location_vec out = {0};
+  for (uint32_t w = 0; w < b.size; ++w)
+    for (uint64_t rest = b.words[w]; rest; rest &= rest - 1)
       vec_push(&out, a->regions.data[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
-  for (uint32_t i = 0; more && i < more->size; ++i)
-    vec_push(&out, more->data[i]);
-  alias_set set = {.size = out.size};
+  effect_set made = {.bits = b, .next = (uint32_t)*head, .set.size = out.size};
   if (out.size > 0)
-    set.data = arena_copy(&a->memory, out.data, out.size * sizeof *out.data);
+    made.set.data = arena_copy(&a->memory, out.data, out.size * sizeof *out.data);
+  vec_push(&a->effects, made);
+  *head = a->effects.size;
   vec_free(&out);
-  return set;
+  return made.set;
 }
 
 static alias_set proc_effect(alias *a, const proc *f, int effect) {
   proc_state *s = &a->procs[f->index];
   if (!s->has_set[effect]) {
-    s->sets[effect] = set_of_bits(a, &s->inner[effect], NULL);
+    s->sets[effect] = set_of_bits(a, s->inner[effect]);
     s->has_set[effect] = true;
   }
   return s->sets[effect];
@@ -259,9 +319,17 @@ alias_set alias_ref(alias *a, const proc *f) {
   return proc_effect(a, f, EFFECT_REF);
 }
 
-static void push_location(void *context, const alias_location *l) {
-  location_vec *out = context;
-  vec_push(out, *l);
+typedef struct reaching {
+  alias *a;
+  bits *bits;
+} reaching;
+
+/* The region is known: it is among the effects of the procedure that calls. */
+static void reach_region(void *context, const alias_location *l) {
+  reaching *r = context;
+  uint32_t region = region_of(r->a, l);
+  assert(region / 64 < r->bits->size);
+  r->bits->words[region / 64] |= (uint64_t)1 << region % 64;
 }
 
 static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect) {
@@ -271,15 +339,18 @@ static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect
   call_site *site = &a->sites.data[found - 1];
   if (site->has_set[effect])
     return site->sets[effect];
-  location_vec more = {0};
-  each_reached(a, site, effect, push_location, &more);
   uint32_t words = a->regions.size / 64 + 1;
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
+  reaching into = {.a = a, .bits = &all};
+  if (site->reach != NONE && a->nodes.data[node_find(a, site->reach)].is_full)
+    memcpy(all.words, a->everywhere_bits[effect].words,
+           a->everywhere_bits[effect].size * sizeof *all.words);
+  else
+    each_reached(a, site, effect, reach_region, &into);
   for (uint32_t i = 0; i < site->targets.size; ++i)
     effect_add(a, (uint32_t)found - 1, site->targets.items[i], effect, &all);
-  site->sets[effect] = set_of_bits(a, &all, &more);
+  site->sets[effect] = set_of_bits(a, all);
   site->has_set[effect] = true;
-  vec_free(&more);
   return site->sets[effect];
 }
 
@@ -292,14 +363,6 @@ alias_set alias_call_ref(alias *a, const proc *f, uint32_t label) {
 }
 
 /* ---- statements ---- */
-
-static bool sets_meet(const alias *a, alias_set x, alias_set y) {
-  for (uint32_t i = 0; i < x.size; ++i)
-    for (uint32_t k = 0; k < y.size; ++k)
-      if (alias_overlap(a, &x.data[i], &y.data[k]) != ALIAS_NO)
-        return true;
-  return false;
-}
 
 static bool region_meets(alias *a, uint32_t site, const bits *b, uint32_t object,
                          const alias_location *l) {

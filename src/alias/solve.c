@@ -77,8 +77,7 @@ uint32_t node_find(alias *a, uint32_t n) {
 }
 
 bool node_insert(alias *a, uint32_t n, uint32_t where) {
-  assert(where < a->locs.size);
-  if (!id_set_add(&a->nodes.data[node_find(a, n)].set, where))
+  if (!set_insert(a, node_find(a, n), where))
     return false;
   a->changed = true;
   return true;
@@ -86,11 +85,12 @@ bool node_insert(alias *a, uint32_t n, uint32_t where) {
 
 static void copy_set(alias *a, uint32_t from, uint32_t to, uint32_t first) {
   assert(from != to);
-  const id_set *source = &a->nodes.data[from].set;
-  id_set *target = &a->nodes.data[to].set;
+  const node *source = &a->nodes.data[from];
   bool added = false;
-  for (uint32_t i = first; i < source->size; ++i)
-    added |= id_set_add(target, source->items[i]);
+  if (source->is_full)
+    added = set_insert(a, to, a->everything);
+  for (uint32_t i = first; i < source->set.size && !a->nodes.data[to].is_full; ++i)
+    added |= set_insert(a, to, source->set.items[i]);
   a->changed |= added;
 }
 
@@ -151,7 +151,7 @@ static void apply_offset(alias *a, uint32_t index, const loc *from) {
     ++*made;
 }
 
-static void apply(alias *a, uint32_t index, uint32_t where) {
+static void apply(alias *a, uint32_t n, uint32_t index, uint32_t where) {
   shape c = a->shapes.data[a->constraints.data[index].shape];
   uint32_t other = a->constraints.data[index].other;
   loc from = a->locs.data[where];
@@ -171,32 +171,22 @@ static void apply(alias *a, uint32_t index, uint32_t where) {
   case C_CALL:
     link_target(a, other, from.object);
     break;
+  case C_FILL:
+    if (a->objects.data[from.object].kind != OBJ_FUNCTION && !a->objects.data[from.object].is_const)
+      edge_add(a, other, any_node(a, from.object));
+    break;
   case C_REACH:
-    break; /* needs the node itself: apply_reach */
+    reach_object(a, n, other, from.object);
+    break;
+  case C_KNOWN:
+    know_object(a, from.object);
+    break;
   }
-}
-
-/* Code without a body got a pointer into the object: it may read all of it and write all of it. */
-static void apply_reach(alias *a, uint32_t n, uint32_t index, uint32_t where) {
-  uint32_t stored = a->constraints.data[index].other;
-  uint32_t object = a->locs.data[where].object;
-  node_insert(a, stored, loc_anywhere(a, object));
-  if (a->objects.data[object].kind == OBJ_FUNCTION)
-    return;
-  edge_add(a, all_node(a, object), n);
-  if (!a->objects.data[object].is_const)
-    edge_add(a, stored, any_node(a, object));
 }
 
 static void apply_range(alias *a, uint32_t n, uint32_t index, uint32_t first, uint32_t end) {
-  bool is_reach = a->shapes.data[a->constraints.data[index].shape].kind == C_REACH;
-  for (uint32_t i = first; i < end; ++i) {
-    uint32_t where = a->nodes.data[n].set.items[i];
-    if (is_reach)
-      apply_reach(a, n, index, where);
-    else
-      apply(a, index, where);
-  }
+  for (uint32_t i = first; i < end; ++i)
+    apply(a, n, index, a->nodes.data[n].set.items[i]);
 }
 
 uint32_t shape_make(alias *a, const shape *s) {
@@ -227,7 +217,8 @@ uint32_t shape_make(alias *a, const shape *s) {
 
 /* Calls are told apart by their sites, and code without a body by its arguments. */
 static bool is_shared(const alias *a, uint32_t index) {
-  return a->shapes.data[index].kind != C_CALL && a->shapes.data[index].kind != C_REACH;
+  constraint_kind kind = a->shapes.data[index].kind;
+  return kind != C_CALL && kind != C_REACH && kind != C_KNOWN && kind != C_FILL;
 }
 
 static uint64_t constraint_key(uint32_t n, uint32_t index) {
@@ -404,15 +395,17 @@ void solve_constraints(alias *a) {
   assert(!a->frozen);
   do {
     build_pending(a);
+    crowds_update(a);
     a->changed = false;
     ++a->waves;
     if (a->regraph || a->order.size == 0)
       collapse(a);
     propagate(a);
+    crowds_update(a); /* before anything is done for each of their elements */
     for (uint32_t n = 0; n < a->nodes.size; ++n)
       if (a->nodes.data[n].parent == n)
         apply_new(a, n);
-  } while (a->changed || a->regraph || a->to_build.size > 0);
+  } while (a->changed || a->regraph || a->to_build.size > 0 || a->late_members.size > 0);
 }
 
 /* Whether the graph is a solution: going over everything once more changes nothing. */

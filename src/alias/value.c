@@ -190,7 +190,7 @@ path path_append(path at, const path *rest) {
 
 /* ---- loads and stores ---- */
 
-static uint32_t path_shape(alias *a, constraint_kind kind, const path *at) {
+uint32_t path_shape(alias *a, constraint_kind kind, const path *at) {
   shape s = {.kind = kind, .size = kind == C_OFFSET ? 0 : at->size};
   s.anywhere = at->anywhere;
   s.count = at->anywhere ? 0 : at->count;
@@ -267,6 +267,14 @@ static uint32_t address_node(alias *a, const path *at) {
   return constraint_node(a, pointer, path_shape(a, C_OFFSET, at));
 }
 
+/* A pointer that was cast to a number, perhaps moved by a constant. */
+static bool is_cast_back(const expr *e) {
+  while ((e->kind == E_CAST && e->kid[0]->type->kind == T_INT) ||
+         ((e->kind == E_ADD || e->kind == E_SUB) && e->kid[1]->kind == E_CONST))
+    e = e->kid[0];
+  return e->kind == E_CONST || (e->kind == E_CAST && e->kid[0]->type->kind == T_PTR);
+}
+
 static uint32_t cast_node(alias *a, const expr *e) {
   const expr *from = e->kid[0];
   if (e->type->kind == T_PTR && from->type->kind != T_PTR) {
@@ -277,8 +285,12 @@ static uint32_t cast_node(alias *a, const expr *e) {
       vec_push(&a->casts, n);
     else if (a->nodes.data[n].set.size == 0)
       node_insert(a, n, loc_anywhere(a, object_unknown(a)));
-    return n;
+    if (is_cast_back(from) || (a->frozen && a->numbers == NONE))
+      return n;
+    return join(a, n, node_numbers(a));
   }
+  if (from->type->kind == T_PTR && e->type->kind != T_PTR)
+    expose_number(a, value_node(a, from));
   bool same_bits = from->type->kind != T_FLOAT && e->type->kind != T_FLOAT;
   return same_bits || from->type == e->type ? value_node(a, from) : NONE;
 }
@@ -311,8 +323,12 @@ static uint32_t read_node(alias *a, const expr *e) {
     return address_node(a, &at);
   }
   path at = path_of(a, e);
-  if (!type_is_aggregate(e->type))
-    return load_path(a, &at);
+  if (!type_is_aggregate(e->type)) {
+    uint32_t loaded = load_path(a, &at);
+    if (e->type->kind != T_PTR && (e->kind != E_VAR || e->var->address_taken))
+      expose_number(a, loaded);
+    return loaded;
+  }
   uint32_t n = NONE;
   each_part(a, &at, e->type, collect_part, &n);
   return n;

@@ -1,6 +1,7 @@
 /* visible.c: which objects the callee of a call can get at: those that exist already must be
  * reachable from globals or from the arguments of this very call. Effects of a procedure cover all
- * its callers; seen from one call, accesses to other callers' variables are left out.
+ * its callers; seen from one call, accesses to other callers' variables are left out. What unknown
+ * code was given is reachable from everywhere: it may be called everywhere.
  *
  * Memory that is not the program's (unknown, outside, fixed) is always visible. Where pointers may
  * come from nowhere (approximations) or threads run, everything is. */
@@ -50,7 +51,7 @@ static void add_contents(alias *a, uint32_t object, id_set *out) {
 }
 
 void visible_start(alias *a) {
-  a->all_visible = a->anything != NONE || a->p->is_concurrent;
+  a->all_visible = a->anything != NONE || a->anything_object != NONE || a->p->is_concurrent;
   if (a->all_visible)
     return;
   vec_resize(&a->ambient, a->objects.size);
@@ -60,6 +61,7 @@ void visible_start(alias *a) {
   for (uint32_t i = 0; i < a->ambient.size; ++i)
     if (a->ambient.data[i])
       add_contents(a, i, &found);
+  add_objects(a, a->given, &found);
   for (uint32_t i = 0; i < found.size; ++i)
     add_contents(a, found.items[i], &found);
   for (uint32_t i = 0; i < found.size; ++i)

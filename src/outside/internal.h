@@ -1,0 +1,14 @@
+/* internal.h: what the files of this room share. */
+#ifndef ASSAY_OUTSIDE_INTERNAL_H
+#define ASSAY_OUTSIDE_INTERNAL_H
+
+#include "outside/outside.h"
+
+#define OUTSIDE_PREFIX "__outside_"
+
+typedef VEC(proc *) proc_vec;
+
+/* Gives the functions bodies in which they call the callbacks, of which there is one at least. */
+void build_bodies(program *p, const proc_vec *unknown, const proc_vec *callbacks);
+
+#endif

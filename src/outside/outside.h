@@ -1,0 +1,36 @@
+/* outside.h: code that is not part of the program, made procedures of it.
+ *
+ * A function of which nothing is known (program.h, proc_is_unknown) may call whatever it was given:
+ * functions passed to it or to another one, or reachable from something passed, now and at any later
+ * call. What it was given is what alias/ finds for the whole program (A3). Where functions of the
+ * program are among that, every unknown function f gets a body, so that whoever follows calls
+ * follows these too:
+ *
+ *   f(p, n)                                __outside_0_calls(p1, p2, …)
+ *   0: r = __outside_f(p, n)               0: c = one of p1, p2, …, null, __outside_0_pointer()
+ *   1: goto 2 or 3                         1: goto one of the functions that were given out
+ *   2: return r                            i: assume c == &g; arguments: integers are inputs,
+ *   3: __outside_0_calls(p, …); goto 0        pointers are chosen like c; r = g(arguments);
+ *                                             __outside_0_keep(r), if it is a pointer; return
+ *
+ * __outside_f stays without a body: it stands for what f does itself: it gives an arbitrary result
+ * and writes what unknown code was given (interp.h). Which function is called, and how often, are
+ * choices of goto statements, and so draws.
+ *
+ * What such an answer rests on is listed among the program's assumptions, once for each function:
+ * that it leaves alone what it was not given, though other files may get at it by its name. */
+#ifndef ASSAY_OUTSIDE_OUTSIDE_H
+#define ASSAY_OUTSIDE_OUTSIDE_H
+
+#include "base/options.h"
+#include "program/program.h"
+
+/* Completes a program that starts in `entry` (NULL: as alias_new takes it). `pure`: names
+ * of functions that are stated to do nothing, or * for all (--assume-pure). */
+void outside_complete(program *p, const proc *entry, const options_list *pure);
+
+/* Is it a procedure that this room made? If it stands for a function of the user's, `name` (may be
+ * NULL) gets its name, else NULL. */
+bool outside_is_made(const proc *f, const char **name);
+
+#endif
