@@ -23,10 +23,12 @@ typedef struct hunt {
   shape **shapes;
   uint32_t first_node; /* expressions there were before */
   uint64_t steps;
+  bool looked; /* something depends on where objects lie */
 } hunt;
 
 void bounded_result_free(bounded_result *r) {
   vec_free(&r->inputs);
+  vec_free(&r->layout);
   buf_free(&r->reason);
 }
 
@@ -72,7 +74,7 @@ static bool supply(void *context, const draw *d, u128 *value) {
 }
 
 /* Does the interpreter run into an error with these inputs? */
-static bool replays(hunt *h, const sym_inputs *inputs) {
+static bool replays(hunt *h, const sym_inputs *inputs, const sym_inputs *layout) {
   input_list list = {.values = inputs->data, .size = inputs->size, .then = INPUT_ZERO};
   interp_options o = interp_defaults();
   o.stop = ERROR_BIT(ERROR_REACH);
@@ -80,6 +82,8 @@ static bool replays(hunt *h, const sym_inputs *inputs) {
   o.context = &list;
   o.deadline = &h->deadline;
   o.memory_limit = (uint64_t)1 << 30;
+  o.layout = layout->data;
+  o.layout_count = layout->size;
   interp *in = interp_new(h->r->program, &o);
   run_result run = interp_run(in, h->r->entry);
   bool error = run.end == RUN_ERROR && run.class == ERROR_REACH && !run.approximated;
@@ -92,16 +96,19 @@ static bool replays(hunt *h, const sym_inputs *inputs) {
 
 static bool take_model(hunt *h, exploration *x) {
   model m = {.solver = x->solver};
-  sym_inputs inputs = {0};
-  sym_list_inputs(x->engine, &(sym_model){model_truth, model_value, &m}, &inputs);
+  sym_inputs inputs = {0}, layout = {0};
+  sym_list_inputs(x->engine, &(sym_model){model_truth, model_value, &m}, &inputs, &layout);
   model_free(&m);
-  bool good = replays(h, &inputs);
+  bool good = replays(h, &inputs, &layout);
   if (good) {
     h->out->verdict = BOUNDED_BUG;
     for (vec_each(u128, v, &inputs))
       vec_push(&h->out->inputs, *v);
+    for (vec_each(u128, v, &layout))
+      vec_push(&h->out->layout, *v);
   }
   vec_free(&inputs);
+  vec_free(&layout);
   return good;
 }
 
@@ -175,15 +182,25 @@ static bool judge_rest(hunt *h, exploration *x) {
   return deeper != SMT_UNSAT;
 }
 
+/* May an execution within the bound depend on the layout? */
+static bool looks_at_layout(exploration *x) {
+  const sym_note *n = sym_notes(x->engine);
+  const expr *some = expr_bool(&x->p->pool, false);
+  for (uint32_t i = 0; i < sym_note_count(x->engine); i++)
+    if (n[i].kind == NOTE_LAYOUT)
+      some = expr_or(&x->p->pool, some, note_expr(x, &n[i]));
+  return ask(x, some, NULL) != SMT_UNSAT;
+}
+
 /* True if the next bound is to be tried. */
-static bool try_bound(hunt *h, uint32_t bound) {
+static bool try_bound(hunt *h, uint32_t bound, bool open) {
   const bounded_request *r = h->r;
   smt_config config = {.math = r->math, .stats = r->stats};
   if (deadline_is_set(&h->deadline))
     config.seconds = deadline_seconds_left(&h->deadline);
   smt *prover = smt_new(&r->program->pool, &config);
   exploration x = {.p = r->program, .shapes = h->shapes};
-  x.engine = sym_new(r->program);
+  x.engine = sym_new(r->program, open);
   x.solver = smt_solver_new(prover);
   x.limits = (limits){.bound = bound, .steps = STEP_LIMIT, .deadline = &h->deadline};
   x.limits.nodes = h->first_node + NODE_LIMIT;
@@ -198,6 +215,7 @@ static bool try_bound(hunt *h, uint32_t bound) {
     more = judge_rest(h, &x);
   else if (!clean && h->out->verdict != BOUNDED_BUG && !x.exhausted)
     more = !expr_is_false(any_of(&x, &x.cuts));
+  h->looked = !open && h->out->verdict == BOUNDED_UNKNOWN && looks_at_layout(&x);
   if (x.exhausted && h->out->verdict != BOUNDED_BUG)
     set_reason(h->out, "%s", x.exhausted);
   if (r->progress)
@@ -232,7 +250,9 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   bool more = true;
   probe *chance = r->math ? NULL : probe_new(r->program, r->entry);
   while (more) {
-    more = try_bound(&h, bound);
+    more = try_bound(&h, bound, false);
+    if (h.looked && !deadline_poll_clock(&h.deadline))
+      more = try_bound(&h, bound, true);
     if (chance && out->verdict == BOUNDED_UNKNOWN)
       try_chance(&h, chance, more ? bound : LAST_BOUND);
     more = more && out->verdict == BOUNDED_UNKNOWN;

@@ -2,7 +2,9 @@
  * over symbolic/, looking for bugs; complete unrolling is a proof. Between the bounds the program is
  * run on inputs by chance. Programs without inputs are simply run (refine/concrete.c).
  *
- * A bug is a list of inputs, to be judged by check/. */
+ * What depends on where objects lie is explored again with an open layout (symbolic/layout.c).
+ *
+ * A bug is a list of inputs, and of addresses if need be, to be judged by check/. */
 #ifndef ASSAY_BOUNDED_BOUNDED_H
 #define ASSAY_BOUNDED_BOUNDED_H
 
@@ -28,6 +30,7 @@ typedef struct bounded_request {
 typedef struct bounded_result {
   bounded_verdict verdict;
   VEC(u128) inputs; /* BOUNDED_BUG: draws in the order of the interpreter */
+  VEC(u128) layout; /* BOUNDED_BUG: where objects lie, if it takes another layout than its own */
   uint32_t bound;
   buf reason; /* BOUNDED_UNKNOWN */
 } bounded_result;

@@ -256,7 +256,7 @@ static void decide(run *r) {
   } else {
     out->verdict = PATH_FEASIBLE;
     sym_inputs inputs = {0};
-    sym_list_inputs(r->engine, &(sym_model){model_truth, model_value, &m}, &inputs);
+    sym_list_inputs(r->engine, &(sym_model){model_truth, model_value, &m}, &inputs, NULL);
     for (vec_each(u128, v, &inputs))
       vec_push(&out->inputs, *v);
     vec_free(&inputs);
@@ -272,7 +272,7 @@ void path_simulate(const path_context *c, const trace *t, path_result *out) {
     buf_add(&out->reason, "not a path of one thread");
     return;
   }
-  r.engine = sym_new(c->program);
+  r.engine = sym_new(c->program, false);
   r.state = sym_begin(r.engine, c->entry);
   bool whole = follow(&r, t);
   if (!sym_lost(r.state) && sym_is_dead(r.state)) {

@@ -58,11 +58,27 @@ static uint64_t size_of(const translator *e, const var *v) {
   return size < greatest_address(e) / 2 ? size : greatest_address(e) / 2;
 }
 
-/* Not null, and one past its end is an address too. */
+/* A multiple of the variable's alignment. Functions have none. */
+static Z3_ast aligned_fact(translator *e, const symbol *s) {
+  z3 *z = e->z;
+  uint32_t align = s->root->kind == V_FUNCTION ? 1 : var_align(e->pool, s->root);
+  if (align == 1)
+    return z3_pin(z, Z3_mk_true(z->c));
+  if (!is_bits(e)) {
+    Z3_ast rest = z3_pin(z, Z3_mk_mod(z->c, s->term, z3_int(z, z->int_sort, align)));
+    return z3_pin(z, Z3_mk_eq(z->c, rest, z3_int(z, z->int_sort, 0)));
+  }
+  uint32_t bits = (uint32_t)__builtin_ctz(align);
+  Z3_ast low = z3_pin(z, Z3_mk_extract(z->c, bits - 1, 0, s->term));
+  return z3_pin(z, Z3_mk_eq(z->c, low, z3_bits(z, bits, 0)));
+}
+
+/* Not null, aligned, and one past its end is an address too. */
 static Z3_ast address_fact(translator *e, const symbol *s) {
   Z3_ast low = address_le(e, address_number(e, 1), s->term);
   Z3_ast top = address_number(e, greatest_address(e) - size_of(e, s->root));
-  return and2(e->z, low, address_le(e, s->term, top));
+  Z3_ast inside = and2(e->z, low, address_le(e, s->term, top));
+  return and2(e->z, inside, aligned_fact(e, s));
 }
 
 static Z3_ast end_of(translator *e, const symbol *s) {

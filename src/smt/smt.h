@@ -7,7 +7,7 @@
  *   - a variable whose address is taken, and every dereference, is read from memory: one function
  *     from addresses to values for each scalar type. Accesses of different types are not related:
  *     that only forgets facts, so a proof (UNSAT) stays one. Addresses of distinct variables
- *     are not null and their ranges do not overlap;
+ *     are not null, multiples of their alignment, and their ranges do not overlap nor wrap;
  *   - 'e is the value of path e in a second state, that on entry to the procedure: 'x, '*p; *'p is
  *     the current value behind the pointer's value on entry;
  *   - machine integers wrap at their width (exactly, also where C leaves overflow undefined);

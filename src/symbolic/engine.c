@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 
-sym *sym_new(program *p) {
+sym *sym_new(program *p, bool open) {
   sym *s = xcalloc(1, sizeof *s);
   s->p = p;
   s->pool = &p->pool;
@@ -13,6 +13,7 @@ sym *sym_new(program *p) {
   s->address_mask = s->pool->pointer_width == 64 ? UINT64_MAX : UINT32_MAX;
   s->next_object = 1;
   s->next_guard = 1;
+  s->open = open;
   static const uint64_t starts[2][REGIONS + 1] = {
       {0x10000, 0x40000000, 0xa0000000, 0xffff0000},
       {(uint64_t)1 << 32, (uint64_t)1 << 56, (uint64_t)1 << 62, UINT64_MAX - UINT32_MAX},
@@ -33,6 +34,13 @@ void sym_free(sym *s) {
   vec_free(&s->codes);
   free(s->homes);
   free(s->function_address);
+  free(s->given_bases);
+  vec_free(&s->given_draws);
+  free(s->addressed);
+  map_free(&s->address_of);
+  map_free(&s->function_objects);
+  map_free(&s->nowhere);
+  map_free(&s->number_offsets);
   vec_free(&s->draws);
   vec_free(&s->notes);
   map_free(&s->byte_index);
@@ -79,13 +87,17 @@ static bool guard_holds(const sym_model *m, uint8_t *known, const sym_guard *g) 
   return holds;
 }
 
-void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs) {
+void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs, sym_inputs *layout) {
   uint8_t *known = xcalloc(s->next_guard + 1, 1);
   for (uint32_t i = 0; i < s->draws.size; i++) {
     const sym_draw *d = &s->draws.data[i];
     if (!guard_holds(m, known, d->guard) || (d->under && !m->truth(m->context, d->under)))
       continue;
-    vec_push(inputs, is_const(d->value) ? d->value->value : m->value(m->context, d->value));
+    u128 drawn = is_const(d->value) ? d->value->value : m->value(m->context, d->value);
+    if (d->source != DRAW_ADDRESS)
+      vec_push(inputs, drawn);
+    else if (layout)
+      vec_push(layout, drawn);
   }
   free(known);
 }

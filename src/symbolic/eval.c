@@ -1,5 +1,6 @@
 /* eval.c: expressions, evaluated in the order of the interpreter (interp_eval.c). Operands that C
  * evaluates only sometimes are evaluated under the condition that it does. */
+#include "program/words.h"
 #include "symbolic/internal.h"
 
 static const expr *eval_under(sym *s, const expr *cond, const expr *e) {
@@ -93,9 +94,15 @@ static const expr *cast(sym *s, const expr *e) {
   if (from->kind == T_FLOAT || to->kind == T_FLOAT)
     return not_modelled(s, e, "floating-point conversion");
   bool leaks = from->kind == T_PTR && to->kind != T_PTR && to->kind != T_BOOL;
-  if (leaks && !(is_const(v) && v->value < 4096))
-    sym_remark(s, NOTE_LAYOUT, "an address as a number", NULL);
-  return sym_value_cast(s, sym_value_type(s, to), v);
+  if (leaks && !(is_const(v) && v->value < 4096)) {
+    if (!s->open)
+      sym_remark(s, NOTE_LAYOUT, "an address as a number", NULL);
+    sym_expose(s, v);
+  }
+  v = to->kind == T_BOOL && from->kind == T_PTR
+          ? expr_not(s->pool, sym_compare_addresses(s, E_EQ, v, sym_value_address(s, 0)))
+          : sym_value_cast(s, sym_value_type(s, to), v);
+  return to->kind == T_PTR && from->kind != T_PTR ? sym_number_to_pointer(s, v) : v;
 }
 
 /* The condition under which two addresses are in the same object. */
@@ -117,20 +124,53 @@ static const expr *same_object(sym *s, const expr *a, const expr *b) {
 
 /* Comparing addresses of different objects, other than for equality. */
 static void check_order(sym *s, const expr *a, const expr *b) {
-  if (s->st->frame && is_model(s->st->frame->proc))
+  if (s->open || (s->st->frame && is_model(s->st->frame->proc)))
     return;
   const expr *same = same_object(s, a, b);
   if (!expr_is_true(same))
     sym_remark(s, NOTE_LAYOUT, "the order of addresses", expr_not(s->pool, same));
 }
 
+/* The condition under which an address is inside of an object that is live, or null. */
+static const expr *is_inside(sym *s, const expr *a) {
+  place p = {0};
+  sym_address_cases(s, a, &p);
+  const expr *inside = sym_value_compare(s, E_EQ, a, sym_value_address(s, 0));
+  for (vec_each(const place_case, c, &p.cases)) {
+    const object *o = sym_state_object(s->st, c->object);
+    const expr *here = o ? sym_is_inside(s, c, o) : expr_bool(s->pool, c->object != 0);
+    inside = sym_value_or(s, inside, c->cond ? sym_value_and(s, c->cond, here) : here);
+  }
+  sym_place_free(&p);
+  return inside;
+}
+
+/* Comparing for equality an address that is dangling, or one past the end of an object, or any
+ * number, with one of another object; or those of literals, which may be one. */
+static void check_equality(sym *s, const expr *a, const expr *b) {
+  if (s->open || a == b || (is_const(a) && a->value == 0) || (is_const(b) && b->value == 0) ||
+      (s->st->frame && is_model(s->st->frame->proc)))
+    return;
+  const expr *clear = sym_value_and(s, is_inside(s, a), is_inside(s, b));
+  if (!expr_is_true(clear))
+    clear = sym_value_or(s, clear, same_object(s, a, b));
+  if (!expr_is_true(clear))
+    sym_remark(s, NOTE_LAYOUT, "what a pointer beyond an object is equal to",
+               expr_not(s->pool, clear));
+}
+
 static const expr *compare(sym *s, const expr *e) {
   const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
   if (is_float(e->kid[0]))
     return not_modelled(s, e, "floating-point comparison");
-  if (e->kind != E_EQ && e->kid[0]->type->kind == T_PTR)
-    check_order(s, a, b);
-  return sym_value_compare(s, (expr_kind)e->kind, a, b);
+  if (e->kid[0]->type->kind == T_PTR) {
+    if (e->kind != E_EQ)
+      check_order(s, a, b);
+    else
+      check_equality(s, a, b);
+  }
+  return a->type == s->address ? sym_compare_addresses(s, (expr_kind)e->kind, a, b)
+                               : sym_value_compare(s, (expr_kind)e->kind, a, b);
 }
 
 static uint64_t target_size(const type *pointer) {
@@ -149,7 +189,7 @@ static const expr *ptrdiff(sym *s, const expr *e) {
   const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
   check_order(s, a, b);
   const type *t = e->type;
-  const expr *bytes = sym_value_cast(s, t, sym_value_arith(s, E_SUB, a, b));
+  const expr *bytes = sym_value_cast(s, t, sym_subtract_addresses(s, a, b));
   uint64_t size = target_size(e->kid[0]->type);
   return size == 1 ? bytes : sym_value_arith(s, E_DIV, bytes, expr_const(s->pool, t, size));
 }
@@ -233,7 +273,7 @@ const expr *sym_eval(sym *s, const expr *e) {
   case E_AGG:
     break;
   }
-  sym_lose(s, "%s is not modelled here", expr_text(s->pool, e));
+  sym_lose(s, "%s is not modelled here", words_expr(s->pool, e));
   return sym_fresh(s, e->type->kind == T_STRUCT || e->type->kind == T_ARRAY ? s->address : e->type,
                    "any");
 }

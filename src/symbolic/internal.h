@@ -2,10 +2,12 @@
  *
  *   engine.c  life cycle, lists, guards, fresh constants
  *   setup.c   where variables live, initial values, arguments of the entry procedure (sym_begin)
+ *   given.c   memory that the caller of the entry procedure has set up
  *   state.c   states, frames and objects, shared until written
  *   join.c    two states become one
  *   object.c  contents of objects: cells, the log, reading and writing them
  *   place.c   access paths: cases of pointers, validity, loads and stores
+ *   layout.c  where objects lie; numbers that become pointers
  *   aggregate.c  reads of aggregates
  *   value.c   operations on values, folded further than the builders of expr/ do
  *   eval.c    expressions
@@ -53,7 +55,8 @@ typedef struct log_entry {
   uint64_t size;
   const expr *value; /* not NULL */
   const expr *undef;
-  const expr *guard; /* NULL: always */
+  const expr *guard;  /* NULL: always */
+  const expr *length; /* not NULL: that many bytes, undefined, instead of `size` and `value` */
   uint8_t why;
 } log_entry;
 
@@ -63,7 +66,10 @@ typedef struct object {
   uint64_t base, size, room;
   const expr *size_value; /* NULL: size */
   const expr *dead;       /* condition under which it has been freed; NULL: not */
+  const expr *address;    /* open layout: the constant that stands for it; NULL: base */
+  const expr *exposed;    /* condition under which its address is known as a number; NULL: not */
   const var *var;
+  const type *type; /* of its elements, if the caller of the entry made it; else NULL */
   uint8_t kind;
   bool is_const;
   cell_vec cells;
@@ -81,17 +87,26 @@ typedef struct frame {
   struct frame *parent; /* the caller's */
   const proc *proc;     /* NULL: the globals' slots */
   const stmt *call;     /* NULL: the entry procedure's */
-  uint64_t extra;       /* address of the extra arguments' object; 0: none */
+  uint32_t extra;       /* id of the extra arguments' object; 0: none */
   uint32_t depth;
   uint32_t count;
   slot *slots;
   VEC(uint32_t) objects; /* ids: variables' in order, then extra arguments', then allocas */
 } frame;
 
+/* Something that code outside the program knows (program/interp_outside.c). */
+typedef struct known_object {
+  uint32_t id;
+  const expr *cond;    /* under which it is known; NULL: true */
+  const expr *address; /* of a function; else NULL */
+  uint8_t kind;
+} known_object;
+
 struct sym_state {
   const sym_guard *guard;
   frame *globals, *frame;
-  VEC(object *) objects; /* by id */
+  VEC(object *) objects;   /* by id */
+  VEC(known_object) known; /* by id */
   bool dead;
   const char *lost;
 };
@@ -134,6 +149,12 @@ typedef struct byte_source {
   uint32_t index;
 } byte_source;
 
+/* A number that was drawn for a pointer from outside. */
+typedef struct given_draw {
+  const type *target;
+  const expr *number;
+} given_draw;
+
 struct sym {
   program *p;
   exprs *pool;
@@ -145,7 +166,18 @@ struct sym {
   home *homes;
   uint32_t home_count;
   VEC(code) codes;
-  uint64_t *function_address; /* by procedure index */
+  const struct given *given;     /* what the caller of the entry gives, or NULL */
+  const expr **given_bases;      /* addresses of its objects; owned */
+  VEC(given_draw) given_draws;   /* OUTSIDE_DISTINCT */
+  const expr **function_address; /* by procedure index */
+  bool *addressed;               /* by variable id: its address is used as a value */
+  bool open;                     /* the layout */
+  uint32_t open_objects;
+  map address_of;       /* open: id of the constant that stands for an address -> object */
+  map function_objects; /* ids of the objects that are functions */
+  map nowhere;          /* ids of constants that are pointers into no object */
+  map number_offsets;   /* ids of constants that are the offset of a number in an object */
+  bool starts_anywhere; /* not in main */
   VEC(sym_draw) draws;
   VEC(sym_note) notes;
   map byte_index; /* id of a byte's expression -> index in byte_sources + 1 */
@@ -219,12 +251,16 @@ void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, 
 void sym_object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
                            const expr *v, const expr *guard);
 void sym_object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef, havoc_kind why);
+/* The same of a number of bytes that need not be known; guard NULL: always. */
+void sym_object_fill_range(sym *s, object *o, offset at, const expr *length, havoc_kind why,
+                           const expr *guard);
 void sym_object_put(sym *s, object *o, const cell *c); /* the log is empty */
 bool sym_cell_sub(sym *s, const cell *c, uint64_t at, uint64_t size, cell *out);
 
 /* ---- state.c ---- */
+/* `addressed`: the program can get at its address. size_value NULL: size. */
 object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
-                       uint32_t align, const var *v);
+                       const expr *size_value, uint32_t align, const var *v, bool addressed);
 const placed *sym_placed_find(const sym *s,
                               uint64_t address);            /* in or near which it lies, or NULL */
 object *sym_state_object(const sym_state *st, uint32_t id); /* to be read; NULL if it is gone */
@@ -236,6 +272,30 @@ void sym_frame_release(frame *f);
 void sym_object_release(object *o);
 frame *sym_frame_copy(const frame *f);
 object *sym_object_copy(const object *o);
+
+/* ---- layout.c ---- */
+const expr *sym_object_address(sym *s, const object *o);
+const expr *sym_object_size(sym *s, const object *o);
+/* Open layout: gives a new object, which is in the state, its address. */
+void sym_place_openly(sym *s, object *o, uint32_t align);
+/* The object whose address the constant stands for; 0: none. */
+uint32_t sym_address_object(const sym *s, const expr *e);
+/* An object's address plus a constant? */
+bool sym_split_address(sym *s, const expr *e, uint32_t *id, int64_t *at);
+const expr *sym_compare_addresses(sym *s, expr_kind kind, const expr *a, const expr *b);
+const expr *sym_subtract_addresses(sym *s, const expr *a, const expr *b);
+/* The value of a pointer becomes known as a number. */
+void sym_expose(sym *s, const expr *v);
+void sym_expose_object(sym *s, uint32_t id, const expr *cond);
+/* A value that is no pointer was read from memory. */
+void sym_look_at_bytes(sym *s, const expr *v);
+/* A number as a pointer: the same number, in a form that says what it leads to. */
+const expr *sym_number_to_pointer(sym *s, const expr *v);
+/* A value that is read as a pointer, whatever it was written as (open layout). */
+const expr *sym_pointer_read(sym *s, const expr *v);
+bool sym_is_nowhere(const sym *s, const expr *v);
+/* The condition that an offset made of a number is aligned for n bytes; NULL if it is no such offset. */
+const expr *sym_aligned_number(sym *s, const struct offset *at, uint64_t n);
 
 /* ---- place.c ---- */
 typedef struct place_case {
@@ -260,6 +320,10 @@ void sym_eval_place(sym *s, const expr *path, place *p);
 void sym_place_free(place *p);
 /* Keeps the cases that are accessible and requires that one of them holds. */
 void sym_place_resolve(sym *s, place *p, uint64_t n, bool write);
+/* The condition under which the case denotes a place strictly inside of its object o, which is live. */
+const expr *sym_is_inside(sym *s, const place_case *c, const object *o);
+/* The condition under which the case denotes the start of its object. */
+const expr *sym_starts_at(sym *s, const place_case *c);
 /* The condition of case i alone, of those that were kept: the last one needs none, since one
  * holds. */
 const expr *sym_case_cond(const place *p, uint32_t i);
@@ -272,13 +336,32 @@ void sym_store_place(sym *s, place *p, const type *t, const value *v);
 void sym_store(sym *s, const expr *path, const value *v);
 void sym_store_scalar(sym *s, const expr *path, const expr *v);
 void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why);
+/* Any number of bytes at an address become undefined. */
+void sym_undefine_bytes(sym *s, const expr *address, const expr *length, havoc_kind why);
 /* The cases of an address, without validity. */
 void sym_address_cases(sym *s, const expr *address, place *p);
+bool sym_is_pointerish(sym *s, const expr *e, int depth); /* is an object's address in the sum? */
 const expr *sym_eval_address(sym *s, const expr *path);
 void sym_value_free(value *v);
 
+/* ---- given.c ---- */
+void sym_given_start(sym *s, sym_state *st, const proc *entry);
+/* The address of the place whose number is drawn under s->under and `cond`; t is a pointer type. */
+const expr *sym_draw_given(sym *s, draw_source source, const type *t, const expr *cond);
+/* The type of the pointer there, as the objects were made, else t. */
+const type *sym_given_type(const sym *s, const place *p, const type *t);
+/* Pointers of the caller's of which n bytes there are part are drawn. */
+void sym_define_given(sym *s, const place *p, uint64_t n);
+
 /* ---- aggregate.c ---- */
 void sym_load_aggregate(sym *s, const expr *path, value *out);
+
+/* ---- outside.c ---- */
+void sym_outside_start(sym *s);
+/* A call of unknown code with these arguments; all but the result. */
+void sym_outside_call(sym *s, const value *args, uint32_t count);
+/* Requires, where `cond` (NULL: true) holds, that unknown code can have that pointer. */
+void sym_outside_pointer(sym *s, const expr *address, const expr *cond);
 
 /* ---- eval.c ---- */
 const expr *sym_eval(sym *s, const expr *e);

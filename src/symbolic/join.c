@@ -164,7 +164,8 @@ static bool join_cells(join *j, const object *a, const object *b, cell_vec *out)
 
 static bool same_entry(const log_entry *a, const log_entry *b) {
   return a->at.at == b->at.at && a->at.sym == b->at.sym && a->size == b->size &&
-         a->value == b->value && a->undef == b->undef && a->guard == b->guard;
+         a->value == b->value && a->undef == b->undef && a->guard == b->guard &&
+         a->length == b->length;
 }
 
 static void add_entries(join *j, object *to, const object *from, uint32_t at, const expr *cond) {
@@ -185,6 +186,7 @@ static object *join_objects(join *j, const object *a, const object *b) {
   *n = *a;
   n->refs = 1;
   n->dead = sym_undef_ite(s, j->cond, a->dead, b->dead);
+  n->exposed = sym_undef_ite(s, j->cond, a->exposed, b->exposed);
   memset(&n->cells, 0, sizeof n->cells);
   memset(&n->log, 0, sizeof n->log);
   if (!join_cells(j, a, b, &n->cells)) {
@@ -230,6 +232,30 @@ static bool join_all_objects(join *j, const sym_state *a, const sym_state *b, sy
   return true;
 }
 
+/* ---- what is known outside ---- */
+
+static void join_known(join *j, const sym_state *a, const sym_state *b, sym_state *n) {
+  sym *s = j->s;
+  const expr *not = expr_not(s->pool, j->cond), *yes = expr_bool(s->pool, true);
+  uint32_t x = 0, y = 0;
+  while (x < a->known.size || y < b->known.size) {
+    const known_object *l = x < a->known.size ? &a->known.data[x] : NULL;
+    const known_object *r = y < b->known.size ? &b->known.data[y] : NULL;
+    bool left = l && (!r || l->id <= r->id), right = r && (!l || r->id <= l->id);
+    known_object k = left ? *l : *r;
+    if (left && right) {
+      const expr *p = l->cond ? l->cond : yes, *q = r->cond ? r->cond : yes;
+      k.cond = sym_value_ite(s, j->cond, p, q);
+      k.cond = expr_is_true(k.cond) ? NULL : k.cond;
+    } else {
+      k.cond = sym_also(s, k.cond, left ? j->cond : not);
+    }
+    vec_push(&n->known, k);
+    x += left;
+    y += right;
+  }
+}
+
 /* ---- states ---- */
 
 sym_state *sym_join(sym *s, sym_state *a, sym_state *b) {
@@ -253,6 +279,7 @@ sym_state *sym_join(sym *s, sym_state *a, sym_state *b) {
     sym_drop(n);
     return NULL;
   }
+  join_known(&j, a, b, n);
   sym_drop(a);
   sym_drop(b);
   return n;

@@ -266,7 +266,24 @@ static piece entry_piece(sym *s, const log_entry *e, const type *t) {
   return (piece){sym_value_as(s, e->value, t), e->undef, e->why, 0xff};
 }
 
+/* A range without values is read byte by byte unless it is one byte that is asked for. */
+static bool peek_range(sym *s, const log_entry *e, offset at, uint64_t n, const type *t, piece *p) {
+  const expr *from = offset_value(s, e->at), *here = offset_value(s, at);
+  const expr *distance = sym_value_arith(s, E_SUB, here, from);
+  const expr *in = sym_value_compare(s, E_LT, distance, e->length);
+  const expr *cond = sym_also(s, e->guard, in);
+  if (expr_is_false(cond) && n == 1)
+    return true;
+  if (n > 1)
+    return false;
+  piece one = {expr_const(s->pool, t, 0), e->undef, e->why, 0xff};
+  *p = choose(s, cond, &one, p);
+  return true;
+}
+
 static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const type *t, piece *p) {
+  if (e->length)
+    return peek_range(s, e, at, n, t, p);
   switch (relate(at, n, e->at, e->size)) {
   case APART:
     return true;
@@ -303,7 +320,7 @@ bool sym_object_peek(sym *s, const object *o, offset at, uint64_t n, const type 
   bool certain = false;
   while (from > 0 && !certain) {
     const log_entry *e = &o->log.data[--from];
-    certain = !e->guard && relate(at, n, e->at, e->size) == SAME;
+    certain = !e->guard && !e->length && relate(at, n, e->at, e->size) == SAME;
   }
   if (certain) {
     *out = entry_piece(s, &o->log.data[from], t);
@@ -355,7 +372,19 @@ void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, 
   }
   if (direct && write_cell(s, o, (uint64_t)at.at, n, p, guard))
     return;
-  vec_push(&o->log, (log_entry){at, n, p->value, p->undef, guard, p->why});
+  vec_push(&o->log, (log_entry){at, n, p->value, p->undef, guard, NULL, p->why});
+}
+
+void sym_object_fill_range(sym *s, object *o, offset at, const expr *length, havoc_kind why,
+                           const expr *guard) {
+  assert(o->refs == 1 && length->type == s->address);
+  const expr *yes = expr_bool(s->pool, true);
+  if (!at.sym && !guard && o->log.size == 0 && is_const(length)) {
+    sym_object_fill(s, o, (uint64_t)at.at, (uint64_t)length->value, yes, why);
+    return;
+  }
+  const expr *zero = expr_const(s->pool, type_int(s->pool, 8, false), 0);
+  vec_push(&o->log, (log_entry){at, 1, zero, yes, guard, length, (uint8_t)why});
 }
 
 /* The byte k of v's bits, moved to where they belong, and the mask of them. */

@@ -2,6 +2,7 @@
  * access is valid if one of the cases that hold lies within its live object, and the execution ends
  * silently if not. */
 #include "base/memory.h"
+#include "program/words.h"
 #include "symbolic/internal.h"
 
 enum { CASE_LIMIT = 128, ANYWHERE_LIMIT = 64, WALK_LIMIT = 4096 };
@@ -116,20 +117,22 @@ static sum sum_of(sym *s, const expr *e) {
   return t;
 }
 
-/* Is an object's address in the sum? */
-static bool is_pointerish(sym *s, const expr *e, int depth) {
+bool sym_is_pointerish(sym *s, const expr *e, int depth) {
   if (is_const(e))
-    return sym_placed_find(s, (uint64_t)e->value) != NULL;
+    return !s->open && sym_placed_find(s, (uint64_t)e->value) != NULL;
+  if (sym_address_object(s, e) || sym_is_nowhere(s, e))
+    return true;
   if (depth == 0)
     return false;
   if (e->kind == E_ITE)
-    return is_pointerish(s, e->kid[1], depth - 1) || is_pointerish(s, e->kid[2], depth - 1);
+    return sym_is_pointerish(s, e->kid[1], depth - 1) || sym_is_pointerish(s, e->kid[2], depth - 1);
   if (e->kind == E_CAST)
-    return e->kid[0]->type->width == e->type->width && is_pointerish(s, e->kid[0], depth - 1);
+    return e->kid[0]->type->width == e->type->width && sym_is_pointerish(s, e->kid[0], depth - 1);
   if (e->kind != E_ADD && e->kind != E_SUB)
     return false;
   sum t = sum_of(s, e);
-  return is_pointerish(s, t.a, depth - 1) || (!t.negative && is_pointerish(s, t.b, depth - 1));
+  return sym_is_pointerish(s, t.a, depth - 1) ||
+         (!t.negative && sym_is_pointerish(s, t.b, depth - 1));
 }
 
 static void collect(walk *w, const expr *e, const expr *cond, offset more) {
@@ -141,7 +144,14 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
     return;
   }
   e = sym_value_cast(s, s->address, e);
-  if (is_const(e)) {
+  uint32_t own = sym_address_object(s, e);
+  if (own) {
+    add_case(w, cond, own, more);
+    return;
+  }
+  if (sym_is_nowhere(s, e) || (s->open && is_const(e)))
+    return;
+  if (is_const(e) && !s->open) {
     uint64_t address = ((uint64_t)e->value + (uint64_t)more.at) & s->address_mask;
     const placed *o = sym_placed_find(s, address);
     if (!o)
@@ -157,7 +167,7 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
     return;
   case E_CAST:
     if (e->kid[0]->type->kind == T_INT && e->kid[0]->type->width == e->type->width &&
-        is_pointerish(s, e->kid[0], 16)) {
+        sym_is_pointerish(s, e->kid[0], 16)) {
       const expr *kid = e->kid[0];
       if (kid->kind == E_ITE) {
         const expr *not = expr_not(s->pool, kid->kid[0]);
@@ -170,9 +180,9 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
   case E_ADD:
   case E_SUB: {
     sum t = sum_of(s, e);
-    if (!t.negative && !is_pointerish(s, t.a, 16) && is_pointerish(s, t.b, 16))
+    if (!t.negative && !sym_is_pointerish(s, t.a, 16) && sym_is_pointerish(s, t.b, 16))
       t = (sum){t.b, t.a, false};
-    else if (!is_const(t.b) && !is_pointerish(s, t.a, 16))
+    else if (!is_const(t.b) && !sym_is_pointerish(s, t.a, 16))
       break;
     const expr *zero = expr_const(s->pool, t.b->type, 0);
     offset_add(s, &more, t.negative ? sym_value_arith(s, E_SUB, zero, t.b) : t.b);
@@ -252,7 +262,7 @@ void sym_eval_place(sym *s, const expr *path, place *p) {
     add_index(s, p, sym_eval(s, path->kid[1]), path->type->size);
     return;
   default:
-    sym_lose(s, "%s is no access path", expr_text(s->pool, path));
+    sym_lose(s, "%s is no access path", words_expr(s->pool, path));
   }
 }
 
@@ -260,9 +270,9 @@ const expr *sym_eval_address(sym *s, const expr *path) {
   switch (path->kind) {
   case E_VAR: {
     if (path->var->kind == V_FUNCTION)
-      return sym_value_address(s, s->function_address[path->var->proc]);
+      return s->function_address[path->var->proc];
     uint32_t id = home_object(s, var_home(s, path->var));
-    return sym_value_address(s, sym_state_object(s->st, id)->base);
+    return sym_object_address(s, sym_state_object(s->st, id));
   }
   case E_DEREF:
     return sym_value_cast(s, s->address, sym_eval(s, path->kid[0]));
@@ -277,7 +287,7 @@ const expr *sym_eval_address(sym *s, const expr *path) {
     return sym_value_arith(s, E_ADD, base, bytes);
   }
   default:
-    sym_lose(s, "address of %s, which is no access path", expr_text(s->pool, path));
+    sym_lose(s, "address of %s, which is no access path", words_expr(s->pool, path));
     return sym_value_address(s, 0);
   }
 }
@@ -287,6 +297,15 @@ const expr *sym_eval_address(sym *s, const expr *path) {
 static const expr *offset_expr(sym *s, offset a) {
   const expr *at = sym_value_address(s, (uint64_t)a.at);
   return a.sym ? sym_value_arith(s, E_ADD, a.sym, at) : at;
+}
+
+const expr *sym_is_inside(sym *s, const place_case *c, const object *o) {
+  const expr *in = sym_value_compare(s, E_LT, offset_expr(s, c->at), sym_object_size(s, o));
+  return o->dead ? sym_value_and(s, expr_not(s->pool, o->dead), in) : in;
+}
+
+const expr *sym_starts_at(sym *s, const place_case *c) {
+  return sym_value_compare(s, E_EQ, offset_expr(s, c->at), sym_value_address(s, 0));
 }
 
 /* The condition under which n bytes there are accessible; false if never. */
@@ -326,18 +345,20 @@ static void expand_anywhere(sym *s, const place_case *c, uint64_t n, place *out)
   uint32_t count = 0;
   const expr *address = offset_expr(s, c->at);
   for (vec_each(object *const, o, &s->st->objects)) {
-    if ((*o)->kind == OBJECT_FUNCTION || (*o)->kind == OBJECT_OPAQUE || (*o)->size < n || n == 0)
+    if ((*o)->kind == OBJECT_FUNCTION || (*o)->kind == OBJECT_OPAQUE || (*o)->size < n || n == 0 ||
+        !(*o)->exposed)
       continue;
     if (++count > ANYWHERE_LIMIT) {
       sym_lose(s, "access through an arbitrary pointer");
       return;
     }
-    const expr *at = sym_value_arith(s, E_SUB, address, sym_value_address(s, (*o)->base));
+    const expr *at = sym_value_arith(s, E_SUB, address, sym_object_address(s, *o));
     const expr *in = sym_value_compare(s, E_LE, at, sym_value_address(s, (*o)->size - n));
     if (n > 1) {
       const expr *odd = sym_value_arith(s, E_MOD, at, sym_value_address(s, n));
       in = sym_value_and(s, in, sym_value_compare(s, E_EQ, odd, sym_value_address(s, 0)));
     }
+    in = sym_value_and(s, (*o)->exposed, in);
     vec_push(&out->cases, (place_case){sym_also(s, c->cond, in), (*o)->id, {.sym = at, .step = n}});
   }
 }
@@ -355,6 +376,14 @@ void sym_place_resolve(sym *s, place *p, uint64_t n, bool write) {
   uint32_t count = 0;
   for (vec_each(place_case, c, &kept.cases)) {
     const expr *valid = case_valid(s, c, n, write);
+    const expr *aligned = expr_is_false(valid) ? NULL : sym_aligned_number(s, &c->at, n);
+    if (aligned) {
+      valid = sym_value_and(s, valid, aligned);
+      c->at.step = n;
+    }
+    const object *o = sym_state_object(s->st, c->object);
+    if (c->at.sym && o && !o->size_value && o->size == n) /* there is but one such place */
+      c->at = (offset){0};
     const expr *holds = c->cond ? sym_value_and(s, c->cond, valid) : valid;
     if (expr_is_false(holds))
       continue;
@@ -434,12 +463,19 @@ static const expr *reading_value(sym *s, const reading *r, uint64_t n, const typ
   return sym_value_as(s, sym_value_join_bytes(s, bytes, r->count), t);
 }
 
-static const expr *draw_undefined(sym *s, const type *t, const expr *undef, bool approximate) {
+/* `whys`: the bits 1 << havoc_kind of what is undefined. If all of it is the caller's, t is the type of
+ * the pointer as it was made, if it is one. */
+static const expr *draw_undefined(sym *s, const type *t, const expr *undef, uint32_t whys) {
   if (!undef)
     return NULL;
-  if (approximate)
+  if (whys & 1u << HAVOC_APPROX)
     sym_remark(s, NOTE_APPROXIMATION, "a value that is not modelled", undef);
-  return sym_draw_new(s, DRAW_READ, t, undef);
+  if (s->given && t->kind == T_PTR && !(whys & ~(1u << HAVOC_CALLER)))
+    return sym_draw_given(s, DRAW_READ, t, undef);
+  const expr *drawn = sym_draw_new(s, DRAW_READ, t, undef);
+  if (t->kind == T_PTR && whys == 1u << HAVOC_INPUT)
+    sym_outside_pointer(s, drawn, undef);
+  return drawn;
 }
 
 const expr *sym_case_cond(const place *p, uint32_t i) {
@@ -452,21 +488,29 @@ static const expr *load_scalar(sym *s, const place *p, const type *t) {
   uint32_t count = p->cases.size;
   if (count == 0 || s->st->dead || s->st->lost)
     return sym_value_const(s, t, 0);
+  if (s->given && t->kind != T_PTR)
+    sym_define_given(s, p, n);
   reading only, *all = count == 1 ? &only : xmalloc(count * sizeof *all);
   const expr *undef = NULL;
-  bool approximate = false;
+  uint32_t whys = 0;
   for (uint32_t i = 0; i < count; i++) {
     read_case(s, &p->cases.data[i], n, rep, true, &all[i]);
     undef = sym_undef_or(s, undef, sym_undef_and(s, all[i].undef, p->cases.data[i].cond));
     for (uint32_t k = 0; k < all[i].count; k++)
-      approximate |= all[i].part[k].undef && all[i].part[k].why == HAVOC_APPROX;
+      whys |= all[i].part[k].undef ? 1u << all[i].part[k].why : 0;
   }
-  const expr *drawn = draw_undefined(s, t, undef, approximate);
+  bool given = s->given && !(whys & ~(1u << HAVOC_CALLER));
+  const type *made = given && t->kind == T_PTR ? sym_given_type(s, p, t) : t;
+  const expr *drawn = draw_undefined(s, made, undef, whys);
   const expr *v = NULL;
   for (uint32_t i = count; i-- > 0;) {
     const expr *one = reading_value(s, &all[i], n, rep, drawn);
     v = v && sym_case_cond(p, i) ? sym_value_ite(s, sym_case_cond(p, i), one, v) : one;
   }
+  if (t->kind == T_PTR && s->open)
+    v = sym_pointer_read(s, v);
+  else if (t->kind != T_PTR)
+    sym_look_at_bytes(s, v);
   piece back = {.value = t->kind == T_BOOL ? v : sym_value_to_bytes(s, v, n), .bits = 0xff};
   for (uint32_t i = 0; drawn && i < count; i++)
     if (all[i].undef) {
@@ -530,7 +574,7 @@ static const expr *load_bits(sym *s, const place *p, const type *t) {
     all[i].undef = own;
     undef = sym_undef_or(s, undef, sym_undef_and(s, own, p->cases.data[i].cond));
   }
-  const expr *drawn = draw_undefined(s, t, undef, false);
+  const expr *drawn = draw_undefined(s, t, undef, 0);
   const expr *v = NULL;
   for (uint32_t i = count; i-- > 0;) {
     const expr *one = field_bits(s, p, &all[i], drawn);
@@ -562,7 +606,10 @@ static const expr *load_slot(sym *s, frame **f, uint32_t index, const type *t) {
     return at->value;
   if (at->why == HAVOC_APPROX)
     sym_remark(s, NOTE_APPROXIMATION, "a value that is not modelled", at->undef);
-  const expr *drawn = sym_draw_new(s, DRAW_READ, t, expr_is_true(at->undef) ? NULL : at->undef);
+  const expr *cond = expr_is_true(at->undef) ? NULL : at->undef;
+  bool given = at->why == HAVOC_CALLER && t->kind == T_PTR;
+  const expr *drawn =
+      given ? sym_draw_given(s, DRAW_READ, t, cond) : sym_draw_new(s, DRAW_READ, t, cond);
   at = &sym_frame_own(f)->slots[index];
   const expr *v = at->value ? sym_value_ite(s, at->undef, drawn, at->value) : drawn;
   at->value = v;
@@ -582,7 +629,7 @@ const expr *sym_load(sym *s, const expr *path) {
       return sym_eval_address(s, path);
   }
   if (t->size == 0) {
-    sym_lose(s, "%s has no layout in memory", expr_text(s->pool, path));
+    sym_lose(s, "%s has no layout in memory", words_expr(s->pool, path));
     return sym_value_const(s, t, 0);
   }
   place p = {0};
@@ -696,4 +743,46 @@ void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why) {
   if (p->cases.size == 0 || t->size == 0 || s->st->dead || s->st->lost)
     return;
   store_range(s, p, &(cell){.size = t->size, .undef = yes, .why = (uint8_t)why, .bits = 0xff});
+}
+
+/* The condition under which all of the bytes there may be written. */
+static const expr *range_valid(sym *s, const place_case *c, const expr *length) {
+  const expr *first = case_valid(s, c, 1, true);
+  const object *o = sym_state_object(s->st, c->object);
+  if (expr_is_false(first))
+    return first;
+  const expr *size = o->size_value ? o->size_value : sym_value_address(s, o->size);
+  const expr *rest = sym_value_arith(s, E_SUB, size, offset_expr(s, c->at));
+  return sym_value_and(s, first, sym_value_compare(s, E_LE, length, rest));
+}
+
+void sym_undefine_bytes(sym *s, const expr *address, const expr *length, havoc_kind why) {
+  const expr *none = sym_value_compare(s, E_EQ, length, sym_value_address(s, 0));
+  if (expr_is_true(none))
+    return;
+  place p = {0};
+  sym_address_cases(s, address, &p);
+  const expr *some = none;
+  uint32_t kept = 0;
+  for (vec_each(place_case, c, &p.cases)) {
+    if (c->object == 0) {
+      sym_lose(s, "bytes are written through an arbitrary pointer");
+      continue;
+    }
+    const expr *valid = range_valid(s, c, length);
+    const expr *holds = c->cond ? sym_value_and(s, c->cond, valid) : valid;
+    if (expr_is_false(holds))
+      continue;
+    some = sym_value_or(s, some, holds);
+    p.cases.data[kept++] = *c;
+  }
+  p.cases.size = kept;
+  sym_require_access(s, some);
+  for (uint32_t i = 0; i < p.cases.size && !s->st->dead && !s->st->lost; i++) {
+    const place_case *c = &p.cases.data[i];
+    object *o = sym_state_object_own(s->st, c->object);
+    const expr *guard = p.cases.size > 1 ? c->cond : NULL;
+    sym_object_fill_range(s, o, c->at, length, why, guard);
+  }
+  sym_place_free(&p);
 }

@@ -8,8 +8,7 @@
 
 typedef struct scan {
   sym *s;
-  uint8_t *seen;      /* bit per expression */
-  uint8_t *addressed; /* byte per variable */
+  uint8_t *seen; /* bit per expression */
   expr_vec open;
 } scan;
 
@@ -27,7 +26,7 @@ static void scan_expr(scan *c, const expr *root) {
     const expr *e = vec_pop(&c->open);
     const var *v = e->kind == E_ADDR ? expr_root(e->kid[0]) : NULL;
     if (v)
-      c->addressed[v->id] = 1;
+      c->s->addressed[v->id] = true;
     for (uint32_t i = 0; i < e->count; i++)
       scan_push(c, e->kid[i]);
   }
@@ -54,7 +53,7 @@ static void scan_program(scan *c, program *p) {
 }
 
 static bool needs_object(const scan *c, const var *v) {
-  return !moves_as_scalar(v->type) || v->address_taken || c->addressed[v->id];
+  return !moves_as_scalar(v->type) || c->s->addressed[v->id] || v->is_extern;
 }
 
 /* ---- homes ---- */
@@ -70,7 +69,8 @@ static void place_local(scan *c, code *k, const var *v) {
 }
 
 static object *place_static(sym *s, sym_state *st, const var *v, object_kind kind, uint64_t size) {
-  object *o = sym_object_new(s, st, REGION_STATIC, kind, size, v->type->align, v);
+  object *o = sym_object_new(s, st, REGION_STATIC, kind, size, NULL, var_align(s->pool, v), v,
+                             s->addressed[v->id]);
   s->homes[v->id] = (home){HOME_STATIC, o->id};
   return o;
 }
@@ -87,6 +87,18 @@ static void place_global(scan *c, sym_state *st, const var *v, uint32_t *slots) 
   }
 }
 
+static void note_taken(sym *s, program *p) {
+  for (vec_each(global, g, &p->globals))
+    s->addressed[g->var->id] |= g->var->address_taken;
+  for (vec_each(proc *, f, &p->procs)) {
+    s->addressed[(*f)->symbol->id] |= (*f)->symbol->address_taken;
+    for (vec_each(var *, v, &(*f)->params))
+      s->addressed[(*v)->id] |= (*v)->address_taken;
+    for (vec_each(var *, v, &(*f)->locals))
+      s->addressed[(*v)->id] |= (*v)->address_taken;
+  }
+}
+
 static void setup_homes(sym *s, sym_state *st) {
   program *p = s->p;
   s->home_count = p->pool.next_var;
@@ -94,13 +106,15 @@ static void setup_homes(sym *s, sym_state *st) {
   s->function_address = xcalloc(p->procs.size + 1, sizeof *s->function_address);
   scan c = {.s = s};
   c.seen = xcalloc(p->pool.next_expr / 8 + 1, 1);
-  c.addressed = xcalloc(s->home_count + 1, 1);
+  s->addressed = xcalloc(s->home_count + 1, sizeof *s->addressed);
   scan_program(&c, p);
+  note_taken(s, p);
   vec_resize(&s->codes, p->procs.size);
   for (uint32_t i = 0; i < p->procs.size; i++) {
     const proc *f = p->procs.data[i];
     object *o = place_static(s, st, f->symbol, OBJECT_FUNCTION, 1);
-    s->function_address[i] = o->base;
+    s->function_address[i] = sym_object_address(s, o);
+    map_put(&s->function_objects, o->id, 1);
     sym_state_object_remove(st, o->id); /* it has no contents */
     for (vec_each(var *const, v, &f->params))
       place_local(&c, &s->codes.data[i], *v);
@@ -112,20 +126,19 @@ static void setup_homes(sym *s, sym_state *st) {
     place_global(&c, st, g->var, &slots);
   st->globals = sym_frame_new(slots);
   free(c.seen);
-  free(c.addressed);
   vec_free(&c.open);
 }
 
 /* ---- initial values ---- */
 
-static void global_undefine(sym *s, sym_state *st, const var *v) {
+static void global_undefine(sym *s, sym_state *st, const var *v, havoc_kind why) {
   home h = s->homes[v->id];
   const expr *yes = expr_bool(s->pool, true);
   if (h.kind == HOME_GLOBAL_SLOT) {
-    st->globals->slots[h.index] = (slot){.undef = yes, .why = HAVOC_INPUT};
+    st->globals->slots[h.index] = (slot){.undef = yes, .why = (uint8_t)why};
   } else {
     object *o = sym_state_object_own(st, h.index);
-    sym_object_fill(s, o, 0, o->room, yes, HAVOC_INPUT);
+    sym_object_fill(s, o, 0, o->room, yes, why);
   }
 }
 
@@ -134,8 +147,9 @@ static bool global_is_file(sym *s, sym_state *st, const var *v) {
   for (int i = 0; i < 3; i++) {
     if (!v->is_extern || v->type->kind != T_PTR || strcmp(v->name, names[i]) != 0)
       continue;
-    uint64_t base = sym_object_new(s, st, REGION_STATIC, OBJECT_OPAQUE, 256, 16, NULL)->base;
-    sym_store_scalar(s, expr_var(s->pool, v), sym_value_address(s, base));
+    const object *o =
+        sym_object_new(s, st, REGION_STATIC, OBJECT_OPAQUE, 256, NULL, 16, NULL, true);
+    sym_store_scalar(s, expr_var(s->pool, v), sym_object_address(s, o));
     return true;
   }
   return false;
@@ -154,7 +168,7 @@ static void global_initialise(sym *s, sym_state *st, const global *g, bool arbit
   if (global_is_file(s, st, v))
     return;
   if (v->is_extern || s->p->is_boolean || (arbitrary && !v->is_const)) {
-    global_undefine(s, st, v);
+    global_undefine(s, st, v, arbitrary ? HAVOC_CALLER : HAVOC_INPUT);
     return;
   }
   if (g->init) {
@@ -169,41 +183,13 @@ static void global_initialise(sym *s, sym_state *st, const global *g, bool arbit
 
 /* ---- arguments of the entry procedure ---- */
 
-typedef struct argument_object {
-  const type *target;
-  uint64_t address;
-} argument_object;
-typedef VEC(argument_object) argument_objects;
-
-/* A pointer from outside: null or one of the objects of that type that earlier arguments may name,
- * or a new one. Objects of other types do not overlap it: that is a choice, and noted. */
-static const expr *outside_pointer(sym *s, sym_state *st, const var *v, argument_objects *made) {
-  const type *target = v->type->elem;
-  bool known = target->size > 0;
-  sym_remark(s, NOTE_OUTSIDE, "what an argument of the entry procedure points to", NULL);
-  object *o = sym_object_new(s, st, REGION_STATIC, known ? OBJECT_GLOBAL : OBJECT_OPAQUE,
-                             known ? target->size : 256, 16, NULL);
-  sym_object_fill(s, o, 0, o->room, expr_bool(s->pool, true), HAVOC_INPUT);
-  vec_push(made, (argument_object){target, o->base});
-  const expr *number = sym_draw_new(s, DRAW_ARGUMENT, v->type, NULL);
-  const expr *address = sym_value_address(s, 0);
-  uint64_t n = 0;
-  for (vec_each(argument_object, m, made)) {
-    if (m->target != target)
-      continue;
-    const expr *is = sym_value_compare(s, E_EQ, number, sym_value_address(s, ++n));
-    address = sym_value_ite(s, is, sym_value_address(s, m->address), address);
-  }
-  sym_require(s, sym_value_compare(s, E_LE, number, sym_value_address(s, n)));
-  return address;
-}
-
 /* Main's arguments are those of a few started programs (interp.h): a choice, which is noted where
  * the program could tell. The objects are those of the interpreter, made in the same order. */
-static uint64_t main_text(sym *s, sym_state *st, uint32_t index) {
+static const expr *main_text(sym *s, sym_state *st, uint32_t index) {
   static const char name[MAIN_TEXT] = "program";
   const type *byte = type_int(s->pool, 8, false);
-  object *text = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL);
+  object *text =
+      sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, NULL, 1, NULL, true);
   sym_object_fill(s, text, 0, text->room, NULL, HAVOC_INPUT);
   if (index > 0)
     sym_object_fill(s, text, 0, MAIN_TEXT - 1, expr_bool(s->pool, true), HAVOC_INPUT);
@@ -211,26 +197,25 @@ static uint64_t main_text(sym *s, sym_state *st, uint32_t index) {
     piece c = {.value = expr_const(s->pool, byte, (u128)name[i]), .bits = 0xff};
     sym_object_write(s, text, (offset){.at = i}, 1, &c, NULL);
   }
-  return text->base;
+  return sym_object_address(s, text);
 }
 
 static const expr *main_list(sym *s, sym_state *st, uint32_t texts, const expr *count) {
   uint32_t word = s->pool->pointer_width / 8;
-  uint64_t addresses[MAIN_ARGUMENTS];
+  const expr *addresses[MAIN_ARGUMENTS];
   assert(texts <= MAIN_ARGUMENTS);
   for (uint32_t i = 0; i < texts; i++)
     addresses[i] = main_text(s, st, i);
-  object *list =
-      sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, word, NULL);
+  object *list = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, NULL, word,
+                                NULL, true);
   sym_object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
   for (uint32_t i = 0; i < texts; i++) {
     const expr *given = sym_value_compare(s, E_LT, sym_value_const(s, count->type, i), count);
-    const expr *at =
-        sym_value_ite(s, given, sym_value_address(s, addresses[i]), sym_value_address(s, 0));
+    const expr *at = sym_value_ite(s, given, addresses[i], sym_value_address(s, 0));
     piece p = {.value = at, .bits = 0xff};
     sym_object_write(s, list, (offset){.at = (int64_t)i * word}, word, &p, NULL);
   }
-  return sym_value_address(s, list->base);
+  return sym_object_address(s, list);
 }
 
 static const expr *main_count(sym *s, const var *argc, bool counted) {
@@ -259,19 +244,27 @@ static void start_arguments(sym *s, sym_state *st, const proc *entry, bool count
   }
 }
 
-static void drawn_argument(sym *s, sym_state *st, const var *v, argument_objects *made,
-                           value *out) {
+static void drawn_argument(sym *s, const var *v, value *out) {
   if (!moves_as_scalar(v->type)) {
     if (v->type->size > 0)
       vec_push(&out->cells, (cell){.at = 0,
                                    .size = v->type->size,
                                    .undef = expr_bool(s->pool, true),
-                                   .why = HAVOC_INPUT,
+                                   .why = s->given ? HAVOC_CALLER : HAVOC_INPUT,
                                    .bits = 0xff});
-  } else if (v->type->kind == T_PTR) {
-    out->scalar = outside_pointer(s, st, v, made);
+  } else if (s->given && v->type->kind == T_PTR) {
+    out->scalar = sym_draw_given(s, DRAW_ARGUMENT, v->type, NULL);
   } else {
     out->scalar = sym_draw_new(s, DRAW_ARGUMENT, v->type, NULL);
+  }
+}
+
+/* Callers know the globals; code outside the program knows those that it defines. */
+static void expose_globals(sym *s, sym_state *st, bool arbitrary) {
+  for (vec_each(global, g, &s->p->globals)) {
+    home h = s->homes[g->var->id];
+    if (h.kind == HOME_STATIC && (arbitrary || g->var->is_extern))
+      sym_state_object_own(st, h.index)->exposed = expr_bool(s->pool, true);
   }
 }
 
@@ -283,11 +276,15 @@ sym_state *sym_begin(sym *s, const proc *entry) {
   s->at = NULL;
   s->under = NULL;
   setup_homes(s, st);
+  s->starts_anywhere = arbitrary;
   st->frame = NULL;
+  if (arbitrary)
+    sym_given_start(s, st, entry);
   for (vec_each(global, g, &s->p->globals))
     global_initialise(s, st, g, arbitrary);
+  expose_globals(s, st, arbitrary);
+  sym_outside_start(s);
   VEC(value) arguments = {0};
-  argument_objects made = {0};
   for (vec_each(var *const, v, &entry->params))
     vec_add(&arguments)->type = (*v)->type;
   entry_arguments how = entry_arguments_of(entry);
@@ -295,11 +292,10 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     start_arguments(s, st, entry, how == ENTRY_COUNTED, arguments.data);
   else
     for (uint32_t i = 0; i < arguments.size; i++)
-      drawn_argument(s, st, entry->params.data[i], &made, &arguments.data[i]);
+      drawn_argument(s, entry->params.data[i], &arguments.data[i]);
   sym_enter_with(s, NULL, entry, arguments.data, arguments.size);
   for (vec_each(value, v, &arguments))
     sym_value_free(v);
   vec_free(&arguments);
-  vec_free(&made);
   return st;
 }

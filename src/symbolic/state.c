@@ -121,7 +121,7 @@ static uint64_t region_gap(const sym *s, const region *r) {
 }
 
 object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
-                       uint32_t align, const var *v) {
+                       const expr *size_value, uint32_t align, const var *v, bool addressed) {
   region *r = &s->regions[where];
   uint64_t aligned = align < 16 ? 16 : align;
   uint64_t base = (r->next + aligned - 1) & ~(aligned - 1);
@@ -138,18 +138,24 @@ object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kin
   o->id = s->next_object++;
   o->base = base;
   o->size = o->room = size;
+  o->size_value = size_value;
   o->var = v;
   o->kind = (uint8_t)kind;
   sym_object_init_cells(o);
   sym_object_fill(s, o, 0, size, expr_bool(s->pool, true), HAVOC_UNINIT);
   vec_push(&r->objects, (placed){base, size, o->id, (uint8_t)kind, v});
   vec_push(&st->objects, o);
+  if (s->open && addressed) {
+    assert(s->st == st);
+    sym_place_openly(s, o, align ? align : 1);
+  }
   return o;
 }
 
 const placed *sym_placed_find(const sym *s, uint64_t address) {
   int i = REGIONS - 1;
-  while (i > 0 && address < s->regions[i].start)
+  /* a little below the first object of a region is near that */
+  while (i > 0 && address < s->regions[i].start - region_gap(s, &s->regions[i]) / 4)
     i--;
   const region *r = &s->regions[i];
   uint32_t low = 0, high = r->objects.size;
@@ -183,11 +189,14 @@ sym_state *sym_copy(const sym_state *st) {
     n->frame->refs++;
   n->globals->refs++;
   memset(&n->objects, 0, sizeof n->objects);
+  memset(&n->known, 0, sizeof n->known);
   vec_reserve(&n->objects, st->objects.size);
   for (vec_each(object *const, o, &st->objects)) {
     (*o)->refs++;
     vec_push(&n->objects, *o);
   }
+  for (vec_each(const known_object, k, &st->known))
+    vec_push(&n->known, *k);
   return n;
 }
 
@@ -199,6 +208,7 @@ void sym_drop(sym_state *st) {
   for (vec_each(object *, o, &st->objects))
     sym_object_release(*o);
   vec_free(&st->objects);
+  vec_free(&st->known);
   free(st);
 }
 

@@ -1,5 +1,6 @@
 /* step.c: statements and calls. */
 #include "base/memory.h"
+#include "program/output.h"
 #include "symbolic/internal.h"
 
 static void begin(sym *s, sym_state *st, const stmt *at) {
@@ -34,10 +35,10 @@ static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count)
   uint64_t size = 0, at;
   for (uint32_t i = from; i < count; i++)
     size = extra_size(s, args[i].type, size, &at) + at;
-  object *o = sym_object_new(s, s->st, REGION_STACK, OBJECT_STACK, size, 16, NULL);
+  object *o = sym_object_new(s, s->st, REGION_STACK, OBJECT_STACK, size, NULL, 16, NULL, true);
   uint32_t id = o->id;
   frame *f = sym_frame_own(&s->st->frame);
-  f->extra = o->base;
+  f->extra = id;
   vec_push(&f->objects, id);
   uint64_t end = 0;
   for (uint32_t i = from; i < count; i++) {
@@ -61,8 +62,9 @@ void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *a
     f->slots[i] = (slot){.undef = yes, .why = HAVOC_UNINIT};
   for (vec_each(const var *const, v, &c->objects)) {
     const type *t = (*v)->type;
-    vec_push(&f->objects,
-             sym_object_new(s, st, REGION_STACK, OBJECT_STACK, t->size, t->align, *v)->id);
+    vec_push(&f->objects, sym_object_new(s, st, REGION_STACK, OBJECT_STACK, t->size, NULL,
+                                         var_align(s->pool, *v), *v, s->addressed[(*v)->id])
+                              ->id);
   }
   st->frame = f;
   for (uint32_t i = 0; i < callee->params.size; i++) {
@@ -126,7 +128,7 @@ void sym_leave(sym *s, sym_state *st, const stmt *ret) {
 /* ---- targets of calls ---- */
 
 const expr *sym_function_address(sym *s, const proc *f) {
-  return sym_value_address(s, s->function_address[f->index]);
+  return s->function_address[f->index];
 }
 
 /* A pointer that may be anything may lead to code outside the program. */
@@ -155,7 +157,7 @@ const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **add
 void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets *out) {
   for (uint32_t i = 0; i < s->p->procs.size; i++) {
     const proc *f = s->p->procs.data[i];
-    const expr *is = sym_value_compare(s, E_EQ, address, sym_function_address(s, f));
+    const expr *is = sym_compare_addresses(s, E_EQ, address, sym_function_address(s, f));
     if (expr_is_false(is))
       continue;
     if (stmt_fits_callee(call, f))
@@ -167,23 +169,14 @@ void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets
 
 /* ---- functions without a body ---- */
 
-typedef enum host { HOST_NONE, HOST_SILENT, HOST_CHAR, HOST_ABS, HOST_SIZE, HOST_WRITES } host;
+typedef enum host { HOST_NONE, HOST_OUTPUT, HOST_SIZE, HOST_WRITE } host;
 
 static host host_of(const char *name) {
-  static const struct {
-    const char *name;
-    host is;
-  } rows[] = {
-      {"printf", HOST_SILENT},  {"fprintf", HOST_SILENT},  {"puts", HOST_SILENT},
-      {"fputs", HOST_SILENT},   {"fflush", HOST_SILENT},   {"putchar", HOST_CHAR},
-      {"fputc", HOST_CHAR},     {"putc", HOST_CHAR},       {"abs", HOST_ABS},
-      {"labs", HOST_ABS},       {"llabs", HOST_ABS},       {"__assay_object_size", HOST_SIZE},
-      {"sprintf", HOST_WRITES}, {"snprintf", HOST_WRITES},
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (strcmp(rows[i].name, name) == 0)
-      return rows[i].is;
-  return HOST_NONE;
+  if (output_of(name) != OUTPUT_NONE)
+    return HOST_OUTPUT;
+  return strcmp(name, "__assay_object_size") == 0 ? HOST_SIZE
+         : strcmp(name, "__assay_write") == 0     ? HOST_WRITE
+                                                  : HOST_NONE;
 }
 
 /* The condition under which an address is the start of a live heap object; `size`, if not NULL,
@@ -198,10 +191,10 @@ static const expr *is_heap_start(sym *s, const expr *address, const expr **size,
       sym_lose(s, "an arbitrary pointer is freed");
     if (!o || o->kind != OBJECT_HEAP)
       continue;
-    const expr *start = sym_value_compare(s, E_EQ, address, sym_value_address(s, o->base));
+    const expr *start = sym_starts_at(s, c);
     if (o->dead)
       start = sym_value_and(s, start, expr_not(s->pool, o->dead));
-    const expr *own = o->size_value ? o->size_value : sym_value_address(s, o->size);
+    const expr *own = sym_object_size(s, o);
     if (size)
       *size = *size ? sym_value_ite(s, start, own, *size) : own;
     c->cond = sym_also(s, c->cond, start);
@@ -214,100 +207,86 @@ static const expr *is_heap_start(sym *s, const expr *address, const expr **size,
   return some;
 }
 
-/* Is there a string of known bytes at the address? Printing another one draws, or ends the run. */
-static bool is_plain_string(sym *s, const expr *address, bool *has_s) {
-  if (!is_const(address))
-    return false;
-  const placed *where = sym_placed_find(s, (uint64_t)address->value);
-  const object *o = where ? sym_state_object(s->st, where->id) : NULL;
-  if (!o || o->kind == OBJECT_FUNCTION || o->kind == OBJECT_OPAQUE || o->dead || o->size_value)
-    return false;
-  for (uint64_t at = (uint64_t)address->value - o->base; at < o->size; at++) {
-    piece byte;
-    if (!sym_object_peek(s, o, (offset){.at = (int64_t)at}, 1, type_int(s->pool, 8, false),
-                         &byte) ||
-        byte.undef || !is_const(byte.value))
-      return false;
-    *has_s |= byte.value->value == 's';
-    if (byte.value->value == 0)
-      return true;
-  }
-  return false;
+/* The size of a heap object, which models ask for. */
+static const expr *object_size(sym *s, const expr *address) {
+  place p = {0};
+  const expr *size = NULL;
+  sym_require(s, is_heap_start(s, address, &size, &p));
+  sym_place_free(&p);
+  return size ? size : sym_value_address(s, 0);
 }
 
-/* Whether output functions only print: strings they are given are known. */
-static void check_printed(sym *s, const stmt *at, const value *args) {
-  bool has_s = false, plain = true;
-  bool formats = at->callee->kind == E_VAR && strstr(at->callee->var->name, "printf");
-  for (uint32_t i = 0; i < at->rhs_count; i++) {
-    const type *t = at->rhs[i]->type, *target = t->kind == T_PTR ? t->elem : NULL;
-    if (target && target->kind == T_ARRAY)
-      target = target->elem;
-    if (target && target->size == 1)
-      plain &= is_plain_string(s, args[i].scalar, &has_s);
-  }
-  if (!plain && (has_s || !formats))
-    sym_remark(s, NOTE_APPROXIMATION, "output of a string that is not known", NULL);
-}
-
-static const expr *host_result(sym *s, host h, const stmt *at, const value *args) {
-  const type *t = at->lhs_count > 0 ? at->lhs[0]->type : type_signed_int(s->pool);
-  if (h == HOST_CHAR && at->rhs_count > 0) {
-    const type *word = type_int(s->pool, 32, false);
-    const expr *c = sym_value_cast(s, word, args[0].scalar);
-    return sym_value_as(s, sym_value_arith(s, E_BITAND, c, expr_const(s->pool, word, 0xff)), t);
-  }
-  if (h == HOST_ABS && at->rhs_count > 0) {
-    const expr *x = args[0].scalar, *zero = expr_const(s->pool, x->type, 0);
-    const expr *negative = sym_value_compare(s, E_LT, x, zero);
-    return sym_value_as(s, sym_value_ite(s, negative, sym_value_arith(s, E_SUB, zero, x), x), t);
-  }
-  if (h == HOST_SIZE && at->rhs_count > 0) {
-    place p = {0};
-    const expr *size = NULL;
-    sym_require(s, is_heap_start(s, args[0].scalar, &size, &p));
-    sym_place_free(&p);
-    return sym_value_as(s, size ? size : sym_value_address(s, 0), sym_value_type(s, t));
-  }
-  check_printed(s, at, args);
-  if (at->lhs_count > 0)
-    sym_remark(s, NOTE_APPROXIMATION, "the result of an output function", NULL);
-  return sym_fresh(s, t, "any");
-}
-
-/* May the function write memory that the program reads? */
-static bool takes_pointer(const stmt *at) {
+/* A format that is no literal may store to what it gets besides strings. */
+static void check_format(sym *s, const stmt *at, const proc *callee) {
+  if (stmt_only_prints(s->p, at))
+    return;
   for (uint32_t i = 0; i < at->rhs_count; i++) {
     const type *t = at->rhs[i]->type;
-    if ((t->kind == T_PTR && !is_const(at->rhs[i])) || !moves_as_scalar(t))
+    if (t->kind == T_PTR && t->elem->kind == T_INT && t->elem->width > 8)
+      sym_remark(s, NOTE_OUTSIDE, callee->name, NULL);
+  }
+}
+
+static void call_host(sym *s, host h, const stmt *at, const proc *callee, const value *args) {
+  const type *t = at->lhs_count > 0 ? at->lhs[0]->type : NULL;
+  if (h == HOST_WRITE && at->rhs_count == 2) {
+    const expr *length = sym_value_cast(s, s->address, args[1].scalar);
+    sym_undefine_bytes(s, sym_value_cast(s, s->address, args[0].scalar), length, HAVOC_INPUT);
+  } else if (h == HOST_SIZE && at->rhs_count == 1) {
+    const expr *size = object_size(s, args[0].scalar);
+    if (t)
+      sym_store_scalar(s, at->lhs[0], sym_value_as(s, size, sym_value_type(s, t)));
+  } else {
+    check_format(s, at, callee);
+    if (t)
+      sym_store_scalar(s, at->lhs[0], sym_draw_new(s, DRAW_RESULT, t, NULL));
+  }
+}
+
+/* May memory that the program reads be reached from the arguments? An integer as wide as a pointer
+ * may be one. */
+static bool takes_pointer(const sym *s, const stmt *at) {
+  for (uint32_t i = 0; i < at->rhs_count; i++) {
+    const type *t = at->rhs[i]->type;
+    bool wide = t->kind == T_INT && t->width >= s->pool->pointer_width;
+    if (((t->kind == T_PTR || wide) && !is_const(at->rhs[i])) || !moves_as_scalar(t))
       return true;
   }
   return false;
+}
+
+static void store_results(sym *s, const stmt *at) {
+  for (uint32_t i = 0; i < at->lhs_count; i++) {
+    const type *t = at->lhs[i]->type;
+    if (moves_as_scalar(t)) {
+      const expr *drawn = sym_draw_new(s, DRAW_RESULT, t, NULL);
+      if (t->kind == T_PTR)
+        sym_outside_pointer(s, drawn, NULL);
+      sym_store_scalar(s, at->lhs[i], drawn);
+      continue;
+    }
+    place p = {0};
+    sym_eval_place(s, at->lhs[i], &p);
+    sym_undefine_place(s, &p, t, HAVOC_INPUT);
+    sym_place_free(&p);
+  }
 }
 
 static void call_outside(sym *s, const stmt *at, const proc *callee) {
   value *args = eval_values(s, at->rhs, at->rhs_count);
   host h = host_of(callee->name);
-  if (h == HOST_WRITES) {
-    sym_lose(s, "%s is not modelled here", callee->name);
-  } else if (h != HOST_NONE) {
-    const expr *result = host_result(s, h, at, args);
-    if (at->lhs_count > 0)
-      sym_store_scalar(s, at->lhs[0], result);
+  if (h != HOST_NONE) {
+    call_host(s, h, at, callee, args);
   } else {
-    if (takes_pointer(at))
+    bool unknown = proc_is_unknown(callee);
+    if (unknown)
+      sym_outside_call(s, args, at->rhs_count);
+    if (unknown ? s->starts_anywhere : !callee->is_pure && takes_pointer(s, at))
       sym_remark(s, NOTE_OUTSIDE, callee->name, NULL);
-    for (uint32_t i = 0; i < at->lhs_count; i++) {
-      const type *t = at->lhs[i]->type;
-      if (moves_as_scalar(t)) {
-        sym_store_scalar(s, at->lhs[i], sym_draw_new(s, DRAW_RESULT, t, NULL));
-        continue;
-      }
-      place p = {0};
-      sym_eval_place(s, at->lhs[i], &p);
-      sym_undefine_place(s, &p, t, HAVOC_INPUT);
-      sym_place_free(&p);
-    }
+    for (uint32_t i = 0; i < at->rhs_count; i++)
+      if (at->rhs[i]->type->kind == T_PTR)
+        sym_expose(s, args[i].scalar);
+    store_results(s, at);
   }
   free_values(args, at->rhs_count);
 }
@@ -363,20 +342,17 @@ static void alloc(sym *s, const stmt *at) {
   if (is_const(size))
     room = (uint64_t)size->value;
   object *o = sym_object_new(s, s->st, on_stack ? REGION_STACK : REGION_HEAP,
-                             on_stack ? OBJECT_STACK : OBJECT_HEAP, room, 16, NULL);
-  if (!is_const(size))
-    o->size_value = size;
-  uint64_t base = o->base;
+                             on_stack ? OBJECT_STACK : OBJECT_HEAP, room,
+                             is_const(size) ? NULL : size, 16, NULL, true);
+  const expr *address = sym_object_address(s, o);
   if (on_stack)
     vec_push(&sym_frame_own(&s->st->frame)->objects, o->id);
-  sym_store_scalar(
-      s, at->lhs[0],
-      sym_value_as(s, sym_value_address(s, base), sym_value_type(s, at->lhs[0]->type)));
+  sym_store_scalar(s, at->lhs[0], sym_value_as(s, address, sym_value_type(s, at->lhs[0]->type)));
 }
 
 static void release(sym *s, const stmt *at) {
   const expr *address = sym_value_cast(s, s->address, sym_eval(s, at->rhs[0]));
-  const expr *null = sym_value_compare(s, E_EQ, address, sym_value_address(s, 0));
+  const expr *null = sym_compare_addresses(s, E_EQ, address, sym_value_address(s, 0));
   if (expr_is_true(null))
     return;
   place p = {0};
@@ -392,11 +368,12 @@ static void release(sym *s, const stmt *at) {
 
 static void va_start_(sym *s, const stmt *at) {
   const expr *path = at->lhs[0];
-  uint64_t extra = s->st->frame->extra;
+  const object *o = s->st->frame->extra ? sym_state_object(s->st, s->st->frame->extra) : NULL;
+  const expr *extra = o ? sym_object_address(s, o) : NULL;
   if (!extra) {
     sym_lose(s, "va_start in a function without variable arguments");
   } else if (path->type->kind == T_PTR) {
-    sym_store_scalar(s, path, sym_value_address(s, extra));
+    sym_store_scalar(s, path, extra);
   } else if (s->pool->pointer_width != 64 || path->type->size != 24) {
     sym_lose(s, "va_start of a va_list of another ABI");
   } else {
@@ -404,7 +381,7 @@ static void va_start_(sym *s, const stmt *at) {
     value v = {.type = path->type};
     vec_push(&v.cells, (cell){0, 4, expr_const(s->pool, word, 48), NULL, 0, 0xff});
     vec_push(&v.cells, (cell){4, 4, expr_const(s->pool, word, 176), NULL, 0, 0xff});
-    vec_push(&v.cells, (cell){8, 8, sym_value_address(s, extra), NULL, 0, 0xff});
+    vec_push(&v.cells, (cell){8, 8, extra, NULL, 0, 0xff});
     vec_push(&v.cells, (cell){16, 8, sym_value_address(s, 0), NULL, 0, 0xff});
     sym_store(s, path, &v);
     sym_value_free(&v);

@@ -7,8 +7,9 @@
  * width, floats unsigned integers of their width (their bits), everything else has its own type.
  * Constants fold: where the interpreter's run does not depend on a draw, values are constants.
  *
- * Memory is objects at concrete addresses, placed as the interpreter places them; their contents are
- * cells (ranges of bytes with one value) that tile the object, under a log of writes whose offset is
+ * Memory is objects at concrete addresses, placed as the interpreter places them (memory outside the
+ * program then lies below them), or at symbolic ones (an open layout: every layout that C allows; see
+ * layout.c); their contents are cells (ranges of bytes with one value) that tile the object, under a log of writes whose offset is
  * symbolic or that happened under a condition. A pointer is followed case by case: its value is a
  * conditional over sums of an object's address and an offset. Parts of memory are undefined as in
  * the interpreter, here under a condition.
@@ -69,21 +70,23 @@ typedef struct sym_note {
   const expr *under; /* NULL: true */
 } sym_note;
 
-sym *sym_new(program *p); /* owned; borrows the program, which must satisfy program_check */
+/* Owned; borrows the program, which must satisfy program_check. `open`: where objects lie is open. */
+sym *sym_new(program *p, bool open);
 void sym_free(sym *s);
 uint32_t sym_draw_count(const sym *s);
 const sym_draw *sym_draws(const sym *s); /* valid until the next step */
 uint32_t sym_note_count(const sym *s);
 const sym_note *sym_notes(const sym *s);
 /* The inputs of the execution that a model describes: `truth` and `value` evaluate expressions over
- * symbolic constants in it. Appends to `inputs` (a VEC(u128)). */
+ * symbolic constants in it. Appends to `inputs`, and to `layout` where objects lie: of an open
+ * layout (else it may be NULL). */
 typedef struct sym_model {
   bool (*truth)(void *context, const expr *e);
   u128 (*value)(void *context, const expr *e);
   void *context;
 } sym_model;
 typedef VEC(u128) sym_inputs;
-void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs);
+void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs, sym_inputs *layout);
 bool sym_holds(const sym *s, const sym_model *m, const sym_guard *g, const expr *under);
 
 /* ---- states ---- */

@@ -200,6 +200,8 @@ const expr *sym_value_part(sym *s, const expr *e, uint64_t size, uint64_t from, 
   assert(from + count <= size);
   if (from == 0 && count == size)
     return e;
+  if (!s->open && 8 * size == s->pool->pointer_width)
+    sym_look_at_bytes(s, e);
   const expr *bits = sym_value_to_bytes(s, e, size);
   const expr *wide = sym_value_cast(s, wide_enough(s, bits->type), bits);
   const expr *part = sym_value_cast(s, bytes_type(s, count), shift(s, E_SHR, wide, 8 * from));
