@@ -79,16 +79,23 @@ typedef struct replay_request {
   uint32_t stop; /* ERROR_BITs */
   const u128 *inputs;
   uint32_t input_count;
+  const u128 *layout; /* interp.h */
+  uint32_t layout_count;
   deadline deadline;
 } replay_request;
 typedef struct replay_input {
   draw draw; /* what was drawn, with its value, and where */
 } replay_input;
+typedef struct replay_object {
+  const char *name; /* of its variable, or NULL; interned */
+  uint64_t base, size;
+} replay_object;
 typedef struct replay_result {
-  run_result run;           /* strings in it are interned in the program's pool */
-  trace *trace;             /* owned */
-  VEC(replay_input) inputs; /* what was really drawn, in order */
-  VEC(char *) arguments;    /* owned; what main is started with, argv[1] first */
+  run_result run;            /* strings in it are interned in the program's pool */
+  trace *trace;              /* owned */
+  VEC(replay_input) inputs;  /* what was really drawn, in order */
+  VEC(char *) arguments;     /* owned; what main is started with, argv[1] first */
+  VEC(replay_object) layout; /* where objects lie, if that was given */
 } replay_result;
 bool check_replay(const replay_request *r, replay_result *out, buf *reason);
 void replay_result_free(replay_result *out);

@@ -2,6 +2,7 @@
 #include "check/internal.h"
 
 #include "base/memory.h"
+#include "program/words.h"
 
 void certificate_init(certificate *c, program *p) {
   *c = (certificate){0};
@@ -47,7 +48,7 @@ static bool is_known_var(checker *c, const proc *f, const var *v) {
 static bool is_about(checker *c, const proc *f, const expr *e, const var *result) {
   if (e->type->kind != T_BOOL || e->has_nondet) {
     buf_printf(c->reason, "%s: the certificate has a formula that is none: %s", f->name,
-               expr_text(c->pool, e));
+               words_expr(c->pool, e));
     return false;
   }
   var_vec vars = {0};

@@ -3,6 +3,7 @@
 #include "check/internal.h"
 
 #include "base/memory.h"
+#include "program/words.h"
 
 /* ---- one query ---- */
 
@@ -126,7 +127,7 @@ static void explain_goal(checker *c, const claim_of *claim, const goal *g, check
                            : "that this is not reached ");
     break;
   }
-  const char *text = part ? expr_text(c->pool, part) : "";
+  const char *text = part ? words_expr(c->pool, part) : "";
   size_t length = strlen(text);
   buf_printf(c->reason, "%.200s%s%s%s", text, length > 200 ? "…" : "", part ? " " : "", how);
 }
@@ -295,7 +296,7 @@ check_answer judge_start(checker *c) {
       continue;
     put_place(c, entry, entry->entry);
     buf_printf(c->reason, "the entry invariant %.200s %s of the initial state",
-               expr_text(c->pool, part),
+               words_expr(c->pool, part),
                answer == CHECK_REFUTED ? "does not hold" : "could not be confirmed");
     return answer;
   }

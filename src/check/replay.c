@@ -63,6 +63,12 @@ static void take_arguments(interp *in, replay_result *out) {
   }
 }
 
+static void take_layout(const interp *in, replay_result *out) {
+  replay_object o = {0};
+  for (uint32_t i = 0; interp_placed(in, i, &o.name, &o.base, &o.size); ++i)
+    vec_push(&out->layout, o);
+}
+
 bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   assert(r->program && r->entry && r->entry->has_body);
   *out = (replay_result){0};
@@ -76,12 +82,15 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   options.drawn = note;
   options.context = &context;
   options.record = true;
+  options.layout = r->layout;
+  options.layout_count = r->layout_count;
   interp *in = interp_new(r->program, &options);
   out->run = interp_run(in, r->entry);
   bool real = is_evidence(r, &out->run, reason);
   if (real) {
     out->trace = interp_take_trace(in);
     take_arguments(in, out);
+    take_layout(in, out);
   } else
     vec_free(&out->inputs);
   interp_free(in);
@@ -97,5 +106,6 @@ void replay_result_free(replay_result *out) {
   for (vec_each(char *, text, &out->arguments))
     free(*text);
   vec_free(&out->arguments);
+  vec_free(&out->layout);
   *out = (replay_result){0};
 }

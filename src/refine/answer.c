@@ -3,6 +3,7 @@
 
 static void finding_free(finding *f) {
   free(f->reason);
+  free(f->vacuous);
   free(f->message);
   replay_result_free(&f->replay);
   vec_free(&f->invariants);
@@ -19,6 +20,9 @@ void answer_free(answer *a) {
   }
   vec_free(&a->rounds);
   vec_free(&a->assumptions);
+  for (vec_each(char *const, line, &a->internal_errors))
+    free(*line);
+  vec_free(&a->internal_errors);
   free(a->confirmation.text);
 }
 
@@ -28,6 +32,13 @@ verdict answer_verdict(const answer *a) {
     if (f->verdict == VERDICT_FALSE || worst == VERDICT_TRUE)
       worst = f->verdict;
   return worst;
+}
+
+bool answer_is_vacuous(const answer *a) {
+  for (vec_each(const finding, f, &a->findings))
+    if (f->vacuous)
+      return true;
+  return false;
 }
 
 void answer_print_verdict(buf *out, const finding *f) {

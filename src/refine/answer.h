@@ -31,6 +31,7 @@ typedef struct finding {
   const char *property; /* "unreach-call", or the rule's name */
   verdict verdict;
   char *reason;  /* UNKNOWN: one line; owned */
+  char *vacuous; /* TRUE: why it says nothing, as one line (vacuous.h); owned; NULL: it does */
   char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */
   const char *engine; /* that gave the answer */
   uint32_t rounds;
@@ -41,7 +42,8 @@ typedef struct finding {
 /* What a native run said of a bug (--confirm). */
 typedef struct confirmation {
   bool asked, confirmed;
-  char *text; /* one line; owned */
+  bool contradicted; /* it had every value of the run, and ended without the error */
+  char *text;        /* one line; owned */
 } confirmation;
 
 typedef struct answer {
@@ -51,6 +53,7 @@ typedef struct answer {
   VEC(finding) findings; /* at least one */
   VEC(answer_round) rounds;
   VEC(assumption) assumptions; /* the program's, and those made on the way */
+  VEC(char *) internal_errors; /* what went wrong in Assay itself, one line each; owned */
   confirmation confirmation;
   double seconds;
   stats *stats; /* borrowed */
@@ -59,6 +62,8 @@ typedef struct answer {
 void answer_free(answer *a);
 /* The worst: FALSE, then UNKNOWN, then TRUE. */
 verdict answer_verdict(const answer *a);
+/* Is a TRUE among them for want of anything to check? */
+bool answer_is_vacuous(const answer *a);
 /* "TRUE", "FALSE(unreach-call)", "UNKNOWN (reason)". */
 void answer_print_verdict(buf *out, const finding *f);
 

@@ -33,6 +33,8 @@ void engine_bounded(const engine_request *request, engine_result *result) {
     result->verdict = VERDICT_FALSE;
     for (uint32_t i = 0; i < found.inputs.size; ++i)
       vec_push(&result->inputs, found.inputs.data[i]);
+    for (uint32_t i = 0; i < found.layout.size; ++i)
+      vec_push(&result->layout, found.layout.data[i]);
     break;
   case BOUNDED_UNKNOWN:
     engine_unknown(result, "%s", buf_text(&found.reason));

@@ -1,30 +1,10 @@
 /* Engine `run`: a program that asks for nothing has one execution, and that is run to its end.
  *
  * The run stops at the first value that C (or an approximation) leaves open: then there is more than
- * one execution and this engine knows nothing. What an execution may depend on without drawing
- * anything is looked for in the text of the program: calls of functions without a body, and
- * the numbers that stand for addresses, which the interpreter chooses and C does not. */
+ * one execution and this engine knows nothing. Where objects lie is the interpreter's choice and not
+ * C's: an error in its layout is one, but a run that looked at it is no proof. Calls of functions
+ * without a body are looked for in the text of the program. */
 #include "refine/engine.h"
-
-typedef struct scan {
-  bool looks_at_addresses;
-} scan;
-
-static const expr *scan_expr(exprs *pool, const expr *e, void *context) {
-  scan *s = context;
-  (void)pool;
-  bool orders = (e->kind == E_LT || e->kind == E_LE) && type_is_ptr(e->kid[0]->type);
-  bool numbers = e->kind == E_CAST && type_is_ptr(e->kid[0]->type) && !type_is_ptr(e->type) &&
-                 e->type->kind != T_BOOL;
-  if (orders || numbers)
-    s->looks_at_addresses = true;
-  return NULL;
-}
-
-static void scan_list(exprs *pool, const expr *const *list, uint32_t count, scan *s) {
-  for (uint32_t i = 0; i < count; ++i)
-    expr_map(pool, list[i], scan_expr, s);
-}
 
 /* A callee that the interpreter would only guess at. */
 static bool is_foreign(const program *p, const stmt *s) {
@@ -34,21 +14,15 @@ static bool is_foreign(const program *p, const stmt *s) {
   return callee && !callee->has_body && !interp_runs_on_host(callee->name);
 }
 
+/* Is there nothing in the text that the interpreter does not execute, or only guesses at? */
 static bool is_determined(program *p) {
-  scan s = {0};
   for (uint32_t f = 0; f < p->procs.size; ++f) {
     const proc *g = p->procs.data[f];
-    for (uint32_t i = 0; i < g->stmts.size; ++i) {
-      const stmt *st = &g->stmts.data[i];
-      if (is_foreign(p, st) || st->kind == S_UNKNOWN)
+    for (uint32_t i = 0; i < g->stmts.size; ++i)
+      if (is_foreign(p, &g->stmts.data[i]) || g->stmts.data[i].kind == S_UNKNOWN)
         return false;
-      scan_list(&p->pool, st->lhs, st->lhs_count, &s);
-      scan_list(&p->pool, st->rhs, st->rhs_count, &s);
-      if (st->cond)
-        scan_list(&p->pool, &st->cond, 1, &s);
-    }
   }
-  return !s.looks_at_addresses;
+  return true;
 }
 
 static bool draw_nothing(void *context, const draw *d, u128 *value) {
@@ -74,9 +48,11 @@ void engine_concrete(const engine_request *request, engine_result *result) {
   else if (r.end == RUN_ERROR && !r.approximated)
     result->verdict = VERDICT_FALSE;
   else if (r.end == RUN_EXIT || (r.end == RUN_BLOCKED && !r.is_error)) {
-    result->verdict = is_determined(request->program) ? VERDICT_TRUE : VERDICT_UNKNOWN;
+    result->verdict = VERDICT_TRUE;
     result->exhaustive = true;
-    if (result->verdict == VERDICT_UNKNOWN)
+    if (r.looked)
+      engine_unknown(result, "the execution depends on where objects lie in memory");
+    else if (!is_determined(request->program))
       engine_unknown(result, "the execution depends on more than inputs");
   } else
     engine_unknown(result, "%s", r.message ? r.message : "the run came to no end");

@@ -9,6 +9,7 @@ void engine_result_init(engine_result *r, program *p) {
 void engine_result_free(engine_result *r) {
   certificate_free(&r->certificate);
   vec_free(&r->inputs);
+  vec_free(&r->layout);
   buf_free(&r->reason);
 }
 

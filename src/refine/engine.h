@@ -48,6 +48,7 @@ typedef struct engine_result {
   bool exhaustive, candidate;
   certificate certificate; /* TRUE and not exhaustive; made by engine_result_init */
   u128_vec inputs;         /* FALSE */
+  u128_vec layout; /* FALSE: where objects lie (interp.h); empty: as the interpreter places them */
   uint32_t rounds;
   buf reason;
 } engine_result;

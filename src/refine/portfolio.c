@@ -10,8 +10,10 @@
 
 #include "base/child.h"
 #include "base/memory.h"
+#include "program/words.h"
 
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -23,8 +25,8 @@ static const engine engines[] = {
 };
 enum { ENGINES = sizeof engines / sizeof *engines };
 
-/* Does an --engine mean this one? A program without inputs is run whatever engine is asked for, but
- * for `linear` and `horn`, which are asked about themselves. */
+/* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
+ * is asked for; the others are asked about themselves. */
 static bool is_chosen(int option, engine_run *run) {
   switch (option) {
   case ENGINE_PREDICATE:
@@ -35,6 +37,10 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_horn;
   case ENGINE_BOUNDED:
     return run == engine_concrete || run == engine_bounded;
+  case ENGINE_RUN:
+    return run == engine_concrete;
+  case ENGINE_DIRECT:
+    return run == engine_direct;
   default:
     return true;
   }
@@ -62,7 +68,7 @@ typedef struct portfolio {
   supervisor *supervisor;
   member members[ENGINES];
   uint32_t count;
-  bool bug, interrupted, decided;
+  bool interrupted, decided;
 } portfolio;
 
 /* ---- in the child ---- */
@@ -121,9 +127,17 @@ static void give_way_later(const engine *e) {
   alarm(SOON);
 }
 
+/* Whoever looks at the processes sees which engine is which. */
+static void set_title(const engine *e) {
+  char title[16]; /* the kernel keeps no more */
+  snprintf(title, sizeof title, "assay-%s", e->name);
+  prctl(PR_SET_NAME, title);
+}
+
 static int run_engine(FILE *out, void *arg) {
   const member *m = arg;
   const portfolio *f = m->of;
+  set_title(m->engine);
   if (f->count > 1)
     give_way_later(m->engine);
   stats st = {0};
@@ -236,11 +250,8 @@ static char *violation(program *p, const run_result *run) {
   buf text = {0};
   if (stmt_is_error(s))
     buf_printf(&text, "%s", run->message ? run->message : "error reached");
-  else {
-    buf_add(&text, "assertion ");
-    expr_print(&text, &p->pool, s->cond);
-    buf_add(&text, " fails");
-  }
+  else
+    buf_printf(&text, "assertion %s fails", words_expr(&p->pool, s->cond));
   return buf_take(&text);
 }
 
@@ -252,6 +263,8 @@ static bool confirm_bug(portfolio *f, member *m) {
                       .stop = ERROR_BIT(ERROR_REACH),
                       .inputs = m->answer.inputs.data,
                       .input_count = m->answer.inputs.size,
+                      .layout = m->answer.layout.data,
+                      .layout_count = m->answer.layout.size,
                       .deadline = f->deadline};
   buf reason = {0};
   bool real = check_replay(&r, &to->replay, &reason);
@@ -268,17 +281,26 @@ static bool confirm_bug(portfolio *f, member *m) {
   return real;
 }
 
-/* What remains of a child that ended otherwise than by an answer. */
+/* Something is wrong with Assay itself: it is said whoever else has the answer. */
+static void note_bug(portfolio *f, const member *m, const char *text) {
+  buf line = {0};
+  buf_printf(&line, "engine %s: %s", m->engine->name, text);
+  vec_push(&f->out->internal_errors, buf_take(&line));
+}
+
+/* What remains of a child that ended otherwise than by an answer. Nobody but the kernel, out of
+ * memory, kills one. */
 static void explain_end(portfolio *f, member *m) {
   child_result end = supervisor_result(f->supervisor, m->child);
+  bool killed = end.end == CHILD_CRASHED && end.status == SIGKILL;
   m->answer.verdict = VERDICT_UNKNOWN;
   buf_clear(&m->answer.reason);
-  if (end.end == CHILD_EXITED)
-    buf_printf(&m->answer.reason, "engine %s ended without an answer", m->engine->name);
+  if (killed)
+    buf_add(&m->answer.reason, "memory");
   else
     child_reason(&end, &m->answer.reason);
-  if (end.end == CHILD_CRASHED)
-    tell(m, buf_text(&m->answer.reason));
+  if ((end.end == CHILD_CRASHED && !killed) || end.end == CHILD_EXITED)
+    note_bug(f, m, buf_text(&m->answer.reason));
 }
 
 static void finish(portfolio *f, member *m) {
@@ -288,8 +310,10 @@ static void finish(portfolio *f, member *m) {
     explain_end(f, m);
   stats_add(f->request->stats, &m->answer.stats);
   if (m->answer.bug) {
-    f->bug = true;
-    tell(m, buf_text(&m->answer.reason));
+    buf text = {0};
+    buf_printf(&text, "the judge refuted its proof: %s", buf_text(&m->answer.reason));
+    note_bug(f, m, buf_text(&text));
+    buf_free(&text);
   }
   finding *to = the_finding(f);
   if (m->answer.verdict == VERDICT_TRUE) {
@@ -299,7 +323,7 @@ static void finish(portfolio *f, member *m) {
     f->decided = true;
   } else if (m->answer.verdict == VERDICT_FALSE) {
     f->decided = confirm_bug(f, m);
-    if (f->decided && f->remembered.store)
+    if (f->decided && f->remembered.store && m->answer.layout.size == 0)
       remember_bug(&f->remembered, m->answer.inputs.data, m->answer.inputs.size,
                    clock_seconds() - f->began);
   }
@@ -369,7 +393,9 @@ static void give_up(portfolio *f) {
   if (!best)
     return;
   buf reason = {0};
-  if (f->interrupted)
+  if (f->out->internal_errors.size)
+    buf_printf(&reason, "internal error: %s", f->out->internal_errors.data[0]);
+  else if (f->interrupted)
     buf_add(&reason, "interrupted");
   else
     buf_add(&reason, buf_text(&best->answer.reason));
@@ -432,7 +458,10 @@ static void list_assumptions(portfolio *f) {
     vec_push(&f->out->assumptions, *a);
   if (the_finding(f)->verdict == VERDICT_TRUE) {
     assume_at_first(f, is_access, "memory safety of accesses is assumed, the first one here");
-    assume_at_first(f, is_allocation, "allocations are assumed to succeed, the first one here");
+    if (!f->request->options->malloc_may_fail)
+      assume_at_first(
+          f, is_allocation,
+          "allocations are assumed to succeed (see --malloc-may-fail), the first one here");
   }
   if (f->request->options->int_mode == INT_MATH)
     vec_push(
@@ -452,7 +481,7 @@ static bool read_predicates(portfolio *f) {
 
 bool refine_check(const refine_request *request, answer *out) {
   portfolio f = {.request = request, .out = out, .began = clock_seconds()};
-  f.deadline = deadline_after(request->options->timeout);
+  f.deadline = deadline_earlier(options_deadline(request->options), request->deadline);
   *out = (answer){.options = request->options,
                   .program = request->program,
                   .entry = request->entry,
@@ -485,5 +514,5 @@ bool refine_check(const refine_request *request, answer *out) {
   list_assumptions(&f);
   precision_free(&f.precision);
   out->seconds = clock_seconds() - f.began;
-  return !f.bug || f.decided;
+  return !out->internal_errors.size || f.decided;
 }

@@ -15,13 +15,15 @@ typedef struct refine_request {
   const proc *entry;
   const char *property;   /* which question it is, for --cache; may be NULL */
   const char *predicates; /* text of --predicates, or NULL */
+  deadline deadline;      /* the question's share of --timeout; unset: all of it */
   stats *stats;
   void (*progress)(void *context, const char *engine, const char *text); /* may be NULL */
   void *context;
 } refine_request;
 
-/* Fills `out` (zeroed before). False: a bug in Assay was found on the way (exit 6); the finding is
- * then UNKNOWN and its reason says what. */
+/* Fills `out` (zeroed before). If an engine crashes, or the judge refutes its proof, that is among the
+ * internal errors of the answer; false: for that reason there is no answer (exit 6), the finding is
+ * UNKNOWN and its reason says what. */
 bool refine_check(const refine_request *request, answer *out);
 
 #endif

@@ -74,6 +74,8 @@ void wire_result(FILE *out, const engine_request *request, const engine_result *
   fprintf(out, "rounds %u\n", r->rounds);
   for (vec_each(const u128, v, &r->inputs))
     fprintf(out, "input %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
+  for (vec_each(const u128, v, &r->layout))
+    fprintf(out, "address %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
   if (r->verdict == VERDICT_TRUE && !bug && !r->exhaustive)
     write_invariants(out, request->program, &r->certificate);
   fputs("stats ", out);
@@ -215,6 +217,8 @@ void wire_read_line(void *reader, const char *line) {
     a->rounds = (uint32_t)strtoul(rest, NULL, 10);
   else if ((rest = wire_after(line, "input")) && wire_read_hex(rest, &value))
     vec_push(&a->inputs, value);
+  else if ((rest = wire_after(line, "address")) && wire_read_hex(rest, &value))
+    vec_push(&a->layout, value);
   else if ((rest = wire_after(line, "invariant")))
     read_invariant(a, rest);
   else if ((rest = wire_after(line, "stats")))
@@ -226,6 +230,7 @@ void wire_read_line(void *reader, const char *line) {
 void wire_answer_free(wire_answer *a) {
   buf_free(&a->reason);
   vec_free(&a->inputs);
+  vec_free(&a->layout);
   vec_free(&a->invariants);
   vec_push(&a->log, a->pending);
   for (vec_each(answer_round, r, &a->log)) {

@@ -37,7 +37,7 @@ typedef struct wire_answer {
   verdict verdict;
   buf reason;
   uint32_t rounds;
-  u128_vec inputs;
+  u128_vec inputs, layout;
   VEC(answer_invariant) invariants;
   VEC(answer_round) log; /* owned texts */
   answer_round pending;
