@@ -1,5 +1,5 @@
 /* harness.c: a C file that supplies the inputs of an error natively: it defines the functions that
- * the program takes its inputs from, each giving out the recorded values in order. Compiled with
+ * the program takes its inputs from (supply.h), each giving out the recorded values in order. Compiled with
  * the program's own sources it runs into the same error. Assay itself compiles and runs nothing.
  *
  * What a native run cannot be made to do is said in the file's comment: values of uninitialised
@@ -7,21 +7,15 @@
 #include "report/report.h"
 
 #include "report/lines.h"
+#include "report/supply.h"
 
 #include <inttypes.h>
-
-typedef struct input_function {
-  const char *name;
-  const type *type;
-  VEC(const draw *) draws;
-} input_function;
 
 typedef struct harness {
   buf *out;
   const answer *answer;
   const finding *finding;
-  VEC(input_function) functions; /* in the order first called */
-  uint32_t uninitialised, undefined, pointers;
+  supply supply;
 } harness;
 
 /* C's spelling of the types that input functions return. */
@@ -64,9 +58,11 @@ static const char *nondet_type(const char *suffix) {
 }
 
 static void print_type(buf *out, const char *name, const type *t) {
-  static const char prefix[] = "__VERIFIER_nondet_";
-  const char *spelled =
-      strncmp(name, prefix, sizeof prefix - 1) == 0 ? nondet_type(name + sizeof prefix - 1) : NULL;
+  static const char *const prefixes[] = {"__VERIFIER_nondet_", "nondet_"};
+  const char *spelled = NULL;
+  for (uint32_t i = 0; i < 2 && !spelled; ++i)
+    if (strncmp(name, prefixes[i], strlen(prefixes[i])) == 0)
+      spelled = nondet_type(name + strlen(prefixes[i]));
   if (spelled)
     buf_add(out, spelled);
   else if (t->kind == T_PTR)
@@ -75,49 +71,7 @@ static void print_type(buf *out, const char *name, const type *t) {
     type_print(out, t, "");
 }
 
-static bool is_rule_input(const draw *d) {
-  return d->proc && (lines_is_library(d->proc->where.file) ||
-                     (d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin));
-}
-
-/* The function whose result the draw is, or NULL. */
-static const char *function_of(const harness *h, const draw *d) {
-  if (d->name)
-    return d->name;
-  if (d->source != DRAW_RESULT || !d->proc)
-    return NULL;
-  const proc *callee = stmt_callee(h->answer->program, &d->proc->stmts.data[d->label]);
-  return callee ? callee->name : NULL;
-}
-
-static void sort_inputs(harness *h) {
-  for (uint32_t i = 0; i < h->finding->replay.inputs.size; ++i) {
-    const draw *d = &h->finding->replay.inputs.data[i].draw;
-    if (is_rule_input(d) || d->source == DRAW_ARGUMENT)
-      continue;
-    bool is_text = d->why == HAVOC_INPUT && h->finding->replay.arguments.size;
-    bool is_volatile = d->name && strncmp(d->name, "volatile ", 9) == 0;
-    h->uninitialised += (d->source == DRAW_READ && !is_text) || is_volatile;
-    h->undefined += d->source == DRAW_UNDEFINED;
-    const char *name = function_of(h, d);
-    if (!name || is_volatile || d->source == DRAW_UNDEFINED)
-      continue;
-    if (d->type->kind == T_PTR && d->value)
-      ++h->pointers;
-    input_function *f = NULL;
-    for (uint32_t k = 0; k < h->functions.size && !f; ++k)
-      if (strcmp(h->functions.data[k].name, name) == 0)
-        f = &h->functions.data[k];
-    if (!f) {
-      f = vec_add(&h->functions);
-      f->name = name;
-      f->type = d->type;
-    }
-    vec_push(&f->draws, d);
-  }
-}
-
-static void print_number(buf *out, const draw *d) {
+static void print_number(buf *out, const supplied_value *d) {
   const type *t = d->type;
   if (t->kind == T_PTR) {
     buf_printf(out, "(void *)%" PRIu64 "u", (uint64_t)d->value);
@@ -138,21 +92,29 @@ static void print_number(buf *out, const draw *d) {
     buf_printf(out, "%" PRId64 "%s", value, t->width == 64 ? "ll" : "");
 }
 
-static void write_function(harness *h, const input_function *f) {
+static void write_function(harness *h, const supplied_function *f) {
   buf *out = h->out;
   buf type_name = {0};
   print_type(&type_name, f->name, f->type);
   const char *name = f->name;
   buf_printf(out, "\n%s %s() {\n  static %s const values[] = {", buf_text(&type_name), name,
              buf_text(&type_name));
-  for (uint32_t i = 0; i < f->draws.size; ++i) {
+  for (uint32_t i = 0; i < f->values.size; ++i) {
     buf_add(out, i % 12 == 0 ? "\n      " : " ");
-    print_number(out, f->draws.data[i]);
+    print_number(out, &f->values.data[i]);
     buf_put(out, ',');
   }
   buf_add(out, "};\n  static unsigned next;\n"
                "  return next < sizeof values / sizeof *values ? values[next++] : 0;\n}\n");
   buf_free(&type_name);
+}
+
+/* A weak symbol that is there in this run, and that no call of it defines already. */
+static void write_present(harness *h, const char *name) {
+  for (uint32_t i = 0; i < h->supply.functions.size; ++i)
+    if (strcmp(h->supply.functions.data[i].name, name) == 0)
+      return;
+  buf_printf(h->out, "\n__attribute__((aligned(16))) char %s[4096];\n", name);
 }
 
 /* ---- an entry other than main ---- */
@@ -176,12 +138,12 @@ static void write_main(harness *h) {
       uint64_t size = t->elem->size ? t->elem->size : 64;
       buf_printf(out, "  static unsigned char object_%u[%" PRIu64 "];\n", i, size);
       buf_printf(&arguments, "(void *)object_%u", i);
-      ++h->pointers;
+      ++h->supply.pointers;
     } else if (i < drawn.size && (t->kind == T_INT || t->kind == T_BOOL)) {
       buf_put(&arguments, '(');
       type_print(&arguments, t, "");
       buf_put(&arguments, ')');
-      print_number(&arguments, drawn.data[i]);
+      print_number(&arguments, &(supplied_value){drawn.data[i]->type, drawn.data[i]->value});
     } else {
       buf_add(&arguments, t->kind == T_PTR ? "(void *)0" : "0");
     }
@@ -221,14 +183,22 @@ static void add_word(buf *out, const char *word) {
 
 static bool has_body(const answer *a, const char *name) {
   const proc *f = program_find_proc(a->program, str_intern(&a->program->pool.strings, name));
-  return f && f->has_body;
+  return f && f->has_body && !lines_is_library(f->where.file);
 }
 
 static const char *const error_functions[] = {"reach_error", "__VERIFIER_error"};
-static const char *const assert_functions[] = {"assert", "__VERIFIER_assert"};
+static const char *const assert_functions[] = {"assert",
+                                               "__VERIFIER_assert",
+                                               "__CPROVER_assert",
+                                               "__CPROVER_precondition",
+                                               "__CPROVER_postcondition",
+                                               "__ESBMC_assert"};
+static const char *const assume_functions[] = {"__VERIFIER_assume", "__CPROVER_assume",
+                                               "__ESBMC_assume"};
 enum {
   ERROR_FUNCTIONS = sizeof error_functions / sizeof *error_functions,
-  ASSERT_FUNCTIONS = sizeof assert_functions / sizeof *assert_functions
+  ASSERT_FUNCTIONS = sizeof assert_functions / sizeof *assert_functions,
+  ASSUME_FUNCTIONS = sizeof assume_functions / sizeof *assume_functions
 };
 
 /* Does the program define an error function itself? Then that it is entered has to be watched. */
@@ -287,19 +257,25 @@ static void write_head(harness *h) {
   add_comment_text(out, buf_text(&line_end));
   buf_put(out, '\n');
   buf_free(&line_end);
-  if (h->uninitialised)
+  if (h->supply.uninitialised)
     buf_printf(out,
                " * The run depends on %u values that C leaves open (of uninitialised or volatile\n"
                " * variables): a native run may have others.\n",
-               h->uninitialised);
-  if (h->undefined)
+               h->supply.uninitialised);
+  if (h->supply.undefined)
     buf_printf(out,
                " * The run depends on %u results that C leaves open (of undefined operations): a\n"
                " * native run may have others.\n",
-               h->undefined);
-  if (h->pointers)
+               h->supply.undefined);
+  if (h->supply.library)
+    buf_printf(
+        out,
+        " * The run depends on %u values that library functions leave open: a native run may\n"
+        " * have others.\n",
+        h->supply.library);
+  if (h->supply.pointers)
     buf_printf(out, " * %u of its inputs are addresses, which a native run does not have.\n",
-               h->pointers);
+               h->supply.pointers);
   buf_add(out, " */\n");
   buf_free(&line);
   buf_free(&command);
@@ -342,8 +318,11 @@ static void write_meanings(harness *h) {
                  "\n__attribute__((weak)) void %s(int condition) {\n"
                  "  if (!condition)\n    replay_error(\"%s\");\n}\n",
                  assert_functions[i], assert_functions[i]);
-  buf_add(h->out, "\n__attribute__((weak)) void __VERIFIER_assume(int condition) {\n"
-                  "  if (!condition)\n    exit(0);\n}\n");
+  for (uint32_t i = 0; i < ASSUME_FUNCTIONS; ++i)
+    buf_printf(h->out,
+               "\n__attribute__((weak)) void %s(int condition) {\n"
+               "  if (!condition)\n    exit(0);\n}\n",
+               assume_functions[i]);
 }
 
 bool report_harness(buf *out, const answer *a) {
@@ -352,18 +331,36 @@ bool report_harness(buf *out, const answer *a) {
     return false;
   buf body = {0};
   harness h = {.out = &body, .answer = a, .finding = f};
-  sort_inputs(&h);
+  supply_of(&h.supply, a, f);
   write_meanings(&h);
-  for (uint32_t i = 0; i < h.functions.size; ++i)
-    write_function(&h, &h.functions.data[i]);
+  for (uint32_t i = 0; i < h.supply.functions.size; ++i)
+    write_function(&h, &h.supply.functions.data[i]);
+  for (uint32_t i = 0; i < h.supply.present.size; ++i)
+    write_present(&h, h.supply.present.data[i]);
   if (!is_main(&h))
     write_main(&h);
   h.out = out;
   write_head(&h);
   buf_add(out, buf_text(&body));
-  for (uint32_t i = 0; i < h.functions.size; ++i)
-    vec_free(&h.functions.data[i].draws);
-  vec_free(&h.functions);
+  supply_free(&h.supply);
   buf_free(&body);
   return true;
+}
+
+const char *report_harness_missing(const answer *a) {
+  const finding *f = report_worst(a);
+  supply s;
+  supply_of(&s, a, f);
+  const char *missing = supply_missing(&s, f);
+  supply_free(&s);
+  bool from_outside = false;
+  for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
+    const draw *d = &f->replay.inputs.data[i].draw;
+    from_outside |= d->source == DRAW_ARGUMENT && d->type->kind == T_PTR;
+  }
+  if (!missing && from_outside && strcmp(a->entry->name, "main") != 0)
+    missing = "what pointers of the caller point to";
+  if (!missing && f->replay.trace && f->replay.trace->threads.size)
+    missing = "the schedule of threads";
+  return missing;
 }

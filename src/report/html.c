@@ -3,6 +3,7 @@
  * The page has everything in itself and asks the network for nothing. All text from the program is
  * data: the JSON has no '<' left (so that no text can end the script element it stands in), and the
  * page puts it in place as text, never as markup. Graphs are drawn here (graph.c). */
+#include "program/words.h"
 #include "report/graph.h"
 #include "report/json_value.h"
 #include "report/report.h"
@@ -88,10 +89,10 @@ static json_t *inputs_of(page *p, const finding *f) {
     bool is_choice =
         d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
     json_set_text(input, "n",
-                  is_choice ? "chosen by the rule"
-                  : d->name ? d->name
-                  : d->path ? expr_text(pool, d->path)
-                            : "value");
+                  is_choice                                  ? "chosen by the rule"
+                  : d->name                                  ? d->name
+                  : d->path && !words_has_temporary(d->path) ? words_expr(pool, d->path)
+                                                             : "value");
     json_set_text(input, "v", expr_text(pool, expr_const(pool, d->type, d->value)));
     json_array_append_new(inputs, input);
   }
@@ -104,12 +105,13 @@ static json_t *invariants_of(page *p, const finding *f, graph_list *graphs) {
   for (uint32_t i = 0; f->verdict == VERDICT_TRUE && i < f->invariants.size; ++i) {
     const answer_invariant *v = &f->invariants.data[i];
     graph_want(graphs, of->procs.data[v->proc]);
-    if (expr_is_true(v->holds))
+    const expr *holds = words_visible(&of->pool, v->holds);
+    if (expr_is_true(holds))
       continue;
     json_t *one = json_object();
     set_place(p, one, v->where);
     json_set_text(one, "fn", of->procs.data[v->proc]->name);
-    json_set_text(one, "e", expr_text(&of->pool, v->holds));
+    json_set_text(one, "e", words_expr(&of->pool, holds));
     json_array_append_new(list, one);
   }
   return list;
@@ -161,8 +163,16 @@ static void set_result(json_t *data, const answer *a, const finding *f) {
   if (f->engine)
     buf_printf(&text, ", engine %s", f->engine);
   json_set_text(data, "subject", buf_text(&text));
+  buf_clear(&text);
   if (f->verdict == VERDICT_FALSE)
-    json_set_text(data, "message", report_message(f));
+    buf_add(&text, report_message(f));
+  for (uint32_t i = 0; i < a->findings.size; ++i)
+    if (a->findings.data[i].vacuous) {
+      buf_add(&text, text.size ? "; " : "");
+      report_vacuous(&text, &a->findings.data[i]);
+    }
+  if (text.size)
+    json_set_text(data, "message", buf_text(&text));
   buf_clear(&text);
   if (a->stats)
     stats_print(a->stats, &text);

@@ -1,6 +1,7 @@
 /* json.c: the answer as one JSON object (INTERFACE.md, "JSON"; doc/json.md says it in full). The
  * fields of the worst finding stand in the object itself; with several findings all of them are
  * listed under `findings` too. */
+#include "program/words.h"
 #include "report/json_value.h"
 #include "report/report.h"
 
@@ -22,8 +23,12 @@ static json_t *step_of(const story_event *e) {
   json_set_number(step, "thread", e->step ? e->step->thread : 0);
   json_set_text(step, "kind", story_kind_name(e));
   json_set_text(step, "code", e->code);
-  if (e->kind == STORY_STEP && e->stmt->kind == S_BRANCH)
-    json_object_set_new(step, "taken", json_boolean(e->step->succ == 0));
+  const char *outcome = story_outcome(e);
+  if (outcome && e->stmt->kind == S_BRANCH) {
+    json_set_text(step, "outcome", outcome);
+    if (!strcmp(outcome, "true") || !strcmp(outcome, "false"))
+      json_object_set_new(step, "taken", json_boolean(outcome[0] == 't'));
+  }
   json_t *values = values_of(e);
   if (json_object_size(values))
     json_object_set_new(step, "values", values);
@@ -64,8 +69,8 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
       json_set_text(input, "function", d->proc->name);
     json_set_text(input, "source", source_name(d));
     json_set_text(input, "name", d->name);
-    if (d->path)
-      json_set_text(input, "path", expr_text(pool, d->path));
+    if (d->path && !words_has_temporary(d->path))
+      json_set_text(input, "path", words_expr(pool, d->path));
     const expr *value = expr_const(pool, d->type, d->value);
     json_object_set_new(input, "value", json_of_constant(value, expr_text(pool, value)));
     json_array_append_new(inputs, input);
@@ -77,10 +82,14 @@ static void set_invariants(json_t *object, const answer *a, const finding *f) {
   json_t *invariants = json_array();
   for (uint32_t i = 0; i < f->invariants.size; ++i) {
     const answer_invariant *v = &f->invariants.data[i];
+    exprs *pool = &a->program->pool;
+    const expr *holds = words_visible(pool, v->holds);
+    if (holds != v->holds && expr_is_true(holds))
+      continue;
     json_t *entry = json_object();
     json_set_place(entry, v->where);
     json_set_text(entry, "function", a->program->procs.data[v->proc]->name);
-    json_set_text(entry, "expression", expr_text(&a->program->pool, v->holds));
+    json_set_text(entry, "expression", words_expr(pool, holds));
     json_array_append_new(invariants, entry);
   }
   json_object_set_new(object, "invariants", invariants);
@@ -92,6 +101,8 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
   json_set_text(object, "property", f->property);
   if (f->verdict == VERDICT_UNKNOWN)
     json_set_text(object, "reason", f->reason ? f->reason : "no reason is known");
+  if (f->vacuous)
+    json_set_text(object, "vacuous", f->vacuous);
   json_set_text(object, "engine", f->engine);
   json_set_number(object, "rounds", f->rounds);
   if (f->verdict == VERDICT_FALSE) {
@@ -123,6 +134,7 @@ static json_t *assumptions_of(const answer *a) {
 static json_t *confirmation_of(const answer *a) {
   json_t *object = json_object();
   json_object_set_new(object, "confirmed", json_boolean(a->confirmation.confirmed));
+  json_object_set_new(object, "contradicted", json_boolean(a->confirmation.contradicted));
   json_set_text(object, "text", a->confirmation.text);
   return object;
 }
@@ -148,6 +160,12 @@ void report_json(buf *out, const answer *a) {
     json_array_append_new(files, json_of_text(a->options->files.data[i]));
   json_object_set_new(object, "files", files);
   json_object_set_new(object, "assumptions", assumptions_of(a));
+  if (a->internal_errors.size) {
+    json_t *list = json_array();
+    for (vec_each(char *const, line, &a->internal_errors))
+      json_array_append_new(list, json_of_text(*line));
+    json_object_set_new(object, "internal_errors", list);
+  }
   if (a->confirmation.asked)
     json_object_set_new(object, "confirmation", confirmation_of(a));
   if (a->findings.size > 1) {

@@ -11,6 +11,8 @@
 #include "base/buf.h"
 #include "refine/answer.h"
 
+/* Before anything is written: names what assertions assert by their text in the source. */
+void report_prepare(answer *a);
 /* What goes to standard output, in the format of --format. */
 void report_print(buf *out, const answer *a);
 /* Writes the files of --witness, --html and --harness. False: one cannot be written; `error` gets one
@@ -37,6 +39,9 @@ bool report_witness(buf *out, const answer *a);
 /* A C file that, compiled with the program, runs into the error; false if the answer is not
  * FALSE. */
 bool report_harness(buf *out, const answer *a);
+/* What a native run cannot be given of the values that the run of the error depends on, in a few
+ * words; NULL: it is given all. */
+const char *report_harness_missing(const answer *a);
 /* The flags it and the sources are compiled with, besides the user's own. */
 void report_harness_flags(const answer *a, options_list *out);
 /* The command that compiles it. */
@@ -45,6 +50,8 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 
 /* The finding that the result is about: the first among the worst. */
 const finding *report_worst(const answer *a);
+/* "Vacuous: ..." of a finding that is: the line before the result. */
+void report_vacuous(buf *out, const finding *f);
 /* What is violated, for people: a rule's message, else what the finding or the run says. */
 const char *report_message(const finding *f);
 

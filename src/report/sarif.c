@@ -1,6 +1,6 @@
 /* sarif.c: the answer as SARIF 2.1.0 (FORMATS.md section 5): one result per violation, with the run
  * as a code flow: one thread flow per thread, each step with its order in the interleaving, call
- * depth and values. A verdict TRUE has no result; UNKNOWN is a notification of the tool. */
+ * depth and values. A verdict TRUE has no result; UNKNOWN, and a TRUE that says nothing, are notifications of the tool. */
 #include "base/config.h"
 #include "base/sha256.h"
 #include "report/json_value.h"
@@ -175,20 +175,29 @@ static json_t *tool_of(const answer *a) {
   return tool;
 }
 
+static void add_notification(json_t *notes, const char *level, const char *text) {
+  json_t *note = json_object();
+  json_set_text(note, "level", level);
+  json_object_set_new(note, "message", message_of(text));
+  json_array_append_new(notes, note);
+}
+
 static json_t *invocations_of(const answer *a) {
   json_t *list = json_array(), *one = json_object(), *notes = json_array();
+  for (vec_each(char *const, line, &a->internal_errors))
+    add_notification(notes, "error", *line);
   json_object_set_new(one, "executionSuccessful", json_true());
   for (uint32_t i = 0; i < a->findings.size; ++i) {
     const finding *f = &a->findings.data[i];
-    if (f->verdict != VERDICT_UNKNOWN)
+    if (f->verdict != VERDICT_UNKNOWN && !f->vacuous)
       continue;
     buf text = {0};
-    buf_printf(&text, "%s: UNKNOWN (%s)", f->property,
-               f->reason ? f->reason : "no reason is known");
-    json_t *note = json_object();
-    json_set_text(note, "level", "warning");
-    json_object_set_new(note, "message", message_of(buf_text(&text)));
-    json_array_append_new(notes, note);
+    if (f->vacuous)
+      buf_printf(&text, "%s: TRUE, but vacuous: %s", f->property, f->vacuous);
+    else
+      buf_printf(&text, "%s: UNKNOWN (%s)", f->property,
+                 f->reason ? f->reason : "no reason is known");
+    add_notification(notes, "warning", buf_text(&text));
     buf_free(&text);
   }
   if (json_array_size(notes))

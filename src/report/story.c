@@ -1,5 +1,7 @@
 #include "report/story.h"
 
+#include "program/words.h"
+#include "report/outcome.h"
 #include "report/slice.h"
 
 #include <inttypes.h>
@@ -19,8 +21,9 @@ typedef struct teller {
   program *program;
   VEC(known_object) objects; /* ascending by base */
   uint32_t heap_objects;
-  map code_of; /* const stmt * -> text in the story's memory */
-  buf text;    /* scratch */
+  places around; /* the source */
+  map code_of;   /* const stmt * -> text in the story's memory; behind it: of its successors */
+  buf text;      /* scratch */
   uint32_t frames;
 } teller;
 
@@ -108,35 +111,6 @@ static const char *value_text(teller *t, const expr *value) {
 
 /* ---- statements as text ---- */
 
-static bool is_word(char c) {
-  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-/* The keyword whose parenthesis opens right before the place, or NULL. */
-static const char *controlling_keyword(line_cache *c, location where) {
-  if (!where.line)
-    return NULL;
-  static const char *const words[] = {"if", "while", "switch"};
-  size_t length;
-  const char *line = lines_line(c, where.file, where.line, &length);
-  if (!line || where.column < 2 || where.column - 1 > length)
-    return NULL;
-  size_t at = where.column - 1;
-  while (at > 0 && line[at - 1] == ' ')
-    --at;
-  if (at == 0 || line[at - 1] != '(')
-    return NULL;
-  for (--at; at > 0 && line[at - 1] == ' ';)
-    --at;
-  for (size_t i = 0; i < sizeof words / sizeof *words; ++i) {
-    size_t n = strlen(words[i]);
-    if (at >= n && strncmp(line + at - n, words[i], n) == 0 &&
-        (at == n || !is_word(line[at - n - 1])))
-      return words[i];
-  }
-  return NULL;
-}
-
 /* Of a rule, or a call that a rule was woven in by. */
 static bool is_woven(const teller *t, const stmt *s) {
   if (s->origin)
@@ -158,12 +132,12 @@ static const char *code_text(teller *t, const stmt *s) {
   buf_clear(&t->text);
   bool as_written = !is_woven(t, s) || is_told_by_event(s);
   const char *keyword =
-      s->kind == S_BRANCH && as_written ? controlling_keyword(t->lines, s->where) : NULL;
+      s->kind == S_BRANCH && as_written ? outcome_keyword(t->lines, s->where) : NULL;
   if (keyword)
     buf_printf(&t->text, "%s (", keyword);
   if (!as_written || !lines_span(t->lines, s->where, &t->text)) {
     buf_clear(&t->text);
-    stmt_print(&t->text, t->program, s);
+    words_stmt(&t->text, t->program, s);
   } else if (keyword) {
     buf_put(&t->text, ')');
   }
@@ -172,30 +146,20 @@ static const char *code_text(teller *t, const stmt *s) {
   return text;
 }
 
-/* Lowering turns conditions round (`!a || b` is tested as `a && !b`), so true and false would
- * often be said of something else than what the source shows. */
-static const char *branch_outcome(teller *t, const stmt *s, uint32_t succ, const char *code) {
-  uint64_t *slot = map_slot_of(&t->code_of, map_key(s) + 1 + succ);
+static const char *branch_outcome(teller *t, const proc *f, const stmt *s, uint32_t succ) {
+  uint64_t key = map_key(s) + 1 + succ, *slot = map_slot_of(&t->code_of, key);
   if (*slot)
     return (const char *)(uintptr_t)*slot;
-  exprs *pool = &t->program->pool;
   buf_clear(&t->text);
-  expr_print(&t->text, pool, s->cond);
-  if (strstr(code, buf_text(&t->text))) {
-    buf_clear(&t->text);
-    buf_add(&t->text, succ == 0 ? "true" : "false");
-  } else if (succ != 0) {
-    buf_clear(&t->text);
-    expr_print(&t->text, pool, expr_not(pool, s->cond));
-  }
+  outcome_print(&t->text, t->program, f, s, succ, &t->around, is_woven(t, s));
   const char *text = keep_text(t);
-  *map_slot_of(&t->code_of, map_key(s) + 1 + succ) = map_key(text);
+  map_put(&t->code_of, key, map_key(text));
   return text;
 }
 
 static const char *outcome_of(teller *t, const story_event *e) {
   if (e->stmt->kind == S_BRANCH)
-    return branch_outcome(t, e->stmt, e->step->succ, e->code);
+    return branch_outcome(t, e->proc, e->stmt, e->step->succ);
   if (e->stmt->kind == S_GOTO && e->stmt->succ_count > 1)
     return e->proc->stmts.data[e->stmt->succ[e->step->succ]].name;
   return NULL;
@@ -209,7 +173,7 @@ bool story_is_note(const stmt *s) {
 }
 
 const char *story_outcome(const story_event *e) {
-  return e->kind == STORY_STEP ? e->outcome : NULL;
+  return e->kind == STORY_STEP && e->outcome && *e->outcome ? e->outcome : NULL;
 }
 
 const char *story_kind_name(const story_event *e) {
@@ -251,7 +215,7 @@ static void add_values(teller *t, story_event *e, const trace_value *values, uin
   for (uint32_t i = 0; i < count; ++i) {
     const expr *path = values[i].path;
     const var *root = expr_root(path);
-    out[i] = (story_value){.path = expr_text(&t->program->pool, path),
+    out[i] = (story_value){.path = words_expr(&t->program->pool, path),
                            .value = value_text(t, values[i].value),
                            .original = &values[i],
                            .is_temp = root && root->kind == V_TEMP};
@@ -364,12 +328,13 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   memset(s, 0, sizeof *s);
   if (!f->replay.trace || !f->replay.trace->main)
     return;
-  teller t = {.s = s, .answer = a, .lines = c, .program = a->program};
+  teller t = {.s = s, .answer = a, .lines = c, .program = a->program, .around = {.lines = c}};
   tell_events(&t, f->replay.trace->main);
   if (s->events.size && vec_last(&s->events).kind == STORY_STEP)
     s->events.data[s->events.size - 1].kind = STORY_ERROR;
   vec_free(&t.objects);
   map_free(&t.code_of);
+  places_free(&t.around);
   buf_free(&t.text);
   slice_mark(s, a->program);
 }

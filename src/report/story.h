@@ -35,10 +35,8 @@ typedef struct story_event {
   const stmt *stmt;       /* NULL for enter */
   const trace_step *step; /* NULL for enter */
   location where;
-  const char *code; /* statement as in the source, on one line; enter: name of the procedure */
-  const char
-      *outcome; /* of a branch: true or false where the source has the condition as it is, else
-                          the condition that held; of a choice: its label; or NULL */
+  const char *code;    /* statement as in the source, on one line; enter: name of the procedure */
+  const char *outcome; /* of a branch: see outcome.h; of a choice: its label; or NULL */
   uint32_t value_count;
   const story_value *values;
   bool is_library; /* in a library model */
@@ -60,7 +58,7 @@ void story_free(story *s);
 /* A rule's statement that writes its state: what the rule remembers of the event. */
 bool story_is_note(const stmt *s);
 
-/* "true" or "false" for a branch, the label for a goto with several, NULL for others. */
+/* What is said of a branch (outcome.h), the label for a goto with several, NULL for others. */
 const char *story_outcome(const story_event *e);
 const char *story_kind_name(const story_event *e); /* enter, assign, branch, …, returned, error */
 

@@ -1,6 +1,7 @@
 /* text.c: the answer for people (INTERFACE.md, "Answer"). */
 #include "report/report.h"
 
+#include "program/words.h"
 #include "report/story.h"
 
 #include <inttypes.h>
@@ -195,9 +196,9 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
   if (is_choice)
     buf_add(out, "chosen by the rule: ");
   else if (d->name && d->source != DRAW_ARGUMENT)
-    buf_printf(out, "%s() = ", d->name);
+    buf_printf(out, strchr(d->name, ' ') ? "%s = " : "%s() = ", d->name);
   else if (d->path)
-    buf_printf(out, "%s = ", expr_text(pool, d->path));
+    buf_printf(out, "%s = ", words_has_temporary(d->path) ? "a value" : words_expr(pool, d->path));
   else
     buf_add(out, d->source == DRAW_UNDEFINED ? "(undefined result) " : "");
   add_styled(w, CYAN, expr_text(pool, expr_const(pool, d->type, d->value)));
@@ -214,6 +215,17 @@ static void write_inputs(writer *w, const finding *f) {
   add_styled(w, BOLD, "Inputs, in the order they are asked for:\n");
   for (uint32_t i = 0; i < f->replay.inputs.size; ++i)
     write_input(w, &f->replay.inputs.data[i], i + 1);
+  buf_put(w->out, '\n');
+}
+
+/* Where the objects lie that the run depends on: C leaves it open. */
+static void write_layout(writer *w, const finding *f) {
+  if (!f->replay.layout.size)
+    return;
+  add_styled(w, BOLD, "Where objects lie, which C leaves open:\n");
+  for (vec_each(const replay_object, o, &f->replay.layout))
+    buf_printf(w->out, "  0x%" PRIx64 "  %s (%" PRIu64 " byte%s)\n", o->base,
+               o->name ? o->name : "an object", o->size, o->size == 1 ? "" : "s");
   buf_put(w->out, '\n');
 }
 
@@ -262,6 +274,7 @@ static void write_violation(writer *w, const finding *f) {
 static void write_false(writer *w, const finding *f) {
   buf_put(w->out, '\n');
   write_inputs(w, f);
+  write_layout(w, f);
   story s;
   story_tell(&s, w->answer, f, &w->lines);
   uint32_t shown = 0;
@@ -288,32 +301,43 @@ static void write_confirmation(writer *w) {
   const confirmation *c = &w->answer->confirmation;
   if (!c->asked)
     return;
-  add_styled(w, c->confirmed ? GREEN : BOLD, c->confirmed ? "Confirmed: " : "Not confirmed: ");
+  add_styled(w, c->confirmed ? GREEN : BOLD,
+             c->confirmed      ? "Confirmed: "
+             : c->contradicted ? "Contradicted: "
+                               : "Not confirmed: ");
   buf_printf(w->out, "%s\n", c->text);
 }
 
 /* ---- a proof ---- */
 
+static void write_invariant(writer *w, const answer_invariant *v, const expr *holds) {
+  if (v->where.line)
+    location_print(w->out, v->where);
+  else
+    buf_add(w->out, "-");
+  buf_printf(w->out, ": %s: ", w->answer->program->procs.data[v->proc]->name);
+  add_styled(w, CYAN, words_expr(&w->answer->program->pool, holds));
+  buf_put(w->out, '\n');
+}
+
 static void write_true(writer *w, const finding *f) {
-  bool any = false;
-  for (uint32_t i = 0; i < f->invariants.size; ++i)
-    any = any || !expr_is_true(f->invariants.data[i].holds);
-  if (!any)
+  exprs *pool = &w->answer->program->pool;
+  uint32_t shown = 0, cut = 0;
+  for (uint32_t i = 0; i < f->invariants.size; ++i) {
+    const expr *all = f->invariants.data[i].holds, *holds = words_visible(pool, all);
+    cut += holds != all;
+    shown += !expr_is_true(holds);
+  }
+  if (!shown)
     return;
   buf_put(w->out, '\n');
-  add_styled(w, BOLD, "What holds there proves it:\n");
-  exprs *pool = &w->answer->program->pool;
+  add_styled(w, BOLD,
+             cut ? "What holds there proves it, with facts about values without a name:\n"
+                 : "What holds there proves it:\n");
   for (uint32_t i = 0; i < f->invariants.size; ++i) {
-    const answer_invariant *v = &f->invariants.data[i];
-    if (expr_is_true(v->holds))
-      continue;
-    if (v->where.line)
-      location_print(w->out, v->where);
-    else
-      buf_add(w->out, "-");
-    buf_printf(w->out, ": %s: ", w->answer->program->procs.data[v->proc]->name);
-    add_styled(w, CYAN, expr_text(pool, v->holds));
-    buf_put(w->out, '\n');
+    const expr *holds = words_visible(pool, f->invariants.data[i].holds);
+    if (!expr_is_true(holds))
+      write_invariant(w, &f->invariants.data[i], holds);
   }
 }
 
@@ -337,11 +361,13 @@ static void write_assumptions(writer *w) {
 /* ---- the result ---- */
 
 const finding *report_worst(const answer *a) {
-  static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 1, [VERDICT_FALSE] = 2};
+  static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 2, [VERDICT_FALSE] = 3};
   const finding *worst = &a->findings.data[0];
-  for (uint32_t i = 1; i < a->findings.size; ++i)
-    if (rank[a->findings.data[i].verdict] > rank[worst->verdict])
-      worst = &a->findings.data[i];
+  for (uint32_t i = 1; i < a->findings.size; ++i) {
+    const finding *f = &a->findings.data[i];
+    if (rank[f->verdict] + (f->vacuous != NULL) > rank[worst->verdict] + (worst->vacuous != NULL))
+      worst = f;
+  }
   return worst;
 }
 
@@ -369,9 +395,20 @@ static void write_finding_line(writer *w, const finding *f) {
   buf_put(w->out, '\n');
 }
 
+void report_vacuous(buf *out, const finding *f) {
+  bool is_rule = strcmp(f->property, "unreach-call") != 0;
+  assert(f->vacuous && f->verdict == VERDICT_TRUE);
+  buf_printf(out, "Vacuous: %s%s%s", is_rule ? f->property : "", is_rule ? ": " : "", f->vacuous);
+}
+
 /* The last line is for scripts too: exact, and without colour. */
 static void write_result(writer *w) {
   const answer *a = w->answer;
+  for (uint32_t i = 0; i < a->findings.size; ++i)
+    if (a->findings.data[i].vacuous) {
+      report_vacuous(w->out, &a->findings.data[i]);
+      buf_put(w->out, '\n');
+    }
   if (a->findings.size > 1)
     for (uint32_t i = 0; i < a->findings.size; ++i)
       write_finding_line(w, &a->findings.data[i]);
@@ -393,7 +430,7 @@ void report_text(buf *out, const answer *a) {
   assert(a->findings.size > 0);
   writer w = {.out = out,
               .answer = a,
-              .color = options_when(a->options->color, STDOUT_FILENO),
+              .color = options_color(a->options),
               .lines.rules = &a->options->rules};
   for (uint32_t i = 0; i < a->findings.size && !a->options->quiet; ++i) {
     const finding *f = &a->findings.data[i];

@@ -150,7 +150,9 @@ static void add_branching(builder *b, const story *s, uint32_t at) {
   waypoint w = waypoint_at(b, WAYPOINT_BRANCHING, e->where, e->proc);
   w.line = f->tokens.data[c->keyword].at.line;
   w.column = f->tokens.data[c->keyword].at.column;
-  set_constraint(b, &w, "c_expression", places_in_body(f, c, to) ? "true" : "false");
+  branch_side side = e->stmt->source ? e->stmt->source->side[e->step->succ] : SIDE_OPEN;
+  bool holds = side == SIDE_OPEN ? places_in_body(f, c, to) : side == SIDE_TRUE;
+  set_constraint(b, &w, "c_expression", holds ? "true" : "false");
   vec_push(&b->w->waypoints, w);
 }
 

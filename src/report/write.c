@@ -1,6 +1,8 @@
 /* write.c: what the options ask for: standard output in its format, and the files besides. */
 #include "report/report.h"
 
+#include "report/lines.h"
+
 #include "base/file.h"
 #include "program/select.h"
 
@@ -46,6 +48,47 @@ void report_print(buf *out, const answer *a) {
     report_sarif(out, a);
   else
     report_text(out, a);
+}
+
+/* What an assertion asserts, as the source has it; false: it does not show it. */
+static bool asserted_text(line_cache *lines, location where, buf *out) {
+  static const char *const names[] = {"assert", "__VERIFIER_assert"};
+  buf code = {0};
+  bool found = lines_span(lines, where, &code);
+  const char *text = buf_text(&code), *open = strchr(text, '('), *close = strrchr(text, ')');
+  bool is_plain = false;
+  for (size_t i = 0; found && open && i < sizeof names / sizeof *names; ++i)
+    is_plain |=
+        strlen(names[i]) == (size_t)(open - text) && !strncmp(text, names[i], strlen(names[i]));
+  found = is_plain && close && close > open + 1 && (!strcmp(close, ");") || !strcmp(close, ")"));
+  if (found)
+    buf_add_n(out, open + 1, (size_t)(close - open - 1));
+  buf_free(&code);
+  return found;
+}
+
+void report_prepare(answer *a) {
+  line_cache lines = {.rules = &a->options->rules};
+  for (uint32_t i = 0; i < a->findings.size; ++i) {
+    finding *f = &a->findings.data[i];
+    const run_result *r = &f->replay.run;
+    size_t length;
+    if (f->verdict != VERDICT_FALSE || !r->proc || r->label >= r->proc->stmts.size)
+      continue;
+    const stmt *s = &r->proc->stmts.data[r->label];
+    buf text = {0};
+    if (s->kind != S_ASSERT || stmt_is_error(s) || stmt_rule(s, &length) ||
+        !asserted_text(&lines, s->where, &text)) {
+      buf_free(&text);
+      continue;
+    }
+    buf message = {0};
+    buf_printf(&message, "assertion %s fails", buf_text(&text));
+    free(f->message);
+    f->message = buf_take(&message);
+    buf_free(&text);
+  }
+  line_cache_free(&lines);
 }
 
 const char *report_message(const finding *f) {
