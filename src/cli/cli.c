@@ -2,6 +2,8 @@
 
 #include "base/config.h"
 #include "base/file.h"
+#include "frontend/frontend.h"
+#include "outside/outside.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -66,6 +68,17 @@ int cli_put(const options *opts, const buf *text) {
   return code;
 }
 
+program *cli_load(const options *opts, stats *st, bool need_entry) {
+  program *p = frontend_load(opts, st, need_entry);
+  if (!p)
+    return NULL;
+  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
+  stats_start(st, TIMER_alias);
+  outside_complete(p, entry && entry->has_body ? entry : NULL, &opts->pure);
+  stats_stop(st, TIMER_alias);
+  return p;
+}
+
 diag cli_diag(const options *opts) {
   return (diag){.color = options_when(opts->color, STDERR_FILENO), .limit = 20};
 }
@@ -96,13 +109,17 @@ void print_command_help(const command *which) {
 
 /* ---- bugs ---------------------------------------------------------------- */
 
-static void report_bug(int signal_number) {
+void say_bug(void) {
   static const char text[] =
       "assay: this is a bug in assay " ASSAY_VERSION ", not in your program.\n"
       "assay: please report it with the command line, the input files and the lines above.\n";
   ssize_t ignored = write(STDERR_FILENO, text, sizeof text - 1);
   (void)ignored;
+}
+
+static void report_bug(int signal_number) {
   (void)signal_number;
+  say_bug();
   _exit(EXIT_BUG);
 }
 

@@ -9,6 +9,9 @@
 
 #include "base/diag.h"
 #include "base/options.h"
+#include "base/stats.h"
+#include "base/str.h"
+#include "program/program.h"
 
 /* The exit codes. With several answers the worst counts: FALSE, then UNKNOWN, then TRUE. */
 typedef enum exit_code {
@@ -43,6 +46,10 @@ int input_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes a result to the file of -o, or to standard output; EXIT_TRUE, or what an error returns. */
 int cli_put(const options *opts, const buf *text);
 
+/* The program of opts->files, completed by what code outside it does (outside/outside.h); NULL if the
+ * input is wrong, which was said. */
+program *cli_load(const options *opts, stats *st, bool need_entry); /* owned */
+
 diag cli_diag(const options *opts); /* to standard error, coloured as --color says */
 
 void print_help(void);                         /* assay --help */
@@ -51,5 +58,10 @@ void print_command_help(const command *which); /* assay COMMAND --help */
 /* From now on a failed assertion or a crash of this process says that it is a bug, how to report
  * it, and exits with EXIT_BUG. */
 void catch_bugs(void);
+void say_bug(void); /* the same words, on standard error */
+
+/* The properties that have a verdict of their own: the rules, and unreach-call if it is asked for or
+ * there is no rule. */
+void check_list_properties(const options *opts, str_pool *names, options_list *out);
 
 #endif

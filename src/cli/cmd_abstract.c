@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 #include "base/file.h"
-#include "frontend/frontend.h"
 #include "predicate/predicate.h"
 #include "program/bp.h"
 
@@ -87,7 +86,7 @@ static void print_stats(const options *opts, const stats *st) {
 int cmd_abstract(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
-  program *p = frontend_load(opts, &st, true);
+  program *p = cli_load(opts, &st, true);
   if (!p)
     return EXIT_INPUT;
   int code = EXIT_INPUT;

@@ -80,7 +80,7 @@ static void make_request(bp_job *job) {
   choose_targets(job);
   job->request.shortest = o->shortest;
   job->request.want_invariants = o->invariants;
-  job->request.deadline = deadline_after(o->timeout);
+  job->request.deadline = options_deadline(o);
   job->request.memory = (uint64_t)o->memory << 20;
   diag d = cli_diag(o);
   if (!has_question(job))
@@ -193,7 +193,8 @@ static int run_job(bp_job *job) {
       mmap(NULL, sizeof *job->cleared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (job->cleared == MAP_FAILED)
     out_of_memory();
-  child_limits limits = {.memory_mb = (uint64_t)job->opts->memory, .seconds = job->opts->timeout};
+  child_limits limits = {.memory_mb = (uint64_t)job->opts->memory,
+                         .seconds = options_seconds_left(job->opts)};
   fflush(stdout);
   child_result child = child_run(run_algorithm, job, limits, child_sink_buf, &text);
   int code;

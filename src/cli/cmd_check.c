@@ -6,15 +6,17 @@
 #include "cli/confirm.h"
 
 #include "base/file.h"
-#include "frontend/frontend.h"
+#include "frontend/mention.h"
 #include "program/select.h"
-#include "refine/refine.h"
+#include "refine/vacuous.h"
 #include "report/report.h"
 #include "report/witness_follow.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { MOST_SECONDS = 5 }; /* after an answer, to tell whether it is vacuous */
 
 /* ---- which property ---- */
 
@@ -55,12 +57,26 @@ static int check_properties(const options *opts) {
   return code;
 }
 
-static bool has_question(const program *p) {
-  for (uint32_t f = 0; f < p->procs.size; ++f)
-    for (uint32_t i = 0; i < p->procs.data[f]->stmts.size; ++i)
-      if (p->procs.data[f]->stmts.data[i].kind == S_ASSERT)
-        return true;
+static bool fails_on(const options *opts, const char *what) {
+  for (uint32_t i = 0; i < opts->fail_on.size; ++i)
+    if (strcmp(opts->fail_on.data[i], what) == 0)
+      return true;
   return false;
+}
+
+static int check_fail_on(const options *opts) {
+  static const char *const words[] = {"unknown", "vacuous", "new"};
+  for (uint32_t i = 0; i < opts->fail_on.size; ++i) {
+    const char *word = opts->fail_on.data[i];
+    if (strcmp(word, words[0]) != 0 && strcmp(word, words[1]) != 0 && strcmp(word, words[2]) != 0) {
+      const char *near = nearest_word(word, words, 3);
+      return near ? usage_error(
+                        "--fail-on: '%s' is none of unknown, vacuous, new; did you mean '%s'?",
+                        word, near)
+                  : usage_error("--fail-on: '%s' is none of unknown, vacuous, new", word);
+    }
+  }
+  return EXIT_TRUE;
 }
 
 /* ---- the answer ---- */
@@ -82,15 +98,13 @@ static void print_stats(const stats *st) {
   buf_free(&text);
 }
 
-/* The properties that have a verdict of their own: the rules, and unreach-call if it is asked for or
- * there is no rule. */
-static void list_properties(const options *opts, program *p, options_list *out) {
+void check_list_properties(const options *opts, str_pool *names, options_list *out) {
   if (!opts->rules.size || opts->properties.size || opts->spec)
     vec_push(out, "unreach-call");
   for (uint32_t i = 0; i < opts->rules.size; ++i) {
     const char *name = file_base_name(opts->rules.data[i]);
     size_t length = strlen(name) - strlen(file_suffix(name));
-    vec_push(out, str_intern_n(&p->pool.strings, name, length));
+    vec_push(out, str_intern_n(names, name, length));
   }
 }
 
@@ -112,13 +126,34 @@ static void join_answers(answer *to, answer *from, const char *property) {
     if (!known)
       vec_push(&to->assumptions, *a);
   }
+  for (vec_each(char *const, line, &from->internal_errors))
+    vec_push(&to->internal_errors, *line);
+  from->internal_errors.size = 0;
   to->seconds += from->seconds;
   answer_free(from);
+}
+
+/* Each question has an equal share of the time that is left. */
+static deadline share_of_time(const options *opts, uint32_t questions) {
+  assert(questions > 0);
+  return deadline_after(options_seconds_left(opts) / questions);
+}
+
+/* How long it may take to tell whether a TRUE is vacuous. */
+static double seconds_to_ask(const options *opts, double spent) {
+  double left = opts->timeout > 0 ? opts->timeout - spent : MOST_SECONDS;
+  return left < MOST_SECONDS ? left : MOST_SECONDS;
+}
+
+static bool mentions_check(void *context, const proc *f) {
+  return source_mentions_check(context, f);
 }
 
 /* Puts the question once for each property, the asserts of the others being set aside. */
 static bool answer_each(const refine_request *r, const options_list *properties, answer *out) {
   bool sane = true;
+  double spent = 0;
+  mention_sources sources = {.options = r->options};
   *out =
       (answer){.options = r->options, .program = r->program, .entry = r->entry, .stats = r->stats};
   for (uint32_t i = 0; i < properties->size; ++i) {
@@ -126,11 +161,17 @@ static bool answer_each(const refine_request *r, const options_list *properties,
     answer one = {0};
     program_select(r->program, properties->data[i], &others);
     refine_request asked = *r;
+    asked.deadline = share_of_time(r->options, properties->size - i);
     asked.property = properties->data[i];
     sane = refine_check(&asked, &one) && sane;
+    spent += one.seconds;
+    if (one.findings.data[0].verdict == VERDICT_TRUE)
+      one.findings.data[0].vacuous =
+          vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
     program_unselect(r->program, &others);
     join_answers(out, &one, properties->data[i]);
   }
+  mention_sources_free(&sources);
   return sane;
 }
 
@@ -181,7 +222,7 @@ static bool apply_witness(const options *opts, program *p, const proc *entry, st
     *code = EXIT_UNKNOWN;
   } else if (w.is_violation) {
     follow_request r = {.witness = &w, .program = p, .entry = entry, .options = opts};
-    r.deadline = deadline_after(opts->timeout);
+    r.deadline = options_deadline(opts);
     bool ok = witness_constrain(&r, &reason) &&
               (confirm_by_run(&r, &reason) || confirm_by_search(&r, st, &reason));
     if (ok)
@@ -201,13 +242,16 @@ static bool apply_witness(const options *opts, program *p, const proc *entry, st
   return go_on;
 }
 
+static void show_internal_errors(const answer *a, bool decided) {
+  for (vec_each(char *const, line, &a->internal_errors))
+    fprintf(stderr, "assay: internal error: %s%s\n", *line,
+            decided ? " (the answer does not rest on it)" : "");
+  if (a->internal_errors.size)
+    say_bug();
+}
+
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
-  if (!has_question(p)) {
-    diag d = cli_diag(opts);
-    diag_at(&d, DIAG_WARNING, (diag_place){.file = opts->files.data[0]},
-            "the property occurs nowhere in the program: nothing can go wrong");
-  }
   refine_request r = {.options = opts,
                       .program = p,
                       .entry = entry,
@@ -217,8 +261,9 @@ static int answer_question(const options *opts, program *p, const proc *entry,
                       .context = (void *)opts};
   answer a = {0};
   options_list properties = {0};
-  list_properties(opts, p, &properties);
+  check_list_properties(opts, &p->pool.strings, &properties);
   bool sane = answer_each(&r, &properties, &a);
+  report_prepare(&a);
   if (opts->confirm && sane && answer_verdict(&a) == VERDICT_FALSE)
     confirm_answer(&a);
   buf text = {0};
@@ -229,10 +274,10 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   bool written = report_files(&a, &error, &notes);
   if (notes.size && !opts->quiet)
     fputs(buf_text(&notes), stderr);
-  if (!sane)
-    fprintf(stderr,
-            "assay: a bug in assay: the judge refuted a proof; please report it with the input\n");
+  show_internal_errors(&a, sane);
   int code = sane ? verdict_code(answer_verdict(&a)) : EXIT_BUG;
+  if (code == EXIT_TRUE && answer_is_vacuous(&a) && fails_on(opts, "vacuous"))
+    code = EXIT_UNKNOWN;
   if (sane && !written)
     code = input_error("%s", buf_text(&error));
   buf_free(&error);
@@ -282,12 +327,14 @@ int cmd_check(const options *opts) {
   if (opts->files.size == 0)
     return usage_error("check takes at least one file");
   int code = check_properties(opts);
+  if (code == EXIT_TRUE)
+    code = check_fail_on(opts);
   if (code != EXIT_TRUE)
     return code;
   stats st = {0};
   stats_start(&st, TIMER_total);
   hold_interrupts();
-  program *p = frontend_load(opts, &st, true);
+  program *p = cli_load(opts, &st, true);
   if (p)
     code = check_program(opts, p, &st);
   else

@@ -7,7 +7,6 @@
 #include "alias/alias.h"
 #include "base/child.h"
 #include "boolean/boolean.h"
-#include "frontend/frontend.h"
 #include "linear/linear.h"
 #include "program/bp.h"
 
@@ -45,7 +44,7 @@ static int run_linear(FILE *out, edges_job *job) {
                           .asserts = true,
                           .delay = 60,
                           .cap = 60,
-                          .deadline = deadline_after(o->timeout)};
+                          .deadline = options_deadline(o)};
   buf text = {0}, reason = {0};
   int code = EXIT_TRUE;
   if (linear_print_edges(&check, &text, &reason))
@@ -74,7 +73,7 @@ static int run_boolean(FILE *out, edges_job *job) {
   bp_request_init(&request, job->program);
   request.want_relations = request.every_label = true;
   request.asserts = false;
-  request.deadline = deadline_after(job->opts->timeout);
+  request.deadline = options_deadline(job->opts);
   boolean_check(&request, &result);
   int code = result.verdict == BP_UNKNOWN ? EXIT_UNKNOWN : EXIT_TRUE;
   buf text = {0};
@@ -122,7 +121,7 @@ static bool find_kept(edges_job *job) {
 static int run_child(edges_job *job) {
   buf text = {0}, reason = {0};
   const options *o = job->opts;
-  child_limits limits = {.memory_mb = (uint64_t)o->memory, .seconds = o->timeout};
+  child_limits limits = {.memory_mb = (uint64_t)o->memory, .seconds = options_seconds_left(o)};
   fflush(stdout);
   child_result child = child_run(run_job, job, limits, child_sink_buf, &text);
   int code = child.end == CHILD_EXITED ? child.status : EXIT_UNKNOWN;
@@ -139,7 +138,7 @@ static int run_child(edges_job *job) {
 
 int cmd_edges(const options *opts) {
   stats st = {0};
-  edges_job job = {.opts = opts, .program = frontend_load(opts, &st, true)};
+  edges_job job = {.opts = opts, .program = cli_load(opts, &st, true)};
   if (!job.program)
     return EXIT_INPUT;
   int code = EXIT_USAGE;

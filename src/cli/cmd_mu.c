@@ -33,11 +33,11 @@ static void print_table(mu_job *job) {
   buf_printf(&job->out, "relation          rounds  evaluations      nodes   seconds\n");
   size_t head = job->out.size;
   for (vec_each(mu_relation *, r, &job->system->relations)) {
-    mu_statistics stats = mu_statistics_of(job->run, *r);
-    if (stats.evaluations)
+    mu_statistics now = mu_statistics_of(job->run, *r);
+    if (now.evaluations)
       buf_printf(&job->out, "%-16s %7llu %12llu %10u %9.3f\n", (*r)->name,
-                 (unsigned long long)stats.rounds, (unsigned long long)stats.evaluations,
-                 stats.nodes, stats.seconds);
+                 (unsigned long long)now.rounds, (unsigned long long)now.evaluations, now.nodes,
+                 now.seconds);
   }
   if (job->out.size == head) { /* nothing was evaluated */
     job->out.size = start;
@@ -85,7 +85,7 @@ static int print_result(mu_job *job, const char *stopped) {
 static int run_system(FILE *out, void *argument) {
   mu_job *job = argument;
   bdd_config config = {.memory = (uint64_t)job->opts->memory << 20,
-                       .deadline = deadline_after(job->opts->timeout)};
+                       .deadline = options_deadline(job->opts)};
   bdd_space *s = bdd_open(&config);
   const char *stopped = "memory";
   if (s) {
@@ -93,9 +93,9 @@ static int run_system(FILE *out, void *argument) {
     bdd_stop stop = bdd_guard(s, evaluate, job);
     stopped = stop == BDD_DONE ? NULL : bdd_stop_reason(stop);
     if (job->opts->stats && !stopped) {
-      bdd_statistics stats = bdd_stats_of(s);
+      bdd_statistics now = bdd_stats_of(s);
       buf_printf(&job->out, "BDD nodes: %llu live, %llu at most, %u reorderings\n",
-                 (unsigned long long)stats.live, (unsigned long long)stats.peak, stats.reorderings);
+                 (unsigned long long)now.live, (unsigned long long)now.peak, now.reorderings);
     }
   }
   int code = print_result(job, stopped);
@@ -109,7 +109,8 @@ static int run_system(FILE *out, void *argument) {
 
 static int run_job(mu_job *job) {
   buf text = {0};
-  child_limits limits = {.memory_mb = (uint64_t)job->opts->memory, .seconds = job->opts->timeout};
+  child_limits limits = {.memory_mb = (uint64_t)job->opts->memory,
+                         .seconds = options_seconds_left(job->opts)};
   fflush(stdout);
   child_result child = child_run(run_system, job, limits, child_sink_buf, &text);
   int code = child.status;

@@ -2,7 +2,6 @@
 #include "cli/cli.h"
 
 #include "alias/alias.h"
-#include "frontend/frontend.h"
 #include "program/bp.h"
 
 /* Pointers, indirect calls and effects of procedures, as comments behind the program. */
@@ -19,7 +18,7 @@ static void print_alias(const options *opts, stats *st, program *p, buf *out) {
 int cmd_program(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
-  program *p = frontend_load(opts, &st, false);
+  program *p = cli_load(opts, &st, false);
   if (!p)
     return EXIT_INPUT;
   char *broken = program_check(p);

@@ -7,7 +7,6 @@
 
 #include "base/file.h"
 #include "base/memory.h"
-#include "frontend/frontend.h"
 #include "program/interp.h"
 #include "report/witness_follow.h"
 
@@ -23,7 +22,7 @@ typedef struct run_context {
 
 static bool supply(void *context, const draw *d, u128 *value) {
   run_context *c = context;
-  return input_list_draw(&c->inputs, d->type, value);
+  return input_list_supply(&c->inputs, d, value);
 }
 
 /* a.c:3:11: input 0: x = 5 */
@@ -115,7 +114,7 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   const proc *entry = program_find_proc(p, opts->entry);
   if (!entry || !entry->has_body)
     return input_error("no function '%s' to start from", opts->entry);
-  deadline limit = deadline_after(opts->timeout);
+  deadline limit = options_deadline(opts);
   interp_options o = interp_defaults();
   o.stop = stop;
   o.step_limit = (uint64_t)opts->steps;
@@ -163,7 +162,7 @@ static bool follow_witness(const options *opts, program *p, run_context *context
   if (ok) {
     follow_request r = {.witness = &w, .program = p, .options = opts};
     r.entry = program_find_proc(p, opts->entry);
-    r.deadline = deadline_after(opts->timeout);
+    r.deadline = options_deadline(opts);
     r.step_limit = (uint64_t)opts->steps;
     replay_result found = {0};
     ok = witness_constrain(&r, &reason) && witness_follow(&r, &found, &reason);
@@ -203,7 +202,7 @@ int cmd_run(const options *opts) {
   context.inputs.values = values;
   stats st = {0};
   stats_start(&st, TIMER_total);
-  program *p = frontend_load(opts, &st, true);
+  program *p = cli_load(opts, &st, true);
   int code = EXIT_INPUT;
   if (p && opts->replay && !follow_witness(opts, p, &context, &values))
     code = EXIT_UNKNOWN;

@@ -73,17 +73,26 @@ static bool run_compiler(confirmer *c, words *argv) {
   return ok;
 }
 
+/* $CC alone if it is set; else cc and, where the order that C leaves open may have mattered, the
+ * compiler that Assay reads programs with. Only that one reads LLVM IR. */
+static uint32_t choose_compilers(const options *o, const char *out[2]) {
+  const char *own = getenv("CC");
+  out[0] = own && *own ? own : "cc";
+  out[1] = ASSAY_CLANG;
+  for (uint32_t i = 0; i < o->files.size; ++i)
+    if (is_bitcode(o->files.data[i])) {
+      out[0] = ASSAY_CLANG;
+      return 1;
+    }
+  return own && *own ? 1 : 2;
+}
+
 /* Each file by itself, with its own flags if it belongs to a project; then all together. */
-static bool build(confirmer *c) {
+static bool build(confirmer *c, const char *compiler) {
   const options *o = c->answer->options;
   str_pool *strings = &c->answer->program->pool.strings;
-  const char *compiler = getenv("CC");
-  if (!compiler || !*compiler)
-    compiler = "cc";
   bool ok = true;
   words link = {0};
-  for (uint32_t i = 0; i < o->files.size && is_bitcode(o->files.data[i]); ++i)
-    compiler = ASSAY_CLANG;
   vec_push(&link, compiler);
   if (o->ilp32)
     vec_push(&link, "-m32");
@@ -97,7 +106,8 @@ static bool build(confirmer *c) {
     report_harness_flags(c->answer, &argv);
     project_flags flags = {0};
     buf error = {0};
-    if (i && o->project && !project_read(o->project, file, strings, &flags, &error)) {
+    bool found;
+    if (i && o->project && !project_read(o->project, file, strings, &flags, &found, &error)) {
       say(c, false, "%s", buf_text(&error));
       ok = false;
     }
@@ -155,21 +165,65 @@ static bool is_label(const run_result *r) {
          stmt_has_name(&r->proc->stmts.data[r->label], "ERROR");
 }
 
-static void judge(confirmer *c, const child_result *r) {
+typedef enum judgement { SAYS_NOTHING, SAYS_YES, SAYS_NO } judgement;
+
+static judgement judge(confirmer *c, const child_result *r) {
   buf why = {0};
-  if (r->end == CHILD_CRASHED && r->status == SIGABRT && shows_error(&c->output))
+  judgement result = SAYS_NOTHING;
+  if (r->end == CHILD_CRASHED && r->status == SIGABRT && shows_error(&c->output)) {
     say(c, true, "built with the sources and run, it fails as predicted");
-  else if (r->end == CHILD_CRASHED && r->status == SIGABRT)
+    result = SAYS_YES;
+  } else if (r->end == CHILD_CRASHED && r->status == SIGABRT) {
     say(c, false, "the program is aborted, but not by the error");
-  else if (r->end == CHILD_EXITED && is_label(&report_worst(c->answer)->replay.run))
+  } else if (r->end == CHILD_EXITED && is_label(&report_worst(c->answer)->replay.run)) {
     say(c, false, "the error is a label, which a native run passes without a sign");
-  else if (r->end == CHILD_EXITED)
-    say(c, false, "the program ends with exit status %d, without the error", r->status);
-  else {
+  } else if (r->end == CHILD_EXITED) {
+    const char *missing = report_harness_missing(c->answer);
+    if (missing)
+      buf_printf(&why, "; it cannot be given %s", missing);
+    say(c, false, "the program ends with exit status %d, without the error%s", r->status,
+        buf_text(&why));
+    result = missing ? SAYS_NOTHING : SAYS_NO;
+  } else {
     child_reason(r, &why);
     say(c, false, "the program does not get to the error: %s", buf_text(&why));
   }
   buf_free(&why);
+  return result;
+}
+
+/* Built and run by one compiler after the other, until one fails as predicted. */
+static judgement try_compilers(confirmer *c) {
+  const char *compilers[2];
+  uint32_t count = choose_compilers(c->answer->options, compilers);
+  judgement result = SAYS_NOTHING;
+  for (uint32_t i = 0; i < count; ++i) {
+    free(c->answer->confirmation.text);
+    buf_clear(&c->output);
+    if (!build(c, compilers[i]))
+      return SAYS_NOTHING;
+    child_result r = child_run(run_program, c, run_limits, child_sink_buf, &c->output);
+    result = judge(c, &r);
+    if (result != SAYS_NO)
+      return result;
+  }
+  return result;
+}
+
+/* The run of the error is refuted, though it was given to the native one whole: no verdict is left. */
+static void contradict(confirmer *c) {
+  answer *a = c->answer;
+  finding *f = (finding *)report_worst(a);
+  assert(f->verdict == VERDICT_FALSE && !a->confirmation.confirmed);
+  a->confirmation.contradicted = true;
+  buf line = {0};
+  buf_printf(&line, "a native run with the inputs of the error that engine %s found for %s: %s",
+             f->engine ? f->engine : "?", f->property, a->confirmation.text);
+  vec_push(&a->internal_errors, buf_take(&line));
+  f->verdict = VERDICT_UNKNOWN;
+  free(f->reason);
+  buf_printf(&line, "the native run contradicts the error that was found");
+  f->reason = buf_take(&line);
 }
 
 void confirm_answer(answer *a) {
@@ -188,10 +242,8 @@ void confirm_answer(answer *a) {
     report_harness(&text, a);
     if (!file_write(buf_text(&c.harness), buf_text(&text), text.size, &error))
       say(&c, false, "%s", buf_text(&error));
-    else if (build(&c)) {
-      child_result r = child_run(run_program, &c, run_limits, child_sink_buf, &c.output);
-      judge(&c, &r);
-    }
+    else if (try_compilers(&c) == SAYS_NO)
+      contradict(&c);
     folder_remove(buf_text(&c.folder)); /* unless the program made folders in it */
   }
   buf *all[] = {&text, &error, &c.folder, &c.harness, &c.binary, &c.output};

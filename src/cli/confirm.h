@@ -9,7 +9,9 @@
 
 #include "refine/answer.h"
 
-/* Fills answer->confirmation for an answer that is FALSE. */
+/* Fills answer->confirmation for an answer that is FALSE. A run that was given every value that the
+ * error depends on, and ends without it, contradicts: the finding becomes UNKNOWN, and a fault of
+ * Assay's is noted. One that could not be made, or not be given everything, leaves the verdict. */
 void confirm_answer(answer *a);
 
 #endif

@@ -4,6 +4,8 @@
 #include "base/config.h"
 #include "base/file.h"
 #include "cli/cli.h"
+#include "cli/guard.h"
+#include "cli/outputs.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,11 +38,11 @@ static int run_command(const command *which, int argc, char **argv) {
     code = (print_command_help(which), EXIT_TRUE);
   else if (!which->run)
     code = usage_error("'%s' is not supported yet in this version", which->name);
-  else if (*which->arguments && opts.files.size == 0)
+  else if (*which->arguments && *which->arguments != '[' && opts.files.size == 0)
     code =
         usage_error("no input file (usage: assay %s [options] %s)", which->name, which->arguments);
-  else
-    code = which->run(&opts);
+  else if ((code = outputs_prepare(&opts)) == EXIT_TRUE)
+    code = guard_run(which, &opts);
   buf_free(&error);
   options_free(&opts);
   return code;
