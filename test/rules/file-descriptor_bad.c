@@ -1,6 +1,6 @@
 // rule: file-descriptor
 // expect: 14 the descriptor is still open at the end
-// inputs: 3,3,-1
+// inputs: 3,1,-1
 // The first descriptor is not closed when the second one cannot be opened.
 #include <fcntl.h>
 #include <unistd.h>

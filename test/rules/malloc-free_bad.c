@@ -1,6 +1,6 @@
 // rule: malloc-free
 // expect: 20 the memory is used after it was freed
-// inputs: 1,5
+// inputs: 5,1
 // The value is read for the message after the memory is gone.
 #include <stdlib.h>
 

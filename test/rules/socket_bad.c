@@ -1,6 +1,6 @@
 // rule: socket
 // expect: 14 listen is called on a socket that is not bound
-// inputs: 3,3,-1
+// inputs: 3,1,-1
 // That bind may fail is not looked at.
 #include <sys/socket.h>
 #include <unistd.h>

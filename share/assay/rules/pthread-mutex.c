@@ -50,10 +50,17 @@ rule_before(pthread_mutex_destroy)(const void *mutex) {
     rule_require(!held, "the mutex is destroyed while it is held");
 }
 
-rule_before(pthread_cond_wait)(const void *condition, const void *mutex) {
-  (void)condition;
+static void wait(const void *mutex) {
   rule_require(rule_follows(mutex) ? held : others,
                "the condition is waited for while the mutex is not held");
+}
+
+rule_before(pthread_cond_wait)(const void *condition, const void *mutex) {
+  (void)condition, wait(mutex);
+}
+
+rule_before(pthread_cond_timedwait)(const void *condition, const void *mutex) {
+  (void)condition, wait(mutex);
 }
 
 rule_at_exit(void) {

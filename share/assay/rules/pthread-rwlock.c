@@ -47,6 +47,16 @@ rule_after(pthread_rwlock_trywrlock)(int result, const void *lock) {
     write_locked(lock);
 }
 
+rule_after(pthread_rwlock_timedrdlock)(int result, const void *lock) {
+  if (result == 0)
+    read_locked(lock);
+}
+
+rule_after(pthread_rwlock_timedwrlock)(int result, const void *lock) {
+  if (result == 0)
+    write_locked(lock);
+}
+
 rule_before(pthread_rwlock_unlock)(const void *lock) {
   if (rule_follows(lock) && writer) {
     writer = 0;
