@@ -25,7 +25,10 @@ static bool recorded_draw(void *context, const draw *d, u128 *value) {
     *value = d->serial % 2; /* null, or the one object */
     return true;
   }
-  return input_list_draw(&r->inputs, d->type, value);
+  bool drawn = input_list_draw(&r->inputs, d->type, value);
+  if (d->type->kind == T_PTR)
+    *value &= 0xffff; /* where addresses are numbers, memory outside is taken to lie low */
+  return drawn;
 }
 
 static void recorded_drawn(void *context, const draw *d) {
@@ -221,7 +224,7 @@ static inline bool passes_notes(const sym *e) {
 static inline follow_answer follow_run(program *p, const proc *entry, const recorded *r, char *why,
                                        size_t size) {
   why[0] = '\0';
-  sym *e = sym_new(p);
+  sym *e = sym_new(p, false);
   sym_state *st = sym_begin(e, entry);
   valuation v = {0};
   follow_answer answer = FOLLOW_AGREES;

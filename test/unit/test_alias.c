@@ -3,6 +3,7 @@
 #include "program_unit.h"
 
 #include "alias/alias.h"
+#include "program/caller.h"
 
 typedef struct subject {
   program *p;
@@ -265,13 +266,13 @@ static void bytes_and_integers(void **state) {
             "  fixed = (int *)4096; i = input \"f\"; lost = (int *)(long)i;"
             "  return 0; }",
             "main", "main");
-  TARGETS(s, "p", "x");
-  TARGETS(s, "q", "x[?]");
-  TARGETS(s, "r", "x+4:4");
+  TARGETS(s, "p", "x x[?] y[?]");
+  TARGETS(s, "q", "x[?] y[?]");
+  TARGETS(s, "r", "x+4:4 x[?] y[?]");
   MAY(s, "*q", "x", ALIAS_MAY);
   TARGETS(s, "to", "y");
   TARGETS(s, "fixed", "fixed");
-  TARGETS(s, "lost", "unknown");
+  TARGETS(s, "lost", "unknown x[?] y[?]");
   MAY(s, "*fixed", "x", ALIAS_NO);
   finish(s);
 }
@@ -435,20 +436,33 @@ static void open_programs(void **state) {
                      "void f(int *p, int *q, struct n *n, char *c) { *p = 1; return; }"
                      "void any(int *p, struct n *n, void *v) { *p = 1; return; }",
                      "f", "f");
-  TARGETS(s, "p", "outside<int>");
-  TARGETS(s, "gp", "outside<int>");
-  TARGETS(s, "n->next->next", "outside<struct n>");
+  TARGETS(s, "p", "outside<int>[*] outside<struct n>[*].k"); /* an int, wherever it is */
+  TARGETS(s, "gp", "outside<int>[*] outside<struct n>[*].k");
+  TARGETS(s, "n->next->next", "outside<struct n>[*]");
   MAY(s, "*p", "*q", ALIAS_MAY);
   MAY(s, "*p", "g", ALIAS_NO);
-  MAY(s, "*p", "n->k", ALIAS_NO); /* objects of their type, from the start */
+  MAY(s, "*p", "n->k", ALIAS_MAY);
+  MAY(s, "*p", "n->next", ALIAS_NO);
+  MAY(s, "p[1]", "q[0]", ALIAS_MAY); /* of one array */
+  MAY(s, "*c", "n->next", ALIAS_MAY);
   MAY(s, "n->k", "n->next->k", ALIAS_MAY);
   alias_free(s->a);
   s->f = program_find_proc(s->p, "any");
   s->a = alias_new(s->p, s->f);
-  TARGETS(s, "v", "unknown");
-  TARGETS(s, "n->next", "outside<struct n> unknown"); /* v may lead anywhere outside */
   MAY(s, "*(int *)v", "n->k", ALIAS_MAY);
   MAY(s, "*(int *)v", "g", ALIAS_NO);
+  alias_free(s->a);
+  caller_mark(s->p, OUTSIDE_VALID); /* globals are known */
+  s->a = alias_new(s->p, s->f);
+  MAY(s, "*(int *)v", "g", ALIAS_MAY);
+  MAY(s, "*p", "g", ALIAS_MAY);
+  MAY(s, "*p", "gp", ALIAS_NO);
+  MAY(s, "*p", "node.k", ALIAS_MAY);
+  alias_free(s->a);
+  s->p->outside = OUTSIDE_DISTINCT;
+  s->a = alias_new(s->p, s->f);
+  MAY(s, "*p", "g", ALIAS_NO);
+  MAY(s, "*p", "n->k", ALIAS_NO);
   finish(s);
   s = start("target 64; int x; int y;"
             "void swap(int *p, int *q) { int t; t = *p; *p = *q; *q = t; return; }"

@@ -114,18 +114,29 @@ static void printing(void **state) {
   expect_output(text, "abc\n!");
 }
 
-static void printing_to_memory(void **state) {
+static void bytes_become_inputs(void **state) {
   (void)state;
-  const char *text = "target 64;\nextern int snprintf(char *, unsigned long, char *, ...);\n"
-                     "extern int sprintf(char *, char *, ...);\nextern int puts(char *);\n"
-                     "const char f[4] = \"%d!\";\nchar b[8];\n"
-                     "int main(void) { int n; n = snprintf(&b[0], 4ul, (char *)&f[0], 12345);\n"
-                     "  puts(&b[0]); assert(n == 6);\n"
-                     "  sprintf(&b[0], (char *)&f[0], 1234567); return 0; }";
-  execution *x = run_text(text);
-  assert_string_equal(x->output, "123\n");
+  const char *text = "target 64;\nextern void __assay_write(char *, unsigned long);\n"
+                     "char b[4];\n"
+                     "int main(void) { __assay_write(&b[1], 2ul); assert(b[0] == 0 && b[3] == 0);\n"
+                     "  assert(b[1] == 5 && b[1] == 5 && b[2] == 6); __assay_write(&b[0], 0ul);\n"
+                     "  __assay_write(&b[3], 2ul); return 0; }";
+  interp_options o = interp_defaults();
+  execution *x = run_with(text, "5,6", &o);
   assert_int_equal(x->r.end, RUN_ERROR); /* the last one is a byte too long */
   assert_int_equal(x->r.class, ERROR_DEREF);
+  assert_int_equal(x->r.draws, 2);
+  run_done(x);
+}
+
+static void output_is_drawn(void **state) {
+  (void)state;
+  const char *text = "target 64;\nextern int puts(char *);\nconst char s[3] = \"hi\";\n"
+                     "int main(void) { int n; n = puts((char *)&s[0]); return n; }";
+  interp_options o = interp_defaults();
+  execution *x = run_with(text, "7", &o);
+  assert_int_equal(x->r.status, 7);
+  assert_string_equal(x->output, "hi\n");
   run_done(x);
 }
 
@@ -162,10 +173,10 @@ static void functions_without_body(void **state) {
   char *text = NULL;
   size_t size = 0;
   o.warnings = open_memstream(&text, &size);
-  execution *x = run_with("target 64;\nextern int f(int);\nextern int abs(int);\n"
-                          "int main(void) { int x; int y; x = f(1); y = f(2); x = abs(x);\n"
+  execution *x = run_with("target 64;\nextern int f(int);\n"
+                          "int main(void) { int x; int y; x = f(1); y = f(2);\n"
                           "  return x + y; }",
-                          "-7,8", &o);
+                          "7,8", &o);
   fclose(o.warnings);
   assert_int_equal(x->r.status, 15);
   assert_string_equal(text, "warning: function f has no body: arbitrary result\n");
@@ -306,19 +317,13 @@ static void pointers_as_text(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(parsing_inputs),
-      cmocka_unit_test(inputs_in_order),
-      cmocka_unit_test(inputs_run_out),
-      cmocka_unit_test(approximations_are_marked),
-      cmocka_unit_test(printing),
-      cmocka_unit_test(printing_to_memory),
-      cmocka_unit_test(printing_wrongly),
-      cmocka_unit_test(files),
-      cmocka_unit_test(functions_without_body),
-      cmocka_unit_test(printed_trace),
-      cmocka_unit_test(recorded_trace),
-      cmocka_unit_test(recorded_end),
-      cmocka_unit_test(pointers_as_text),
+      cmocka_unit_test(parsing_inputs),  cmocka_unit_test(inputs_in_order),
+      cmocka_unit_test(inputs_run_out),  cmocka_unit_test(approximations_are_marked),
+      cmocka_unit_test(printing),        cmocka_unit_test(bytes_become_inputs),
+      cmocka_unit_test(output_is_drawn), cmocka_unit_test(printing_wrongly),
+      cmocka_unit_test(files),           cmocka_unit_test(functions_without_body),
+      cmocka_unit_test(printed_trace),   cmocka_unit_test(recorded_trace),
+      cmocka_unit_test(recorded_end),    cmocka_unit_test(pointers_as_text),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,9 @@
+// expect: TRUE
+// native: TRUE
+#include <assert.h>
+int ready;
+__attribute__((constructor)) static void start(void) { ready = 1; }
+int main(void) {
+  assert(ready == 1);
+  return 0;
+}

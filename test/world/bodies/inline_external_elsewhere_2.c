@@ -1,0 +1,3 @@
+extern int limit(void);
+int limit(void) { return 3; }
+int ask(void) { return limit(); }

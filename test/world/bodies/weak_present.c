@@ -1,0 +1,8 @@
+// expect: FALSE
+extern void reach_error(void);
+extern void hook(void) __attribute__((weak));
+int main(void) {
+  if (hook)
+    reach_error();
+  return 0;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE
+int nondet_int();
+int main() {
+  int x = nondet_int();
+  __CPROVER_assume(x > 3 && x < 10);
+  __CPROVER_assert(x != 7, "x is not seven");
+  return 0;
+}

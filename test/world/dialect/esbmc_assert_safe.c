@@ -1,0 +1,8 @@
+// expect: TRUE
+unsigned nondet_uint();
+int main() {
+  unsigned x = nondet_uint();
+  __ESBMC_assume(x < 20);
+  __ESBMC_assert(x <= 19, "below twenty");
+  return 0;
+}

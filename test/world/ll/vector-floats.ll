@@ -1,0 +1,17 @@
+; expect: UNKNOWN
+; Floating-point vectors are moved, not computed with.
+declare i32 @__VERIFIER_nondet_int()
+declare void @reach_error()
+define i32 @main() {
+entry:
+  %x = call i32 @__VERIFIER_nondet_int()
+  %f = fadd <2 x float> <float 1.0, float 2.0>, <float 1.0, float 2.0>
+  %e = extractelement <2 x float> %f, i32 0
+  %ok = fcmp oeq float %e, 2.0
+  br i1 %ok, label %fine, label %bad
+bad:
+  call void @reach_error()
+  unreachable
+fine:
+  ret i32 0
+}

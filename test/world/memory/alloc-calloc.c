@@ -1,0 +1,19 @@
+// expect: TRUE
+// native: TRUE
+/* calloc gives zeros. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+typedef __UINTPTR_TYPE__ word;
+typedef __SIZE_TYPE__ size_t;
+void *malloc(size_t);
+void *calloc(size_t, size_t);
+void *realloc(void *, size_t);
+void free(void *);
+size_t __VERIFIER_nondet_size_t(void);
+int main(void) {
+  int *p = calloc(3, sizeof(int));
+  if (p)
+    check(p[0] == 0 && p[2] == 0);
+  free(p);
+  return 0;
+}

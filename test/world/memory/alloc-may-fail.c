@@ -1,0 +1,17 @@
+// expect: FALSE
+// args: --malloc-may-fail
+/* With --malloc-may-fail they are not. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+typedef __UINTPTR_TYPE__ word;
+typedef __SIZE_TYPE__ size_t;
+void *malloc(size_t);
+void *calloc(size_t, size_t);
+void *realloc(void *, size_t);
+void free(void *);
+size_t __VERIFIER_nondet_size_t(void);
+int main(void) {
+  char *p = malloc(4);
+  check(p != 0);
+  return 0;
+}

@@ -1,0 +1,21 @@
+// expect: TRUE
+// native: TRUE
+/* realloc of null is malloc. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+typedef __UINTPTR_TYPE__ word;
+typedef __SIZE_TYPE__ size_t;
+void *malloc(size_t);
+void *calloc(size_t, size_t);
+void *realloc(void *, size_t);
+void free(void *);
+size_t __VERIFIER_nondet_size_t(void);
+int main(void) {
+  int *p = realloc(0, sizeof *p);
+  if (p) {
+    *p = 4;
+    check(*p == 4);
+  }
+  free(p);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: TRUE
+/* What malloc(0) gives can be freed, and is no other object. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+typedef __UINTPTR_TYPE__ word;
+typedef __SIZE_TYPE__ size_t;
+void *malloc(size_t);
+void *calloc(size_t, size_t);
+void *realloc(void *, size_t);
+void free(void *);
+size_t __VERIFIER_nondet_size_t(void);
+int main(void) {
+  char *p = malloc(0), *q = malloc(0);
+  check(!p || p != q);
+  free(p);
+  free(q);
+  return 0;
+}

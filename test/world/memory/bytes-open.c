@@ -1,0 +1,11 @@
+// expect: FALSE
+/* The low byte of an address is open. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+int main(void) {
+  int x = 1;
+  int *p = &x;
+  unsigned char c = *(unsigned char *)&p;
+  check(c == 0);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: FALSE
+/* Reading the bytes of a pointer exposes its object. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+unsigned long nondet(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+unsigned long sink;
+int main(void) {
+  int x = 0;
+  int *p = &x;
+  unsigned char *c = (unsigned char *)&p;
+  for (int i = 0; i < (int)sizeof p; i++)
+    sink += c[i];
+  unsigned long u = __VERIFIER_nondet_ulong();
+  *(int *)u = 1;
+  check(x == 0);
+  return 0;
+}

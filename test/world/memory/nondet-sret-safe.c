@@ -1,0 +1,14 @@
+// expect: TRUE
+/* A large struct, returned through memory. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+struct s { int a[10]; long n; };
+struct s __VERIFIER_nondet_S(void);
+int main(void) {
+  struct s x = __VERIFIER_nondet_S();
+  x.n = 5;
+  struct s y = __VERIFIER_nondet_S();
+  int k = y.a[1];
+  check(x.n == 5 && y.a[1] == k);
+  return 0;
+}

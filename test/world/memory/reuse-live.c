@@ -1,0 +1,18 @@
+// expect: TRUE
+// native: TRUE
+/* Not while it is live. */
+extern void reach_error(void);
+#define check(c) do { if (!(c)) reach_error(); } while (0)
+typedef __UINTPTR_TYPE__ word;
+void *malloc(__SIZE_TYPE__);
+void free(void *);
+int main(void) {
+  int *p = malloc(4);
+  word u = (word)p;
+  int *q = malloc(4);
+  if (p && q)
+    check(u != (word)q);
+  free(p);
+  free(q);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// expect: FALSE
+// args: --confirm
+// The native run has another value there, which proves nothing.
+// prints: Not confirmed: 
+// prints: it cannot be given values of uninitialised or volatile variables
+extern void reach_error(void);
+volatile int from_hardware;
+int main(void) {
+  if (from_hardware == 123456)
+    reach_error();
+  return 0;
+}

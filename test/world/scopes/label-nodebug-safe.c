@@ -1,0 +1,11 @@
+// expect: TRUE
+extern int __VERIFIER_nondet_int(void);
+__attribute__((nodebug)) int main(void) {
+  int x = __VERIFIER_nondet_int();
+  x = x & 3;
+  if (x == 5)
+    goto ERROR;
+  return 0;
+ERROR:
+  return 1;
+}

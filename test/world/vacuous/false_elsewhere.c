@@ -1,0 +1,8 @@
+// expect: FALSE
+// silent: Vacuous
+#include <assert.h>
+int main(void) {
+  int x = 3;
+  assert(x == 4);
+  return 0;
+}

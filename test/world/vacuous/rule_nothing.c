@@ -1,0 +1,4 @@
+// expect: TRUE
+// args: --rule malloc-free
+// prints: Vacuous: malloc-free:
+int main(void) { return 0; }

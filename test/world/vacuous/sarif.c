@@ -1,0 +1,5 @@
+// expect: NOTHING
+// args: --format sarif
+// exit: 0
+// prints: unreach-call: TRUE, but vacuous
+int main(void) { return 0; }
