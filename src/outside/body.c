@@ -19,7 +19,7 @@ static proc *make_proc(maker *m, const char *format, const char *name) {
   buf_printf(&text, format, name);
   assert(!program_find_proc(m->p, str_intern(&m->pool->strings, buf_text(&text))));
   proc *f = program_add_proc(m->p, buf_text(&text));
-  f->where.file = str_intern(&m->pool->strings, "models/outside");
+  f->where.file = str_intern(&m->pool->strings, OUTSIDE_FILE);
   buf_free(&text);
   return f;
 }

@@ -12,6 +12,11 @@ bool outside_is_made(const proc *f, const char **name) {
   return is_made;
 }
 
+bool outside_has_body(const proc *f) {
+  const char *file = f->where.file;
+  return f->has_body && file && strcmp(file, OUTSIDE_FILE) == 0 && !outside_is_made(f, NULL);
+}
+
 /* ---- what is stated to be pure ---- */
 
 static void mark_pure(program *p, const options_list *pure) {

@@ -32,5 +32,7 @@ void outside_complete(program *p, const proc *entry, const options_list *pure);
 /* Is it a procedure that this room made? If it stands for a function of the user's, `name` (may be
  * NULL) gets its name, else NULL. */
 bool outside_is_made(const proc *f, const char **name);
+/* Is it a function of the user's whose body was made here? */
+bool outside_has_body(const proc *f);
 
 #endif

@@ -124,6 +124,7 @@ typedef struct draw {
   location where;
   uint64_t serial;       /* 0, 1, … */
   u128 usual;            /* what a real run most likely gives, where nothing else decides */
+  bool of_object;        /* DRAW_WRITE: to one object; else: to any at all */
   uint32_t least, count; /* the value is one of the `count` numbers from `least`; count 0: any */
   u128 value;            /* the low bits of the type's width; set for `drawn` only */
 } draw;

@@ -173,10 +173,11 @@ u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, c
   return v;
 }
 
-bool draw_write(interp *in, const char *name, const expr *path) {
+bool draw_write(interp *in, const char *name, const object *o) {
   draw d = {.source = DRAW_WRITE, .type = type_int(in->pool, 32, false), .count = 2};
   d.name = name;
-  d.path = path;
+  d.of_object = o;
+  d.path = o && o->var ? expr_var(in->pool, o->var) : NULL;
   return draw_now(in, d) != 0;
 }
 

@@ -114,7 +114,7 @@ static void write_known(interp *in, const char *name) {
   for (uint32_t i = 0; i < in->known.size; i++) {
     object *o = find_known(in, &in->known.data[i]);
     assert(o && o->known);
-    if (is_writable(o) && draw_write(in, name, o->var ? expr_var(in->pool, o->var) : NULL)) {
+    if (is_writable(o) && draw_write(in, name, o)) {
       object_unmark_pointer(o, 0, o->size);
       object_undefine(o, HAVOC_INPUT);
     }

@@ -286,8 +286,8 @@ u128 draw_value(interp *in, draw_source source, havoc_kind why, const type *t, c
 /* The result of an output function. */
 u128 draw_output(interp *in, const type *t, const char *name, const expr *path, u128 usual);
 u128 draw_now(interp *in, draw d); /* of which source, why, type, name, path and bounds are set */
-uint32_t draw_choice(interp *in, uint32_t count); /* 0 .. count - 1 */
-bool draw_write(interp *in, const char *name, const expr *path);
+uint32_t draw_choice(interp *in, uint32_t count);               /* 0 .. count - 1 */
+bool draw_write(interp *in, const char *name, const object *o); /* NULL: at all */
 uint32_t draw_argument_count(interp *in, const var *argc);
 static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)

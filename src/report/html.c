@@ -5,6 +5,7 @@
  * page puts it in place as text, never as markup. Graphs are drawn here (graph.c). */
 #include "program/words.h"
 #include "report/graph.h"
+#include "report/input.h"
 #include "report/json_value.h"
 #include "report/report.h"
 
@@ -86,13 +87,10 @@ static json_t *inputs_of(page *p, const finding *f) {
   for (uint32_t i = 0; f->verdict == VERDICT_FALSE && i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
     json_t *input = json_object();
-    bool is_choice =
-        d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
-    json_set_text(input, "n",
-                  is_choice                                  ? "chosen by the rule"
-                  : d->name                                  ? d->name
-                  : d->path && !words_has_temporary(d->path) ? words_expr(pool, d->path)
-                                                             : "value");
+    buf words = {0};
+    input_words(&words, p->answer->program, d);
+    json_set_text(input, "n", buf_text(&words));
+    buf_free(&words);
     json_set_text(input, "v", expr_text(pool, expr_const(pool, d->type, d->value)));
     json_array_append_new(inputs, input);
   }

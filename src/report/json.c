@@ -2,6 +2,7 @@
  * fields of the worst finding stand in the object itself; with several findings all of them are
  * listed under `findings` too. */
 #include "program/words.h"
+#include "report/input.h"
 #include "report/json_value.h"
 #include "report/report.h"
 
@@ -51,13 +52,6 @@ static void set_trace(json_t *object, const answer *a, const finding *f, line_ca
   story_free(&s);
 }
 
-static const char *source_name(const draw *d) {
-  static const char *const names[] = {"input",  "uninitialised", "choice", "choice",
-                                      "result", "undefined",     "choice", "argument"};
-  assert(d->source < sizeof names / sizeof *names);
-  return names[d->source];
-}
-
 static void set_inputs(json_t *object, const answer *a, const finding *f) {
   exprs *pool = &a->program->pool;
   json_t *inputs = json_array();
@@ -67,8 +61,8 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
     json_set_place(input, d->where);
     if (d->proc)
       json_set_text(input, "function", d->proc->name);
-    json_set_text(input, "source", source_name(d));
-    json_set_text(input, "name", d->name);
+    json_set_text(input, "source", input_kind(d));
+    json_set_text(input, "name", d->source == DRAW_WRITE ? d->name : input_function(a->program, d));
     if (d->path && !words_has_temporary(d->path))
       json_set_text(input, "path", words_expr(pool, d->path));
     const expr *value = expr_const(pool, d->type, d->value);

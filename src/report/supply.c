@@ -1,4 +1,6 @@
 #include "report/supply.h"
+#include "outside/outside.h"
+#include "report/input.h"
 
 #include "report/lines.h"
 
@@ -38,22 +40,8 @@ static bool is_native(const char *name) {
   return false;
 }
 
-static bool in_rule(const draw *d) {
-  return d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
-}
-
 static bool in_library(const draw *d) {
   return d->proc && lines_is_library(d->proc->where.file);
-}
-
-/* The function whose result the draw is, or NULL. */
-static const char *function_of(const answer *a, const draw *d) {
-  if (d->name)
-    return d->name;
-  if (d->source != DRAW_RESULT || !d->proc)
-    return NULL;
-  const proc *callee = stmt_callee(a->program, &d->proc->stmts.data[d->label]);
-  return callee ? callee->name : NULL;
 }
 
 static supplied_function *function_named(supply *s, const char *name, const type *t) {
@@ -147,12 +135,16 @@ static uint32_t supply_library(supply *s, const answer *a, const finding *f) {
 
 static void supply_draw(supply *s, const answer *a, const finding *f, const draw *d) {
   bool is_text = d->why == HAVOC_INPUT && f->replay.arguments.size;
-  const char *name = function_of(a, d);
+  const char *name = input_function(a->program, d);
   if (is_presence(d)) {
     if (d->value)
       vec_push(&s->present, d->name + strlen(PRESENCE));
   } else if (d->source == DRAW_UNDEFINED) {
     ++s->undefined;
+  } else if (d->source == DRAW_WRITE) {
+    s->outside += d->value != 0;
+  } else if (d->source == DRAW_READ && d->why == HAVOC_INPUT && !is_text) {
+    ++s->outside;
   } else if (is_volatile(d) || d->source == DRAW_READ) {
     s->uninitialised += is_volatile(d) || !is_text;
   } else if (!name || !is_identifier(name) || is_native(name)) {
@@ -169,9 +161,11 @@ void supply_of(supply *s, const answer *a, const finding *f) {
   uint32_t inside = 0, given = supply_library(s, a, f);
   for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
-    if (in_rule(d) || d->source == DRAW_ARGUMENT)
+    if (input_is_rule(d) || d->source == DRAW_ARGUMENT)
       continue;
-    if (in_library(d))
+    if (d->proc && (outside_has_body(d->proc) || outside_is_made(d->proc, NULL)))
+      s->outside += d->source == DRAW_CHOICE ? d->value != 0 : 1;
+    else if (in_library(d))
       ++inside;
     else
       supply_draw(s, a, f, d);
@@ -191,6 +185,8 @@ const char *supply_missing(const supply *s, const finding *f) {
     return "values of uninitialised or volatile variables";
   if (s->undefined)
     return "results of undefined operations";
+  if (s->outside)
+    return "what functions without a body write and call";
   if (s->pointers)
     return "addresses among the inputs";
   if (s->library)

@@ -28,6 +28,7 @@ typedef struct supply {
   VEC(const char *) present;        /* weak symbols that are there */
   uint32_t uninitialised;           /* values of uninitialised or volatile variables */
   uint32_t undefined;               /* results of undefined operations */
+  uint32_t outside;                 /* what functions without a body write and call */
   uint32_t pointers;                /* inputs that are addresses */
   uint32_t library;                 /* values that library functions left open */
 } supply;

@@ -1,4 +1,5 @@
 /* text.c: the answer for people (INTERFACE.md, "Answer"). */
+#include "report/input.h"
 #include "report/report.h"
 
 #include "program/words.h"
@@ -191,21 +192,12 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
     location_print(out, d->where);
     buf_add(out, "  ");
   }
-  bool is_choice =
-      d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
-  if (is_choice)
-    buf_add(out, "chosen by the rule: ");
-  else if (d->name && d->source != DRAW_ARGUMENT)
-    buf_printf(out, strchr(d->name, ' ') ? "%s = " : "%s() = ", d->name);
-  else if (d->path)
-    buf_printf(out, "%s = ", words_has_temporary(d->path) ? "a value" : words_expr(pool, d->path));
-  else
-    buf_add(out, d->source == DRAW_UNDEFINED ? "(undefined result) " : "");
+  input_words(out, w->answer->program, d);
+  buf_add(out, input_is_rule(d) ? ": " : " = ");
   add_styled(w, CYAN, expr_text(pool, expr_const(pool, d->type, d->value)));
-  if (d->source == DRAW_READ)
-    buf_add(out, d->why == HAVOC_UNINIT ? "  (not initialised)" : "  (from outside)");
-  else if (d->source == DRAW_ARGUMENT)
-    buf_add(out, "  (argument)");
+  const char *remark = input_remark(d);
+  if (remark)
+    buf_printf(out, "  (%s)", remark);
   buf_put(out, '\n');
 }
 

@@ -1,6 +1,7 @@
 /* witness_build.c: what a witness says about an answer: which waypoints the run passes, which
  * invariants hold where, at the lines and columns that the format asks for. */
 #include "report/witness_build.h"
+#include "report/input.h"
 
 #include "base/file.h"
 #include "base/sha256.h"
@@ -76,15 +77,8 @@ static bool is_expressible(const expr *e) {
   return ok;
 }
 
-const char *draw_function(const program *p, const draw *d) {
-  if (d->name || d->source != DRAW_RESULT || !d->proc)
-    return d->name;
-  const proc *callee = stmt_callee(p, &d->proc->stmts.data[d->label]);
-  return callee ? callee->name : NULL;
-}
-
 bool draw_call_end(places *in, const program *p, const draw *d, text_place *out) {
-  const char *name = draw_function(p, d);
+  const char *name = input_function(p, d);
   if (!name || !d->proc || !d->where.line)
     return false;
   const stmt *s = &d->proc->stmts.data[d->label];

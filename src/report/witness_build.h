@@ -14,8 +14,7 @@ bool witness_build(witness *w, const answer *a);
 /* Names and hashes of the files given, data model and property. */
 void witness_describe_files(witness *w, const options *o);
 
-/* The function whose result a draw is, or NULL; and the closing parenthesis of that call. */
-const char *draw_function(const program *p, const draw *d);
+/* The closing parenthesis of the call whose result a draw is; false if it is none. */
 bool draw_call_end(places *in, const program *p, const draw *d, text_place *out);
 
 #endif

@@ -11,6 +11,7 @@
  * A proof: its invariants become assertions of the program (witness_assert). If the program with
  * them is correct, so is the witness. */
 #include "report/witness_follow.h"
+#include "report/input.h"
 
 #include "expr/parse.h"
 #include "program/graph.h"
@@ -68,7 +69,7 @@ static const expr *parse_in(follower *f, const proc *scope, const char *text) {
 static bool is_return_of(follower *f, const waypoint *w, const draw *d) {
   text_place end;
   if (w->kind != WAYPOINT_RETURN || w->avoid || !w->value || !d->where.line ||
-      !same_file(w->file, d->where.file) || !draw_function(f->program, d))
+      !same_file(w->file, d->where.file) || !input_function(f->program, d))
     return false;
   if (!draw_call_end(&f->places, f->program, d, &end))
     return w->line == d->where.line;

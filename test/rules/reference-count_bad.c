@@ -1,6 +1,6 @@
 // rule: reference-count
 // expect: 28 a reference is given back that there is not
-// inputs: 1,1
+// inputs: 1,0,1,0,0
 // The error path of use gives back a reference that its caller gives back too.
 struct kref { int count; };
 extern void kref_init(struct kref *k);

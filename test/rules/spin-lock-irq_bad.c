@@ -1,6 +1,6 @@
 // rule: spin-lock-irq
 // expect: 23 the interrupt state restored is not the one that was saved
-// inputs: 1,7,0,0,0,0
+// inputs: 1,0,7,0,0,0,0
 // The flags of the inner lock overwrite those of the outer one.
 struct spinlock { int raw; };
 extern unsigned long _raw_spin_lock_irqsave(struct spinlock *lock);

@@ -1,4 +1,4 @@
-/* stdlib.c: models of <stdlib.h>: memory, integers, random numbers, multibyte characters. Numbers in
+/* stdlib.c: models of <stdlib.h>: memory, integers, multibyte characters. Numbers in
  * strings are in number.c, sorting in sort.c, the environment in environ.c. */
 #include <assay/model.h>
 
@@ -107,27 +107,6 @@ ldiv_result ldiv(long a, long b) {
 lldiv_result lldiv(long long a, long long b) {
   lldiv_result r = {a / b, a % b};
   return r;
-}
-
-/* ---- random numbers: any, but a seed that is set again may give the same ones again ---- */
-
-static _Bool random_used;
-
-static void random_seeded(void) {
-  if (random_used)
-    __assay_approximate("a second sequence of random numbers");
-  random_used = 1;
-}
-
-//= srand specified: begins a sequence
-void srand(unsigned seed) {
-  (void)seed;
-  random_seeded();
-}
-//= rand specified: from 0 to RAND_MAX
-int rand(void) {
-  random_used = 1;
-  return ANY_INT(0, INT_MAX);
 }
 
 /* ---- commands ---- */

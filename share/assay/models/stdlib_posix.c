@@ -1,4 +1,4 @@
-/* stdlib_posix.c: what POSIX and GNU add to <stdlib.h>: temporary files, paths, random numbers,
+/* stdlib_posix.c: what POSIX and GNU add to <stdlib.h>: temporary files, paths,
  * terminals, aligned memory. The environment: environ.c. */
 #include "posix.h"
 
@@ -116,34 +116,6 @@ void *valloc(size_t size) {
 //= pvalloc specified: a new object; NULL and errno
 void *pvalloc(size_t size) {
   return memalign(4096, size);
-}
-
-/* ---- random numbers -------------------------------------------------------------------------- */
-
-//= initstate specified: a state of the library's; NULL
-char *initstate(unsigned seed, char *state, size_t size) {
-  (void)seed, (void)state;
-  return size < 8 ? posix_no_pointer() : posix_some_string();
-}
-
-//= nrand48 specified: from 0 to 2^31 - 1; the state changes
-long nrand48(unsigned short *state) {
-  __assay_write(state, 3 * sizeof *state);
-  return ANY_LONG(0, 2147483647);
-}
-
-//= jrand48 specified: from -2^31 to 2^31 - 1; the state changes
-long jrand48(unsigned short *state) {
-  __assay_write(state, 3 * sizeof *state);
-  return ANY_LONG(-2147483647 - 1, 2147483647);
-}
-
-//= erand48 specified: from 0 to less than 1; the state changes
-double erand48(unsigned short *state) {
-  __assay_write(state, 3 * sizeof *state);
-  double value = __VERIFIER_nondet_double();
-  __VERIFIER_assume(value >= 0 && value < 1);
-  return value;
 }
 
 /* ---- numbers as text ------------------------------------------------------------------------- */

@@ -1,0 +1,82 @@
+#include "report/input.h"
+
+#include "outside/outside.h"
+#include "program/words.h"
+
+/* The name of a function without a body, as the source has it. */
+static const char *source_name(const program *p, const char *name) {
+  const proc *f = program_find_proc(p, name);
+  const char *own = NULL;
+  return f && outside_is_made(f, &own) && own ? own : name;
+}
+
+const char *input_function(const program *p, const draw *d) {
+  if (d->source == DRAW_WRITE || d->source == DRAW_ARGUMENT || d->source == DRAW_CHOICE)
+    return NULL;
+  if (d->name)
+    return source_name(p, d->name);
+  if (d->source != DRAW_RESULT || !d->proc)
+    return NULL;
+  const proc *callee = stmt_callee(p, &d->proc->stmts.data[d->label]);
+  return callee ? source_name(p, callee->name) : NULL;
+}
+
+bool input_is_rule(const draw *d) {
+  return d->proc && d->label < d->proc->stmts.size && d->proc->stmts.data[d->label].origin;
+}
+
+static bool calls_back(const draw *d) {
+  return d->source == DRAW_CHOICE && d->proc && outside_has_body(d->proc);
+}
+
+static void add_path(buf *out, program *p, const expr *path, const char *otherwise) {
+  bool shown = path && !words_has_temporary(path);
+  buf_add(out, shown ? words_expr(&p->pool, path) : otherwise);
+}
+
+void input_words(buf *out, program *p, const draw *d) {
+  const char *function = input_function(p, d);
+  if (input_is_rule(d)) {
+    buf_add(out, "chosen by the rule");
+  } else if (d->source == DRAW_WRITE) {
+    buf_printf(out, "%s writes ", source_name(p, d->name));
+    add_path(out, p, d->path, d->of_object ? "an object it was given" : "to memory");
+  } else if (d->source == DRAW_CHOICE && d->proc && outside_is_made(d->proc, NULL)) {
+    buf_add(out, "which function, or pointer, is chosen outside");
+  } else if (calls_back(d)) {
+    buf_printf(out, "%s calls back", d->proc->name);
+  } else if (d->source == DRAW_CHOICE && d->name) {
+    buf_add(out, d->name);
+  } else if (function) {
+    buf_printf(out, strchr(function, ' ') ? "%s" : "%s()", function);
+  } else {
+    add_path(out, p, d->path, d->source == DRAW_UNDEFINED ? "undefined result" : "value");
+  }
+}
+
+const char *input_remark(const draw *d) {
+  if (d->source == DRAW_WRITE || calls_back(d))
+    return d->value ? "yes" : "no";
+  if (d->source == DRAW_READ)
+    return d->why == HAVOC_UNINIT ? "not initialised" : "from outside";
+  return d->source == DRAW_ARGUMENT ? "argument" : NULL;
+}
+
+const char *input_kind(const draw *d) {
+  switch (d->source) {
+  case DRAW_HAVOC:
+    return "input";
+  case DRAW_READ:
+    return d->why == HAVOC_UNINIT ? "uninitialised" : "outside";
+  case DRAW_RESULT:
+    return "result";
+  case DRAW_UNDEFINED:
+    return "undefined";
+  case DRAW_WRITE:
+    return "write";
+  case DRAW_ARGUMENT:
+    return "argument";
+  default:
+    return "choice";
+  }
+}

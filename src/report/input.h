@@ -1,0 +1,21 @@
+/* input.h: what a drawn value is, in words.
+ *
+ * A draw is the result of a function, the value of a variable, or a decision of code outside the
+ * program (does it write, whom does it call). Every report names it by these functions. */
+#ifndef ASSAY_REPORT_INPUT_H
+#define ASSAY_REPORT_INPUT_H
+
+#include "program/interp.h"
+
+/* The function of the source whose result it is; NULL if it is none. Borrowed. */
+const char *input_function(const program *p, const draw *d);
+/* Is it a choice that a rule makes? */
+bool input_is_rule(const draw *d);
+/* `rand()`, `x`, `reg writes x`: what got the value. Never empty. */
+void input_words(buf *out, program *p, const draw *d);
+/* What there is to say about the value: `yes`, `not initialised`; NULL: nothing. */
+const char *input_remark(const draw *d);
+/* The kind, as JSON has it. */
+const char *input_kind(const draw *d);
+
+#endif
