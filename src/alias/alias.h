@@ -113,6 +113,10 @@ typedef struct alias alias;
 alias *alias_new(program *p, const proc *entry); /* owned */
 void alias_free(alias *a);
 
+/* Before anything else is done with a program that has rules: where points-to sets tell that two
+ * pointers were not made from one object, __assay_same_object(p, q) becomes false. */
+void alias_settle(program *p, const proc *entry);
+
 /* ---- paths and pointers ---- */
 
 /* May the memory of two paths overlap, both evaluated in the same state of the same activation?

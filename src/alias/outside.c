@@ -44,7 +44,7 @@ static void link_write(alias *a, uint32_t index) {
   edge_add(a, pointer, reach);
 }
 
-/* __assay_object_size(p) and output change nothing. */
+/* Questions about objects (__assay_object_size, __assay_same_object) and output change nothing. */
 static void link_look(alias *a, uint32_t index) {
   a->sites.data[index].reach = node_add(a);
 }
@@ -146,6 +146,7 @@ void link_outside(alias *a, uint32_t index, const proc *f) {
   if (f && strcmp(f->name, "__assay_write") == 0) {
     link_write(a, index);
   } else if (f && (strcmp(f->name, "__assay_object_size") == 0 ||
+                   strcmp(f->name, "__assay_same_object") == 0 ||
                    stmt_only_prints(a->p, site_stmt(a, &a->sites.data[index])))) {
     link_look(a, index);
   } else if (!f || proc_is_unknown(f)) {

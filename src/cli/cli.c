@@ -1,5 +1,7 @@
 #include "cli/cli.h"
 
+#include "alias/alias.h"
+
 #include "base/config.h"
 #include "base/file.h"
 #include "frontend/frontend.h"
@@ -74,7 +76,10 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
     return NULL;
   const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
   stats_start(st, TIMER_alias);
-  outside_complete(p, entry && entry->has_body ? entry : NULL, &opts->pure);
+  if (entry && !entry->has_body)
+    entry = NULL;
+  outside_complete(p, entry, &opts->pure);
+  alias_settle(p, entry);
   stats_stop(st, TIMER_alias);
   return p;
 }

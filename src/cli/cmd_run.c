@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "program/interp.h"
+#include "report/input.h"
 #include "report/witness_follow.h"
 
 #include <inttypes.h>
@@ -36,11 +37,9 @@ static void show_draw(void *context, const draw *d) {
     buf_add(&line, ": ");
   }
   buf_printf(&line, "input %" PRIu64, d->serial);
-  if (d->name)
-    buf_printf(&line, " (%s)", d->name);
-  else if (d->path)
-    buf_printf(&line, " (%s)", expr_text(&c->p->pool, d->path));
-  buf_add(&line, " = ");
+  buf_add(&line, " (");
+  input_words(&line, c->p, d);
+  buf_add(&line, ") = ");
   interp_print_value(c->in, &line, d->type, d->value);
   if (d->why == HAVOC_APPROX)
     buf_add(&line, " [approximation]");

@@ -52,7 +52,8 @@
  * Functions without a body: printf, fprintf, puts, fputs, putchar, fputc, putc and fflush are
  * executed by the host; their results are drawn. Any other gives a drawn result and is warned of
  * once; it writes what it was given, as draws say (interp_outside.c), unless it is pure. The
- * models' realloc asks the host for the size of an object (__assay_object_size), and models make
+ * models' realloc asks the host for the size of an object (__assay_object_size), rules whether two pointers
+ * were made from one (__assay_same_object), and models make
  * bytes arbitrary by __assay_write.
  *
  * Threads are not executed: creating one ends in RUN_UNKNOWN. Mathematical integers are computed in

@@ -20,6 +20,7 @@ host_function host_find(const char *name) {
       {"putc", HOST_FPUTC},
       {"fflush", HOST_FFLUSH},
       {"__assay_object_size", HOST_OBJECT_SIZE},
+      {"__assay_same_object", HOST_SAME_OBJECT},
       {"__assay_write", HOST_WRITE},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -350,6 +351,10 @@ u128 host_call(interp *in, host_function h) {
     return 0;
   case HOST_OBJECT_SIZE:
     return object_size(in, (uint64_t)next_scalar(&c));
+  case HOST_SAME_OBJECT: { /* the address of an object is its own here, as long as the run lasts */
+    uint64_t one = (uint64_t)next_scalar(&c), other = (uint64_t)next_scalar(&c);
+    return object_find(in, one) == object_find(in, other);
+  }
   case HOST_WRITE: {
     uint64_t address = (uint64_t)next_scalar(&c);
     write_inputs(in, address, (uint64_t)next_scalar(&c));

@@ -147,6 +147,7 @@ typedef enum host_function {
   HOST_PUTCHAR,
   HOST_FPUTC,
   HOST_FFLUSH,
+  HOST_SAME_OBJECT, /* of rules: were two pointers made from one object? */
   HOST_OBJECT_SIZE, /* of the models: bytes of the object an address is in */
   HOST_WRITE,       /* of the models: bytes become inputs */
 } host_function;

@@ -169,14 +169,15 @@ void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets
 
 /* ---- functions without a body ---- */
 
-typedef enum host { HOST_NONE, HOST_OUTPUT, HOST_SIZE, HOST_WRITE } host;
+typedef enum host { HOST_NONE, HOST_OUTPUT, HOST_SIZE, HOST_SAME, HOST_WRITE } host;
 
 static host host_of(const char *name) {
   if (output_of(name) != OUTPUT_NONE)
     return HOST_OUTPUT;
-  return strcmp(name, "__assay_object_size") == 0 ? HOST_SIZE
-         : strcmp(name, "__assay_write") == 0     ? HOST_WRITE
-                                                  : HOST_NONE;
+  return strcmp(name, "__assay_object_size") == 0   ? HOST_SIZE
+         : strcmp(name, "__assay_same_object") == 0 ? HOST_SAME
+         : strcmp(name, "__assay_write") == 0       ? HOST_WRITE
+                                                    : HOST_NONE;
 }
 
 /* The condition under which an address is the start of a live heap object; `size`, if not NULL,
@@ -216,6 +217,23 @@ static const expr *object_size(sym *s, const expr *address) {
   return size ? size : sym_value_address(s, 0);
 }
 
+/* Were two pointers made from one object? */
+static const expr *is_same_object(sym *s, const expr *a, const expr *b) {
+  place p = {0}, q = {0};
+  const expr *same = expr_bool(s->pool, false);
+  sym_address_cases(s, a, &p);
+  sym_address_cases(s, b, &q);
+  for (vec_each(const place_case, c, &p.cases))
+    for (vec_each(const place_case, d, &q.cases))
+      if (c->object == d->object) {
+        const expr *both = sym_also(s, c->cond, d->cond);
+        same = both ? sym_value_or(s, same, both) : expr_bool(s->pool, true);
+      }
+  sym_place_free(&p);
+  sym_place_free(&q);
+  return same;
+}
+
 /* A format that is no literal may store to what it gets besides strings. */
 static void check_format(sym *s, const stmt *at, const proc *callee) {
   if (stmt_only_prints(s->p, at))
@@ -236,6 +254,9 @@ static void call_host(sym *s, host h, const stmt *at, const proc *callee, const 
     const expr *size = object_size(s, args[0].scalar);
     if (t)
       sym_store_scalar(s, at->lhs[0], sym_value_as(s, size, sym_value_type(s, t)));
+  } else if (h == HOST_SAME && at->rhs_count == 2 && t) {
+    const expr *same = is_same_object(s, args[0].scalar, args[1].scalar);
+    sym_store_scalar(s, at->lhs[0], sym_value_as(s, same, sym_value_type(s, t)));
   } else {
     check_format(s, at, callee);
     if (t)

@@ -1,6 +1,6 @@
 // rule: state-machine
 // expect: 21 the device is not in the state that this call needs
-// inputs: 0,1,0,1,0
+// inputs: 1,0,1,0,1,0
 // Left in the middle, the loop leaves the device running.
 struct device { int id; };
 extern void device_open(struct device *d);

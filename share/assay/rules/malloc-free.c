@@ -6,14 +6,15 @@
 
 static _Bool freed;
 
+static _Bool is_gone(const void *p) { return freed && rule_follows_object(p); }
+
 static void release(const void *p) {
-  if (rule_follow(p)) {
-    rule_require(!freed, "the memory is freed twice");
+  rule_require(!is_gone(p), "the memory is freed twice");
+  if (rule_follow(p))
     freed = 1;
-  }
 }
 
-/* The address is given out again. */
+/* The address is given out again: what is done with it is no use of the old object. */
 static void allocated(const void *p) {
   if (rule_follows(p))
     freed = 0;
@@ -48,8 +49,7 @@ rule_after(vasprintf)(int result, const void *const *to) {
 }
 
 static void check_old(const void *old) {
-  if (rule_follows(old))
-    rule_require(!freed, "the memory is reallocated after it was freed");
+  rule_require(!is_gone(old), "the memory is reallocated after it was freed");
 }
 
 /* The old object is gone if there is a new one, also at the same place. */
@@ -75,6 +75,5 @@ rule_after(getdelim)(long result, const void *const *line) {
 }
 
 rule_before_access(const void *p) {
-  if (rule_follows(p))
-    rule_require(!freed, "the memory is used after it was freed");
+  rule_require(!is_gone(p), "the memory is used after it was freed");
 }

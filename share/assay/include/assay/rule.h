@@ -22,6 +22,8 @@
  *   rule_follow(p)                                    the object p begins its life: is it the one
  *                                                     that the rule follows?
  *   rule_follows(p)                                   the same at any later event
+ *   rule_follows_object(p)                            the same, of an object that may be gone: not of
+ *                                                     another one that has its address now
  *   rule_follow_number(n), rule_follows_number(n)     the same of numbers from 0 on, as descriptors
  *
  * A function may declare fewer parameters than f has: those it does without are the last ones. */
@@ -37,6 +39,7 @@ extern int __VERIFIER_nondet_int(void);
 extern void *__VERIFIER_nondet_pointer(void);
 extern void __VERIFIER_assume(int condition);
 extern void __assay_rule_failed(const char *message);
+extern _Bool __assay_same_object(const void *p, const void *q);
 
 #define ASSAY_RULE_PASTE(id, event, f)  __rule_##id##_##event##_##f
 #define ASSAY_RULE_EVENT(id, event, f)  ASSAY_RULE_PASTE(id, event, f)
@@ -70,6 +73,11 @@ extern void __assay_rule_failed(const char *message);
 static const void *rule_followed;
 
 static inline _Bool rule_follows(const void *p) { return p && p == rule_followed; }
+
+/* Another object may have got the address of one that is gone. */
+static inline _Bool rule_follows_object(const void *p) {
+  return rule_follows(p) && __assay_same_object(p, rule_followed);
+}
 
 static inline _Bool rule_follow(const void *p) {
   if (!rule_followed && p && rule_choose())
