@@ -83,7 +83,7 @@ install: all ## install to PREFIX (default /usr/local; DESTDIR is honoured)
 	scripts/install-docs $(BUILD)/assay $(DESTDIR)$(abspath $(PREFIX))
 
 deb: ## build a Debian package in the build directory
-	@$(MAKE) --no-print-directory build-deb/build.ninja BUILD=build-deb MESON_FLAGS="--buildtype=release --prefix=/usr"
+	@$(MAKE) --no-print-directory build-deb/build.ninja BUILD=build-deb MESON_FLAGS="--buildtype=release --prefix=/usr -Dgraphs=disabled"
 	@ninja -C build-deb assay
 	scripts/make-deb build-deb build-deb
 
