@@ -109,6 +109,9 @@ typedef enum var_kind {
 typedef struct expr expr;
 
 /* A variable. Identity is the pointer; `name` is unique among the names visible together. */
+/* Which accesses of a variable by its name are volatile. */
+typedef enum var_volatility { VOLATILE_NONE, VOLATILE_SOME, VOLATILE_ALL } var_volatility;
+
 typedef struct var {
   const char *name;
   const type *type;
@@ -121,6 +124,7 @@ typedef struct var {
   bool is_private;     /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
   bool is_static;      /* V_GLOBAL: not visible to other files by its name */
   bool is_known;       /* V_GLOBAL, V_FUNCTION: the caller of the entry may know its address */
+  uint8_t volatility;  /* V_PARAM, V_LOCAL */
   const expr *literal; /* V_GLOBAL: a string literal: printed as its text instead of its name */
   const char *file;    /* where declared; NULL if nowhere */
   uint32_t line, column;

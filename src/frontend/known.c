@@ -51,13 +51,14 @@ static const known_function known_functions[] = {
     {"abort", M_ABORT, false, NULL},
     {"__VERIFIER_atomic_begin", M_NOTHING, false, NULL},
     {"__VERIFIER_atomic_end", M_NOTHING, false, NULL},
-    {"setjmp", M_UNKNOWN, false, "setjmp"},
-    {"_setjmp", M_UNKNOWN, false, "setjmp"},
-    {"sigsetjmp", M_UNKNOWN, false, "setjmp"},
-    {"__sigsetjmp", M_UNKNOWN, false, "setjmp"},
-    {"longjmp", M_UNKNOWN, false, "longjmp"},
-    {"_longjmp", M_UNKNOWN, false, "longjmp"},
-    {"siglongjmp", M_UNKNOWN, false, "longjmp"},
+    {"setjmp", M_SETJMP, false, NULL},
+    {"_setjmp", M_SETJMP, false, NULL},
+    {"sigsetjmp", M_SETJMP, false, NULL},
+    {"__sigsetjmp", M_SETJMP, false, NULL},
+    {"longjmp", M_LONGJMP, false, NULL},
+    {"_longjmp", M_LONGJMP, false, NULL},
+    {"__longjmp_chk", M_LONGJMP, false, NULL},
+    {"siglongjmp", M_LONGJMP, false, NULL},
     {"pthread_create", M_UNKNOWN, false, "thread creation"},
     {"thrd_create", M_UNKNOWN, false, "thread creation"},
     {"fork", M_UNKNOWN, false, "process creation"},
@@ -195,10 +196,65 @@ static void emit_linked(body *b, LLVMValueRef call) {
   result_known(b, call, lhs);
 }
 
+/* ---- jumps: calls of the two functions that jumps.c replaces ---- */
+
+/* The function of that name, which takes where a token is kept, and a result or another number. */
+static const proc *jump_function(body *b, const char *name, bool gives) {
+  program *p = b->p;
+  const type *token = type_int(b->pool, b->pool->pointer_width, true);
+  proc *f = program_find_proc(p, str_intern(&b->pool->strings, name));
+  if (!f) {
+    f = program_add_proc(p, name);
+    proc_add_var(p, f, V_PARAM, "buffer", type_ptr(b->pool, token));
+    if (gives)
+      vec_push(&f->results, type_signed_int(b->pool));
+    else
+      proc_add_var(p, f, V_PARAM, "value", type_signed_int(b->pool));
+    proc_set_type(p, f);
+  }
+  map_put(&b->mentioned, map_key(f->name), 1);
+  return f;
+}
+
+/* Where the buffer that is passed keeps its token: at its start. */
+static const expr *token_address(body *b, LLVMValueRef call) {
+  const type *token = type_int(b->pool, b->pool->pointer_width, true);
+  const expr *buffer = get(b, LLVMGetOperand(call, 0));
+  return expr_addr(b->pool, typed_path(b->lw, buffer, token));
+}
+
+/* What was read before is not read again when it returns for the second time. */
+static void emit_setjmp(body *b, LLVMValueRef call) {
+  save_all_pending(b);
+  const expr *at = token_address(b, call);
+  const expr *lhs = result_target(b, call, type_signed_int(b->pool));
+  const proc *f = jump_function(b, JUMP_SET, true);
+  stmt *s = emit(b, S_CALL);
+  s->callee = expr_var(b->pool, f->symbol);
+  stmt_set_rhs(b->p, s, &at, 1);
+  if (lhs)
+    stmt_set_lhs(b->p, s, &lhs, 1);
+  result_known(b, call, lhs);
+}
+
+static void emit_longjmp(body *b, LLVMValueRef call) {
+  if (LLVMGetNumArgOperands(call) < 2) {
+    emit_unknown(b, "a call without the argument that the function needs");
+    return;
+  }
+  const proc *f = jump_function(b, JUMP_TAKE, false);
+  const expr *args[] = {token_address(b, call), get(b, LLVMGetOperand(call, 1))};
+  args[1] = expr_cast(b->pool, type_signed_int(b->pool), args[1]);
+  stmt *s = emit(b, S_CALL);
+  s->callee = expr_var(b->pool, f->symbol);
+  stmt_set_rhs(b->p, s, args, 2);
+}
+
 /* Does it look at an argument? A declaration without a prototype lets it be left out. */
 static bool needs_argument(meaning m) {
   return m == M_RULE || m == M_TOLD || m == M_LINKED || m == M_APPROXIMATE || m == M_ASSERT ||
-         m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT;
+         m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT || m == M_SETJMP ||
+         m == M_LONGJMP;
 }
 
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
@@ -262,6 +318,12 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
     break;
   case M_LINKED:
     emit_linked(b, call);
+    break;
+  case M_SETJMP:
+    emit_setjmp(b, call);
+    break;
+  case M_LONGJMP:
+    emit_longjmp(b, call);
     break;
   }
   return true;

@@ -22,6 +22,8 @@ typedef enum meaning {
   M_UNKNOWN,
   M_TOLD,   /* unknown, with the text that it is given */
   M_LINKED, /* any truth value: is a weak symbol defined elsewhere? */
+  M_SETJMP, /* see jumps.c */
+  M_LONGJMP,
 } meaning;
 
 /* Is it the name of a function that is an error even with a body? */

@@ -352,6 +352,7 @@ static program *load_modules(loader *l) {
     program_free(p);
     return NULL;
   }
+  lower_jumps(p, entry, strcmp(l->opts->entry, "main") == 0);
   if (entry)
     assume_arguments(p, entry);
   guard_allocations(p, l->opts->malloc_may_fail);

@@ -108,6 +108,17 @@ void tidy_program(program *p);
 /* If the program starts in `entry`, it is main, and nothing else calls it: argc >= 0 (C17 5.1.2.2.1).
  * After everything else, since it counts as a use of argc. */
 void assume_arguments(program *p, proc *entry);
+/* Functions that calls of setjmp and longjmp become at first: JUMP_SET(&token) gives an int,
+ * JUMP_TAKE(&token, value). */
+#define JUMP_SET  "__assay_setjmp"
+#define JUMP_TAKE "__assay_longjmp"
+/* Writes these calls out as ordinary statements (jumps.c). The program starts in `entry` (may be
+ * NULL), which is main or not. */
+void lower_jumps(program *p, proc *entry, bool is_main);
+/* A statement before all others, at which f starts from now on. */
+stmt *insert_first(program *p, proc *f, stmt_kind kind);
+/* Does a statement call f by its name? */
+bool is_called(const program *p, const proc *f);
 /* What malloc gives besides a new object (alloc.c). */
 void guard_allocations(program *p, bool may_fail);
 

@@ -252,7 +252,7 @@ static bool may_change(body *b, const expr *e, const expr *lhs) {
   return false;
 }
 
-void save_pending(body *b, const expr *lhs) {
+static void save_some(body *b, const expr *lhs, bool all) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < b->pending.size; ++i) {
     uint32_t index = b->pending.data[i];
@@ -261,7 +261,7 @@ void save_pending(body *b, const expr *lhs) {
       h->is_pending = false;
       continue;
     }
-    if (may_change(b, h->e, lhs)) {
+    if (all || may_change(b, h->e, lhs)) {
       const expr *t = save(b, h->e);
       h = &b->all.data[index];
       h->e = t;
@@ -272,6 +272,14 @@ void save_pending(body *b, const expr *lhs) {
     b->pending.data[kept++] = index;
   }
   b->pending.size = kept;
+}
+
+void save_pending(body *b, const expr *lhs) {
+  save_some(b, lhs, false);
+}
+
+void save_all_pending(body *b) {
+  save_some(b, NULL, true);
 }
 
 const expr *as_signed(body *b, const expr *e) {

@@ -31,11 +31,29 @@ static bool only_accessed(LLVMValueRef v) {
   return true;
 }
 
+/* Counts the accesses to a variable at that address: those that are volatile and those that are not. */
+static void count_accesses(LLVMValueRef v, uint32_t count[2]) {
+  for (LLVMUseRef u = LLVMGetFirstUse(v); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    if (LLVMIsALoadInst(user) || (LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != v))
+      ++count[LLVMGetVolatile(user) ? 0 : 1];
+    else if (LLVMIsAGetElementPtrInst(user))
+      count_accesses(user, count);
+  }
+}
+
+static var_volatility volatility_of(LLVMValueRef where) {
+  uint32_t count[2] = {0};
+  count_accesses(where, count);
+  return count[0] == 0 ? VOLATILE_NONE : count[1] == 0 ? VOLATILE_ALL : VOLATILE_SOME;
+}
+
 /* `where`, an alloca or argument, is the address of v from now on. */
 static void give_home(body *b, LLVMValueRef where, var *v) {
   if (LLVMIsAAllocaInst(where))
     v->align = declared_align(b->lw, v, LLVMGetAlignment(where));
   v->address_taken |= !only_accessed(where);
+  v->volatility = (uint8_t)volatility_of(where);
   map_put_ptr(&b->homes, where, v);
   map_put(&b->housed, map_key(v), 1);
   held_of(b, where)->e = expr_addr(b->pool, expr_var(b->pool, v));

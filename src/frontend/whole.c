@@ -76,7 +76,7 @@ void tidy_program(program *p) {
 
 /* ---- the arguments of main ---- */
 
-static bool is_called(const program *p, const proc *f) {
+bool is_called(const program *p, const proc *f) {
   for (vec_each(proc *, g, &p->procs))
     for (vec_each(const stmt, s, &(*g)->stmts))
       if (s->kind == S_CALL && stmt_callee(p, s) == f)
@@ -84,8 +84,7 @@ static bool is_called(const program *p, const proc *f) {
   return false;
 }
 
-/* A statement before all others, at which f starts from now on. */
-static stmt *insert_first(program *p, proc *f, stmt_kind kind) {
+stmt *insert_first(program *p, proc *f, stmt_kind kind) {
   uint32_t start = f->entry + 1;
   proc_add(f, kind, (location){0});
   memmove(f->stmts.data + 1, f->stmts.data, (f->stmts.size - 1) * sizeof *f->stmts.data);

@@ -471,6 +471,8 @@ static void step(interp *in, const stmt *s) {
     step_return(in, s);
     break;
   case S_ASSUME:
+    if (!eval_bool(in, s->cond) && s->text)
+      stop_error(in, ERROR_CALL, "%s", s->text);
     if (!eval_bool(in, s->cond))
       stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", words_expr(in->pool, s->cond));
     go(in, s, 0);

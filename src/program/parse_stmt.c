@@ -400,7 +400,7 @@ static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
   if (accept_word(c, "skip"))
     return of_kind(s, S_SKIP);
   if (accept_word(c, "assume"))
-    return of_kind(s, S_ASSUME) && parse_cond(c, s);
+    return of_kind(s, S_ASSUME) && parse_cond(c, s) && optional_text(c, s);
   if (accept_word(c, "assert"))
     return of_kind(s, S_ASSERT) && parse_cond(c, s) && optional_text(c, s);
   if (accept_word(c, "error")) {

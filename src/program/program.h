@@ -12,7 +12,8 @@
  *   assign      lhs[i] = rhs[i] in parallel: all right sides and addresses are evaluated, then all
  *               are written (C stores are assignments to paths). `cond`, if set, is a constrain
  *               clause over current and primed (next) values; it may stand alone (count 0)
- *   assume      cond, or the execution ends silently
+ *   assume      cond, or the execution ends silently; with a `text`, cond is what C demands: its
+ *               violation is undefined behaviour, named by the text, like a bad access to memory
  *   assert      cond, or the execution ends in the error; `text` names what is violated
  *               (`assert(false)` is the unconditional error)
  *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)

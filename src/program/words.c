@@ -2,12 +2,12 @@
 
 #include "program/print.h"
 
-static bool is_made(const var *v) {
-  return v->kind == V_TEMP;
+bool words_is_made(const var *v) {
+  return v->kind == V_TEMP || (v->kind == V_GLOBAL && !strncmp(v->name, HIDDEN_PREFIX, 8));
 }
 
 bool words_has_temporary(const expr *e) {
-  if (e->kind == E_VAR && is_made(e->var))
+  if (e->kind == E_VAR && words_is_made(e->var))
     return true;
   for (uint32_t i = 0; i < e->count; ++i)
     if (words_has_temporary(e->kid[i]))
@@ -39,7 +39,7 @@ static void add_plain(buf *out, const char *text) {
 }
 
 static void collect_made(const expr *e, expr_vec *out) {
-  if (e->kind == E_VAR && is_made(e->var))
+  if (e->kind == E_VAR && words_is_made(e->var))
     vec_push(out, e);
   for (uint32_t i = 0; i < e->count; ++i)
     collect_made(e->kid[i], out);

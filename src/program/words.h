@@ -8,6 +8,9 @@
 
 #include "program/program.h"
 
+/* Variables of the lowering that are not temporaries: globals. */
+#define HIDDEN_PREFIX "__assay_"
+bool words_is_made(const var *v);
 /* Does it mention a variable that the lowering made? */
 bool words_has_temporary(const expr *e);
 /* The conjuncts that do not; `true` if there are none. */

@@ -177,7 +177,7 @@ void vacuous_assumptions(const vacuous *v, vacuous_sites *out) {
     for (uint32_t l = 0; v->is_called[i] && l < p->procs.data[i]->stmts.size; ++l) {
       const stmt *s = &p->procs.data[i]->stmts.data[l];
       bool is_own = s->where.line && !s->origin && !is_library(p->procs.data[i]->where.file);
-      if (s->kind == S_ASSUME && v->is_live[i][l] && is_own)
+      if (s->kind == S_ASSUME && !s->text && v->is_live[i][l] && is_own)
         vec_push(out, (vacuous_site){i, l});
     }
 }

@@ -218,7 +218,7 @@ static void add_values(teller *t, story_event *e, const trace_value *values, uin
     out[i] = (story_value){.path = words_expr(&t->program->pool, path),
                            .value = value_text(t, values[i].value),
                            .original = &values[i],
-                           .is_temp = root && root->kind == V_TEMP};
+                           .is_temp = root && words_is_made(root)};
   }
   e->values = out;
   e->value_count = count;

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/sha256.h"
+#include "program/words.h"
 
 #include <inttypes.h>
 
@@ -71,7 +72,7 @@ static bool is_expressible(const expr *e) {
   expr_vars(e, &vars);
   bool ok = true;
   for (uint32_t i = 0; i < vars.size && ok; ++i)
-    ok = vars.data[i]->kind != V_TEMP && !vars.data[i]->is_private &&
+    ok = !words_is_made(vars.data[i]) && !vars.data[i]->is_private &&
          !strchr(vars.data[i]->name, '$') && vars.data[i]->line;
   vec_free(&vars);
   return ok;
