@@ -102,8 +102,8 @@ static void add_havoc(jump_body *b, const expr *path, const var *v, bool is_appr
   stmt *s = jump_add(b, S_HAVOC, (location){0});
   stmt_set_lhs(b->p, s, &path, 1);
   s->havoc = is_approx ? HAVOC_APPROX : HAVOC_UNINIT;
-  if (is_approx)
-    s->text = str_printf(&b->pool->strings, "the value of %s after a jump", v->name);
+  s->text = is_approx ? str_printf(&b->pool->strings, "the value of %s after a jump", v->name)
+                      : str_intern(&b->pool->strings, WORDS_CHANGED);
 }
 
 /* It keeps its value, or is anything. */

@@ -52,8 +52,10 @@ stmt *jump_add(jump_body *b, stmt_kind kind, location where) {
   return s;
 }
 
-void jump_assign(jump_body *b, const expr *lhs, const expr *rhs, location where) {
-  stmt_assign(b->p, jump_add(b, S_ASSIGN, where), lhs, rhs);
+stmt *jump_assign(jump_body *b, const expr *lhs, const expr *rhs, location where) {
+  stmt *s = jump_add(b, S_ASSIGN, where);
+  stmt_assign(b->p, s, lhs, rhs);
+  return s;
 }
 
 void jump_unless(jump_body *b, const expr *cond, uint32_t skipped) {
@@ -131,6 +133,7 @@ static void add_arrivals(const jumper *j, jump_body *b, const expr *is_outer, lo
   if (ends_here)
     add_undefined(j, b, where);
   stmt *s = proc_add(b->f, S_RETURN, NO_WHERE);
+  s->text = str_intern(&j->pool->strings, WORDS_JUMP_PASSES);
   expr_vec results = {0};
   for (vec_each(const type *const, t, &b->f->results))
     vec_push(&results, expr_zero(j->pool, *t));
@@ -168,8 +171,9 @@ static void start_jump(const jumper *j, jump_body *b, uint32_t label, const expr
   jump_assign(b, j->value, expr_ite(j->pool, expr_eq(j->pool, value, zero), one, value), NO_WHERE);
   if (j->from)
     jump_assign(b, j->from, expr_cast(j->pool, j->from->type, call.rhs[0]), NO_WHERE);
-  jump_assign(b, j->target, expr_deref(j->pool, call.rhs[0]), call.where);
-  stmt *s = jump_add(b, S_ASSUME, call.where);
+  stmt *s = jump_assign(b, j->target, expr_deref(j->pool, call.rhs[0]), call.where);
+  s->text = str_intern(&j->pool->strings, WORDS_JUMP_STARTS);
+  s = jump_add(b, S_ASSUME, call.where);
   s->cond = expr_not(j->pool, expr_eq(j->pool, j->target, expr_zero(j->pool, j->target->type)));
   s->text = str_intern(&j->pool->strings, "longjmp with a buffer that setjmp has not set");
   add_arrivals(j, b, is_outer, call.where);
@@ -259,12 +263,13 @@ static void add_back(const jumper *j, jump_body *b, const jump_site *site) {
   stmt_set_succ1(j->p, &b->f->stmts.data[site->back], b->f->stmts.size);
   if (site->from) {
     jump_unless(b, expr_not(j->pool, expr_eq(j->pool, j->from, site->from)), 1);
-    stmt *s = jump_add(b, S_HAVOC, NO_WHERE);
-    s->havoc = HAVOC_APPROX;
-    s->text = str_intern(&j->pool->strings, "a jump through a copy of a buffer");
+    stmt *copied = jump_add(b, S_HAVOC, NO_WHERE);
+    copied->havoc = HAVOC_APPROX;
+    copied->text = str_intern(&j->pool->strings, "a jump through a copy of a buffer");
   }
   changed_end(b, site);
-  jump_assign(b, site->result, j->value, site->call.where);
+  stmt *s = jump_assign(b, site->result, j->value, site->call.where);
+  s->text = str_intern(&j->pool->strings, WORDS_JUMP_ARRIVES);
   jump_to(b, site->landing);
 }
 

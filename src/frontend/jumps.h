@@ -36,7 +36,7 @@ typedef struct jump_body {
 
 /* Statements at the end of the procedure; each goes on with the one that is added next. */
 stmt *jump_add(jump_body *b, stmt_kind kind, location where);
-void jump_assign(jump_body *b, const expr *lhs, const expr *rhs, location where);
+stmt *jump_assign(jump_body *b, const expr *lhs, const expr *rhs, location where);
 /* The next statement, or two, are executed only if `cond` holds. */
 void jump_unless(jump_body *b, const expr *cond, uint32_t skipped);
 const expr *jump_local(jump_body *b, const char *name, const type *t); /* a new hidden variable */

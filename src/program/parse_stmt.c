@@ -55,8 +55,12 @@ static bool parse_cond(core_parser *c, stmt *s) {
   return s->cond && core_expect(c, ")");
 }
 
+static bool is_remark(const core_parser *c) {
+  return c->lex.tok.kind == TOK_STRING;
+}
+
 static bool optional_text(core_parser *c, stmt *s) {
-  if (c->lex.tok.kind != TOK_STRING)
+  if (!is_remark(c))
     return true;
   s->text = core_text(c);
   return s->text != NULL;
@@ -331,14 +335,15 @@ static bool parse_return(core_parser *c, stmt *s) {
   expr_vec values = {0};
   token at = c->lex.tok;
   bool ok = true;
-  while (ok && !core_at(c, ";")) {
+  while (ok && !core_at(c, ";") && !(is_remark(c) && values.size == c->f->results.size)) {
     const type *t = values.size < c->f->results.size ? c->f->results.data[values.size] : NULL;
     const expr *e = parse_as(c, t);
     if (e)
       vec_push(&values, e);
-    ok = e && (core_at(c, ";") || core_expect(c, ","));
+    ok = e && (core_at(c, ";") || is_remark(c) || core_expect(c, ","));
   }
   stmt_set_rhs(c->p, s, values.data, values.size);
+  ok = ok && optional_text(c, s);
   if (ok && values.size != c->f->results.size)
     ok = FAIL(c, &at, "'%s' returns %u value%s, not %u", c->f->name, c->f->results.size,
               c->f->results.size == 1 ? "" : "s", values.size);

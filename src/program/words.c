@@ -2,12 +2,65 @@
 
 #include "program/print.h"
 
+bool words_leaves_by_jump(const stmt *s) {
+  return s->kind == S_RETURN && s->text && !strcmp(s->text, WORDS_JUMP_PASSES);
+}
+
+bool words_is_arrival(const stmt *s) {
+  return s->kind == S_ASSIGN && s->text && !strcmp(s->text, WORDS_JUMP_ARRIVES);
+}
+
+bool words_is_departure(const stmt *s) {
+  return s->kind == S_ASSIGN && s->text && !strcmp(s->text, WORDS_JUMP_STARTS);
+}
+
+static bool is_hidden_var(const var *v) {
+  return v->kind != V_FUNCTION && strncmp(v->name, HIDDEN_PREFIX, sizeof HIDDEN_PREFIX - 1) == 0;
+}
+
 bool words_is_made(const var *v) {
-  return v->kind == V_TEMP || (v->kind == V_GLOBAL && !strncmp(v->name, HIDDEN_PREFIX, 8));
+  return v->kind == V_TEMP || is_hidden_var(v);
+}
+
+bool words_is_hidden(const expr *path) {
+  if (path->kind == E_VAR)
+    return is_hidden_var(path->var);
+  if (path->kind != E_FIELD && path->kind != E_INDEX)
+    return false;
+  const type *t = path->kid[0]->type;
+  bool is_buffer = t->kind == T_STRUCT && t->name && strstr(t->name, "jmp_buf");
+  return is_buffer || words_is_hidden(path->kid[0]);
+}
+
+static bool mentions_hidden(const expr *e) {
+  bool any = words_is_hidden(e);
+  for (uint32_t i = 0; i < e->count && !any; ++i)
+    any = mentions_hidden(e->kid[i]);
+  return any;
+}
+
+bool words_is_hidden_stmt(const stmt *s) {
+  bool any = s->lhs_count > 0 && !s->text;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    any = any && words_is_hidden(s->lhs[i]);
+  switch ((stmt_kind)s->kind) {
+  case S_ASSIGN:
+    return any;
+  case S_BRANCH:
+    return !s->where.line && mentions_hidden(s->cond);
+  case S_RETURN:
+    return words_leaves_by_jump(s);
+  case S_HAVOC:
+    return s->text && !strcmp(s->text, WORDS_CHANGED);
+  case S_ASSUME:
+    return s->text != NULL;
+  default:
+    return false;
+  }
 }
 
 bool words_has_temporary(const expr *e) {
-  if (e->kind == E_VAR && words_is_made(e->var))
+  if ((e->kind == E_VAR && words_is_made(e->var)) || words_is_hidden(e))
     return true;
   for (uint32_t i = 0; i < e->count; ++i)
     if (words_has_temporary(e->kid[i]))

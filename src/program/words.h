@@ -8,10 +8,26 @@
 
 #include "program/program.h"
 
-/* Variables of the lowering that are not temporaries: globals. */
+/* What the names of variables begin with that stand for nothing in the source; others that the
+ * lowering made stand for the value of an expression. */
 #define HIDDEN_PREFIX "__assay_"
+/* Did the lowering make the variable? */
 bool words_is_made(const var *v);
-/* Does it mention a variable that the lowering made? */
+/* Is the path hidden: a variable that stands for nothing, or a part of a buffer of setjmp, where the
+ * lowering keeps a number of its own? */
+bool words_is_hidden(const expr *path);
+/* Texts of statements that frontend/jumps.c makes: a jump starts; the procedure is left by a jump; a jump arrives,
+ * and the value assigned is what setjmp gives; a variable is indeterminate for it was changed. */
+#define WORDS_JUMP_STARTS  "a jump starts"
+#define WORDS_JUMP_PASSES  "left by a jump"
+#define WORDS_JUMP_ARRIVES "a jump arrives"
+#define WORDS_CHANGED      "changed before a jump"
+bool words_leaves_by_jump(const stmt *s);
+bool words_is_arrival(const stmt *s);
+bool words_is_departure(const stmt *s); /* of a jump: longjmp itself */
+/* Is the statement one that has no part in what the source does? */
+bool words_is_hidden_stmt(const stmt *s);
+/* Does it mention a variable that the lowering made, or something hidden? */
 bool words_has_temporary(const expr *e);
 /* The conjuncts that do not; `true` if there are none. */
 const expr *words_visible(exprs *pool, const expr *e);

@@ -58,7 +58,7 @@ const char *input_remark(const draw *d) {
   if (d->source == DRAW_WRITE || calls_back(d))
     return d->value ? "yes" : "no";
   if (d->source == DRAW_READ)
-    return d->why == HAVOC_UNINIT ? "not initialised" : "from outside";
+    return d->why == HAVOC_UNINIT ? "indeterminate" : "from outside";
   return d->source == DRAW_ARGUMENT ? "argument" : NULL;
 }
 

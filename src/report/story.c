@@ -218,7 +218,7 @@ static void add_values(teller *t, story_event *e, const trace_value *values, uin
     out[i] = (story_value){.path = words_expr(&t->program->pool, path),
                            .value = value_text(t, values[i].value),
                            .original = &values[i],
-                           .is_temp = root && words_is_made(root)};
+                           .is_temp = (root && words_is_made(root)) || words_is_hidden(path)};
   }
   e->values = out;
   e->value_count = count;
@@ -287,6 +287,22 @@ static void add_enter(teller *t, const open_frame *f, uint32_t depth) {
   vec_free(&parameters);
 }
 
+/* A jump arrives: what is said of it. */
+static const char *arrival_text(teller *t, const trace_step *step) {
+  if (step->value_count != 1)
+    return "execution goes on at the setjmp";
+  const char *value = value_text(t, step->values[0].value);
+  buf_clear(&t->text);
+  buf_printf(&t->text, "execution goes on at the setjmp, which gives %s", value);
+  return keep_text(t);
+}
+
+/* Did the activation, which is over, end by a jump? */
+static bool ends_by_jump(const teller *t, const activation *a) {
+  const proc *f = t->program->procs.data[a->proc];
+  return a->size && words_leaves_by_jump(&f->stmts.data[a->steps[a->size - 1].label]);
+}
+
 static void tell_events(teller *t, const activation *outermost) {
   VEC(open_frame) stack = {0};
   vec_push(&stack, (open_frame){outermost, 0, t->frames, t->frames});
@@ -296,7 +312,7 @@ static void tell_events(teller *t, const activation *outermost) {
     open_frame *top = &stack.data[stack.size - 1];
     uint32_t depth = stack.size - 1;
     if (top->at == top->act->size) {
-      (void)vec_pop(&stack);
+      bool jumps = ends_by_jump(t, vec_pop(&stack).act);
       if (stack.size == 0)
         break;
       top = &stack.data[stack.size - 1];
@@ -305,12 +321,16 @@ static void tell_events(teller *t, const activation *outermost) {
       const trace_step *call = &top->act->steps[top->at - 1];
       story_event *e = add_event(t, STORY_RETURNED, top, depth - 1, call);
       add_values(t, e, call->values, call->value_count);
+      e->is_hidden = jumps;
       continue;
     }
     const trace_step *step = &top->act->steps[top->at++];
     ++t->s->steps;
     story_event *e = add_event(t, STORY_STEP, top, depth, step);
     learn_from_step(t, e->stmt, step);
+    e->is_hidden = words_is_hidden_stmt(e->stmt);
+    if (words_is_arrival(e->stmt))
+      e->code = arrival_text(t, step);
     if (!step->callee) {
       add_values(t, e, step->values, step->value_count);
       continue;
@@ -321,6 +341,24 @@ static void tell_events(teller *t, const activation *outermost) {
     add_enter(t, &stack.data[stack.size - 1], depth + 1);
   }
   vec_free(&stack);
+}
+
+/* What is hidden has a part in what matters, but is not told. Jumps always matter: without them
+ * nobody could follow. */
+static void drop_hidden(story *s) {
+  uint32_t kept = 0, gap = s->gap;
+  for (uint32_t i = 0; i < s->events.size; ++i) {
+    story_event *e = &s->events.data[i];
+    if (e->is_hidden && e->kind != STORY_ERROR) {
+      s->gap -= i < gap;
+      s->steps -= e->kind == STORY_STEP;
+      continue;
+    }
+    if (e->kind == STORY_STEP && (words_is_departure(e->stmt) || words_is_arrival(e->stmt)))
+      e->matters = !e->is_library;
+    s->events.data[kept++] = *e;
+  }
+  s->events.size = kept;
 }
 
 void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
@@ -337,6 +375,7 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   places_free(&t.around);
   buf_free(&t.text);
   slice_mark(s, a->program);
+  drop_hidden(s);
 }
 
 void story_free(story *s) {

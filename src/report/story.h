@@ -6,7 +6,7 @@
  *   returned   a call is over; values are what it wrote in its caller
  *   error      the last step: where the property is violated
  * Each has the source text of its statement, the outcome of a branch, and the values written, as
- * text. Pointers are named by what they point to, as far as the trace tells (&x, heap 2).
+ * text. Statements that write setjmp and longjmp out are left out. Pointers are named by what they point to, as far as the trace tells (&x, heap 2).
  *
  * `matters` marks the events of the short story: the dynamic slice of the violated condition
  * (slice.c). Very long runs lose events in the middle; `left_out` says how many, at event `gap`. */
@@ -40,6 +40,7 @@ typedef struct story_event {
   uint32_t value_count;
   const story_value *values;
   bool is_library; /* in a library model */
+  bool is_hidden; /* it has no part in what the source does; gone once the story is told */
   bool matters;
 } story_event;
 

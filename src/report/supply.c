@@ -182,7 +182,7 @@ void supply_free(supply *s) {
 
 const char *supply_missing(const supply *s, const finding *f) {
   if (s->uninitialised)
-    return "values of uninitialised or volatile variables";
+    return "values of indeterminate or volatile variables";
   if (s->undefined)
     return "results of undefined operations";
   if (s->outside)

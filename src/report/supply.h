@@ -26,7 +26,7 @@ typedef struct supplied_function {
 typedef struct supply {
   VEC(supplied_function) functions; /* in the order first called */
   VEC(const char *) present;        /* weak symbols that are there */
-  uint32_t uninitialised;           /* values of uninitialised or volatile variables */
+  uint32_t uninitialised;           /* values of indeterminate or volatile variables */
   uint32_t undefined;               /* results of undefined operations */
   uint32_t outside;                 /* what functions without a body write and call */
   uint32_t pointers;                /* inputs that are addresses */

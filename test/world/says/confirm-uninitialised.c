@@ -2,7 +2,7 @@
 // args: --confirm
 // The native run has another value there, which proves nothing.
 // prints: Not confirmed: 
-// prints: it cannot be given values of uninitialised or volatile variables
+// prints: it cannot be given values of indeterminate or volatile variables
 extern void reach_error(void);
 volatile int from_hardware;
 int main(void) {
