@@ -137,6 +137,7 @@ bool alias_escapes(const alias *a, const var *v);
 
 /* Was a pointer to it given to code of which nothing is known (A3)? */
 bool alias_given_out(const alias *a, const var *v);
+bool alias_object_given_out(const alias *a, const alias_object *o);
 
 /* ---- procedures and calls ---- */
 

@@ -159,7 +159,11 @@ void link_outside(alias *a, uint32_t index, const proc *f) {
 
 bool alias_given_out(const alias *a, const var *v) {
   const alias_object *o = alias_object_of_var(a, v);
-  if (a->given == NONE || !o)
+  return o && alias_object_given_out(a, o);
+}
+
+bool alias_object_given_out(const alias *a, const alias_object *o) {
+  if (a->given == NONE)
     return false;
   uint32_t n = a->given;
   while (a->nodes.data[n].parent != n)

@@ -15,14 +15,16 @@
  *             x = t;                    back:  target = 0; result = value; goto landing
  *
  * for every call of a procedure that may jump: that calls longjmp, or one that may jump, or a pointer
- * if the address of such a one is taken, or is unknown code, which may call these. One token serves
+ * if the address of such a one is taken, or is unknown code, which may call these, or jump itself
+ * if it was given a buffer (outside/body.c). One token serves
  * all calls of setjmp at one place of one activation, since they return to the same place.
  *
  * A jump that arrives nowhere was made with a buffer that was never set or whose function has
  * returned: undefined. It is met where the program began, as an assume statement with a text. So is
  * one out of an exit handler (C17 7.22.4.4). With an entry other than main, callers may have set the
- * buffer: the jump leaves the entry. What such a caller has put into a buffer may look like one of
- * the tokens; so a jump through another buffer than the one that was set is an approximation then. */
+ * buffer: the jump leaves the entry. What such a caller, or unknown code, has put into a buffer may
+ * look like one of the tokens; so where there are these, a jump through another buffer than the one
+ * that was set is an approximation. */
 #include "frontend/jumps.h"
 
 #include "base/memory.h"
@@ -84,7 +86,7 @@ static bool call_may_jump(const jumper *j, const stmt *s) {
 
 static bool body_may_jump(const jumper *j, const proc *f) {
   if (!f->has_body)
-    return j->any_taken && proc_is_unknown(f);
+    return (j->any_taken || j->set) && proc_is_unknown(f);
   for (vec_each(const stmt, s, &f->stmts))
     if (s->kind == S_CALL && call_may_jump(j, s))
       return true;
@@ -246,7 +248,8 @@ static void add_setjmp(const jumper *j, jump_body *b, jump_site *site) {
   b->f->stmts.data[label] = (stmt){.kind = S_SKIP, .name = call->name};
   stmt_set_succ1(j->p, &b->f->stmts.data[label], b->f->stmts.size);
   add_token(j, b, site, b->after[label]);
-  jump_assign(b, expr_deref(j->pool, call->rhs[0]), site->token, call->where);
+  stmt *s = jump_assign(b, expr_deref(j->pool, call->rhs[0]), site->token, call->where);
+  s->text = str_intern(&j->pool->strings, WORDS_SETJMP);
   if (site->from)
     jump_assign(b, site->from, expr_cast(j->pool, site->from->type, call->rhs[0]), NO_WHERE);
   changed_start(b, site);
@@ -341,12 +344,19 @@ static const expr *hidden_global(jumper *j, const char *name, const type *t) {
   return expr_var(j->pool, v);
 }
 
+static bool has_unknown(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    if (proc_is_unknown(*f) && ((*f)->symbol->address_taken || is_called(p, *f)))
+      return true;
+  return false;
+}
+
 static void declare_globals(jumper *j) {
   const type *number = type_int(j->pool, j->pool->pointer_width, true);
   j->target = hidden_global(j, "jump_target", number);
   j->value = hidden_global(j, "jump_value", type_signed_int(j->pool));
   j->count = hidden_global(j, "jump_count", number);
-  if (!j->is_main && j->set)
+  if (j->set && (!j->is_main || has_unknown(j->p)))
     j->from = hidden_global(j, "jump_from", type_ptr(j->pool, type_void(j->pool)));
   if (j->is_main && j->entry_called)
     j->started = hidden_global(j, "jump_started", type_bool(j->pool));

@@ -17,7 +17,7 @@ typedef struct jump_site {
   stmt call;                  /* as it was */
   const expr *token;          /* of this activation; 0: not called yet */
   const expr *result;         /* what setjmp gives: 0, or the value of a jump */
-  const expr *from;           /* with an entry other than main: the buffer; else NULL */
+  const expr *from;           /* the buffer; NULL if it is of no interest */
   const expr *again;          /* called before in this activation, maybe with another buffer; or NULL */
   uint32_t back;              /* where a jump arrives */
   uint32_t landing;           /* where the call ends, each time it returns */

@@ -65,11 +65,13 @@ static const known_function known_functions[] = {
     {"vfork", M_UNKNOWN, false, "process creation"},
     {"setcontext", M_UNKNOWN, false, "a switch of contexts"},
     {"swapcontext", M_UNKNOWN, false, "a switch of contexts"},
-    {"signal", M_UNKNOWN, false, "a signal handler"},
-    {"__sysv_signal", M_UNKNOWN, false, "a signal handler"}, /* signal with -std=c11 */
-    {"sysv_signal", M_UNKNOWN, false, "a signal handler"},
-    {"bsd_signal", M_UNKNOWN, false, "a signal handler"},
-    {"sigaction", M_UNKNOWN, false, "a signal handler"},
+    {"signal", M_HANDLER, false, "a signal handler"},
+    {"__sysv_signal", M_HANDLER, false, "a signal handler"}, /* signal with -std=c11 */
+    {"sysv_signal", M_HANDLER, false, "a signal handler"},
+    {"bsd_signal", M_HANDLER, false, "a signal handler"},
+    {"sigset", M_UNKNOWN, false, "a signal handler"},
+    {"sigaction", M_HANDLER, false, "a signal handler"},
+    {"sigvec", M_UNKNOWN, false, "a signal handler"},
 };
 
 /* What stands before the type in the name of an input function: its length, or 0. */
@@ -100,6 +102,12 @@ bool is_error_name(const char *name) {
   return false;
 }
 
+static bool is_model(LLVMValueRef fn) {
+  unsigned n = 0;
+  const char *file = LLVMGetDebugLocFilename(fn, &n);
+  return file && n > 7 && !strncmp(file, "models/", 7);
+}
+
 meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
   bool has_body = !LLVMIsDeclaration(fn);
   if (module_marks_error(fn)) {
@@ -110,7 +118,8 @@ meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
     return M_NONDET;
   for (size_t i = 0; i < sizeof known_functions / sizeof *known_functions; ++i) {
     const known_function *k = &known_functions[i];
-    if (!strcmp(name, k->name) && (!has_body || k->even_with_body)) {
+    bool has_own = has_body && !(k->what == M_HANDLER && is_model(fn));
+    if (!strcmp(name, k->name) && (!has_own || k->even_with_body)) {
       *text = k->text;
       return k->what;
     }
@@ -250,11 +259,50 @@ static void emit_longjmp(body *b, LLVMValueRef call) {
   stmt_set_rhs(b->p, s, args, 2);
 }
 
+/* ---- signals ---- */
+
+/* The handler that a call of signal or sigaction installs, if `is_there`: a number above 1 that is
+ * not SIG_ERR is a function. */
+static const expr *handler_of(body *b, LLVMValueRef call, const char *name, const expr **is_there) {
+  const type *number = type_size(b->pool);
+  const expr *argument = get(b, LLVMGetOperand(call, 1));
+  *is_there = expr_bool(b->pool, true);
+  if (strcmp(name, "sigaction") == 0) { /* the handler is its first member */
+    *is_there = expr_to_bool(b->pool, argument);
+    argument = typed_path(b->lw, argument, type_ptr(b->pool, type_void(b->pool)));
+  }
+  return expr_cast(b->pool, number, argument);
+}
+
+/* Where a handler of the program's own is installed no proof goes on: it may run at any time. A run in
+ * which it does not is a run. */
+static void emit_handler(body *b, LLVMValueRef call, const char *name, const char *text) {
+  const expr *is_there, *handler = handler_of(b, call, name, &is_there);
+  const type *number = handler->type;
+  const expr *is_own = expr_and(
+      b->pool, expr_lt(b->pool, expr_int(b->pool, number, 1), handler),
+      expr_not(b->pool, expr_eq(b->pool, handler, expr_int(b->pool, number, -1))));
+  uint32_t at = b->f->stmts.size + (strcmp(name, "sigaction") == 0);
+  if (at > b->f->stmts.size) {
+    stmt *s = emit(b, S_BRANCH);
+    s->cond = is_there;
+    stmt_set_succ(b->p, s, (uint32_t[]){at, at + 3}, 2);
+  }
+  stmt *s = emit(b, S_BRANCH);
+  s->cond = is_own;
+  stmt_set_succ(b->p, s, (uint32_t[]){at + 1, at + 3}, 2);
+  s = emit(b, S_GOTO);
+  s->text = str_intern(&b->pool->strings, "whether a signal arrives");
+  stmt_set_succ(b->p, s, (uint32_t[]){at + 3, at + 2}, 2);
+  emit_unknown(b, text);
+  assert(b->f->stmts.size == at + 3);
+}
+
 /* Does it look at an argument? A declaration without a prototype lets it be left out. */
 static bool needs_argument(meaning m) {
   return m == M_RULE || m == M_TOLD || m == M_LINKED || m == M_APPROXIMATE || m == M_ASSERT ||
          m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT || m == M_SETJMP ||
-         m == M_LONGJMP;
+         m == M_LONGJMP || m == M_HANDLER;
 }
 
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
@@ -266,6 +314,12 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
   }
   switch (m) {
   case M_NONE:
+    return false;
+  case M_HANDLER:
+    if (LLVMGetNumArgOperands(call) < 2)
+      emit_unknown(b, text);
+    else
+      emit_handler(b, call, name, text);
     return false;
   case M_ASSERT:
     emit_assert(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))), text);

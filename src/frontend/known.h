@@ -24,6 +24,7 @@ typedef enum meaning {
   M_LINKED, /* any truth value: is a weak symbol defined elsewhere? */
   M_SETJMP, /* see jumps.c */
   M_LONGJMP,
+  M_HANDLER, /* may install a signal handler; otherwise what its model says */
 } meaning;
 
 /* Is it the name of a function that is an error even with a body? */

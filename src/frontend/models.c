@@ -173,6 +173,8 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     if (!LLVMGetNamedFunction(m, "__assay_disturb_errno")) /* what lowering calls, see output.c */
       LLVMAddFunction(m, "__assay_disturb_errno", LLVMFunctionType(none, NULL, 0, 0));
   }
+  if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
+    buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
   if (mentions(m, "setlocale") || mentions(m, "uselocale"))
     buf_add(flags, "#define ASSAY_LOCALE\n");
 }

@@ -1,6 +1,8 @@
 /* body.c: the bodies of outside.h. */
 #include "outside/internal.h"
 
+#include "program/words.h"
+
 enum { MOST_POINTERS = 6 }; /* of an unknown function's own, that callbacks are given */
 
 typedef struct maker {
@@ -9,7 +11,11 @@ typedef struct maker {
   const type *any; /* void * */
   uint32_t shared; /* pointers that the shared procedure takes */
   proc *calls, *pointer, *keep;
-  const var *jump; /* not 0: a jump is under way (frontend/jump.c); NULL: there are none */
+  const var *jump;   /* not 0: a jump is under way (frontend/jumps.c); NULL: there are none */
+  const var *value;  /* of that jump */
+  const var *from;   /* its buffer; NULL: that does not matter */
+  const var *tokens; /* the greatest token that there is */
+  bool jumps;        /* buffers were given out */
 } maker;
 
 /* ---- procedures ---- */
@@ -63,6 +69,12 @@ static void add_return(maker *m, proc *f, const expr *result) {
     stmt_set_rhs(m->p, &f->stmts.data[at], &result, 1);
 }
 
+/* A jump is under way, and goes on in the caller. */
+static void add_passing(maker *m, proc *f) {
+  add_return(m, f, f->results.size ? expr_zero(m->pool, f->results.data[0]) : NULL);
+  f->stmts.data[f->stmts.size - 1].text = str_intern(&m->pool->strings, WORDS_JUMP_PASSES);
+}
+
 /* Behind a call: if a jump is under way, it goes on in the caller. */
 static void pass_jump(maker *m, proc *f) {
   if (!m->jump)
@@ -70,7 +82,7 @@ static void pass_jump(maker *m, proc *f) {
   uint32_t at = add_stmt(f, S_BRANCH);
   const expr *target = expr_var(m->pool, m->jump);
   f->stmts.data[at].cond = expr_eq(m->pool, target, expr_zero(m->pool, target->type));
-  add_return(m, f, f->results.size ? expr_zero(m->pool, f->results.data[0]) : NULL);
+  add_passing(m, f);
   stmt_set_succ(m->p, &f->stmts.data[at], (uint32_t[]){at + 2, at + 1}, 2);
 }
 
@@ -185,7 +197,81 @@ static void build_calls(maker *m, const proc_vec *callbacks) {
   vec_free(&ways);
 }
 
+/* ---- jumps of unknown functions ---- */
+
+static bool is_buffer(const type *t) {
+  const type *of = t->kind == T_PTR ? t->elem : t;
+  while (of->kind == T_ARRAY)
+    of = of->elem;
+  return t->kind == T_PTR && of->kind == T_STRUCT && of->name && strstr(of->name, "jmp_buf");
+}
+
+static void add_assume(maker *m, proc *f, const expr *cond) {
+  uint32_t at = add_stmt(f, S_ASSUME);
+  f->stmts.data[at].cond = cond;
+  go_on(m, f, at);
+}
+
+static uint32_t add_havoc(maker *m, proc *f, const expr *lhs, havoc_kind kind, const char *text) {
+  uint32_t at = add_stmt(f, S_HAVOC);
+  stmt *s = &f->stmts.data[at];
+  s->havoc = (uint8_t)kind;
+  s->text = str_intern(&m->pool->strings, text);
+  stmt_set_lhs(m->p, s, &lhs, lhs ? 1 : 0);
+  go_on(m, f, at);
+  return at;
+}
+
+/* The value of a jump that starts in f: any but 0. */
+static void add_value(maker *m, proc *f) {
+  const expr *value = expr_var(m->pool, m->value);
+  add_havoc(m, f, value, HAVOC_INPUT, "the value of a jump");
+  add_assume(m, f, expr_not(m->pool, expr_eq(m->pool, value, expr_zero(m->pool, value->type))));
+}
+
+static void add_departure(maker *m, proc *f, const expr *token) {
+  const expr *target = expr_var(m->pool, m->jump), *zero = expr_zero(m->pool, target->type);
+  add_assign(m, f, target, token);
+  f->stmts.data[f->stmts.size - 1].text = str_intern(&m->pool->strings, WORDS_JUMP_STARTS);
+  add_assume(m, f, expr_not(m->pool, expr_eq(m->pool, target, zero)));
+  add_passing(m, f);
+}
+
+/* A jump to the buffer that f gets as an argument, which must have been set. */
+static void jump_by_argument(maker *m, proc *f, const expr *buffer) {
+  const type *number = m->jump->type;
+  const expr *token = expr_cast(m->pool, type_ptr(m->pool, number), buffer);
+  add_assume(m, f, expr_not(m->pool, expr_eq(m->pool, buffer, expr_null(m->pool, buffer->type))));
+  add_value(m, f);
+  if (m->from)
+    add_assign(m, f, expr_var(m->pool, m->from), as_pointer(m, buffer, m->from->type));
+  add_departure(m, f, expr_deref(m->pool, token));
+}
+
+/* A jump to one that it has got hold of in another way: it may be any. */
+static void jump_anywhere(maker *m, proc *f) {
+  const expr *token = expr_var(m->pool, add_local(m, f, "token", m->jump->type));
+  const expr *zero = expr_zero(m->pool, token->type);
+  add_havoc(m, f, token, HAVOC_APPROX, "a jump that unknown code makes to a buffer it was given");
+  add_assume(m, f, expr_lt(m->pool, zero, token));
+  add_assume(m, f, expr_le(m->pool, token, expr_var(m->pool, m->tokens)));
+  add_value(m, f);
+  add_departure(m, f, token);
+}
+
 /* ---- bodies of unknown functions ---- */
+
+typedef VEC(uint32_t) way_vec;
+
+static void add_ways_to_jump(maker *m, proc *f, way_vec *ways) {
+  for (vec_each(var *const, v, &f->params))
+    if (is_buffer((*v)->type)) {
+      vec_push(ways, f->stmts.size);
+      jump_by_argument(m, f, expr_var(m->pool, *v));
+    }
+  vec_push(ways, f->stmts.size);
+  jump_anywhere(m, f);
+}
 
 static uint32_t count_pointers(const proc *f) {
   uint32_t n = 0;
@@ -243,12 +329,20 @@ static void build_body(maker *m, proc *f) {
   }
   uint32_t start = add_call(m, f, result, rest, args.data, args.size);
   uint32_t choice = add_stmt(f, S_GOTO);
+  way_vec ways = {0};
+  vec_push(&ways, f->stmts.size);
   add_return(m, f, result);
-  stmt_set_succ(m->p, &f->stmts.data[choice], (uint32_t[]){choice + 1, choice + 2}, 2);
-  uint32_t call = add_call(m, f, NULL, m->calls, pointers.data, pointers.size);
-  pass_jump(m, f);
-  uint32_t last = m->jump ? add_stmt(f, S_SKIP) : call;
-  stmt_set_succ1(m->p, &f->stmts.data[last], start);
+  if (m->calls) {
+    vec_push(&ways, f->stmts.size);
+    uint32_t call = add_call(m, f, NULL, m->calls, pointers.data, pointers.size);
+    pass_jump(m, f);
+    uint32_t last = m->jump ? add_stmt(f, S_SKIP) : call;
+    stmt_set_succ1(m->p, &f->stmts.data[last], start);
+  }
+  if (m->jumps)
+    add_ways_to_jump(m, f, &ways);
+  stmt_set_succ(m->p, &f->stmts.data[choice], ways.data, ways.size);
+  vec_free(&ways);
   f->entry = 0;
   f->where.file = rest->where.file;
   f->where.line = 0;
@@ -257,22 +351,37 @@ static void build_body(maker *m, proc *f) {
   assert(f->has_body && !rest->has_body);
 }
 
-void build_bodies(program *p, const proc_vec *unknown, const proc_vec *callbacks) {
-  assert(callbacks->size > 0);
-  maker m = {.p = p, .pool = &p->pool};
-  m.any = type_ptr(m.pool, type_void(m.pool));
-  m.jump = program_find_global(p, str_intern(&m.pool->strings, "__assay_jump_target"));
+static const var *hidden_global(maker *m, const char *name) {
+  const char *whole = str_printf(&m->pool->strings, HIDDEN_PREFIX "%s", name);
+  return program_find_global(m->p, whole);
+}
+
+/* The procedure that calls the callbacks, and what it needs. */
+static void make_calls(maker *m, const proc_vec *unknown, const proc_vec *callbacks) {
   for (vec_each(proc *const, f, unknown))
-    if (count_pointers(*f) > m.shared)
-      m.shared = count_pointers(*f);
-  m.pointer = make_proc(&m, OUTSIDE_PREFIX "0_%s", "pointer");
-  vec_push(&m.pointer->results, m.any);
-  proc_set_type(p, m.pointer);
-  m.keep = make_proc(&m, OUTSIDE_PREFIX "0_%s", "keep");
-  m.keep->is_variadic = true;
-  proc_set_type(p, m.keep);
-  m.calls = make_proc(&m, OUTSIDE_PREFIX "0_%s", "calls");
-  build_calls(&m, callbacks);
+    if (count_pointers(*f) > m->shared)
+      m->shared = count_pointers(*f);
+  m->pointer = make_proc(m, OUTSIDE_PREFIX "0_%s", "pointer");
+  vec_push(&m->pointer->results, m->any);
+  proc_set_type(m->p, m->pointer);
+  m->keep = make_proc(m, OUTSIDE_PREFIX "0_%s", "keep");
+  m->keep->is_variadic = true;
+  proc_set_type(m->p, m->keep);
+  m->calls = make_proc(m, OUTSIDE_PREFIX "0_%s", "calls");
+  build_calls(m, callbacks);
+}
+
+void build_bodies(program *p, const proc_vec *unknown, const proc_vec *callbacks, bool jumps) {
+  maker m = {.p = p, .pool = &p->pool, .jumps = jumps};
+  m.any = type_ptr(m.pool, type_void(m.pool));
+  m.jump = hidden_global(&m, "jump_target");
+  m.value = hidden_global(&m, "jump_value");
+  m.tokens = hidden_global(&m, "jump_count");
+  m.from = hidden_global(&m, "jump_from");
+  assert(callbacks->size > 0 || jumps);
+  assert(!jumps || (m.jump && m.value && m.tokens));
+  if (callbacks->size > 0)
+    make_calls(&m, unknown, callbacks);
   for (vec_each(proc *const, f, unknown))
     build_body(&m, *f);
   program_mark_addresses(p);

@@ -3,6 +3,7 @@
 #include "outside/internal.h"
 
 #include "alias/alias.h"
+#include "program/words.h"
 
 bool outside_is_made(const proc *f, const char **name) {
   size_t n = sizeof OUTSIDE_PREFIX - 1;
@@ -53,17 +54,40 @@ static void find_unknown(program *p, proc_vec *out) {
 }
 
 /* Functions of the program that unknown code may have been given. */
-static void find_callbacks(program *p, const proc *entry, proc_vec *out) {
-  bool some = false;
-  for (vec_each(proc *, f, &p->procs))
-    some = some || ((*f)->has_body && (*f)->symbol->address_taken);
-  if (!some)
-    return;
-  alias *a = alias_new(p, entry);
-  for (vec_each(proc *, f, &p->procs))
+static void find_callbacks(const program *p, const alias *a, proc_vec *out) {
+  for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body && alias_given_out(a, (*f)->symbol))
       vec_push(out, *f);
-  alias_free(a);
+}
+
+/* May unknown code have been given the buffer that the statement sets? */
+static bool sets_given_buffer(alias *a, const stmt *s) {
+  if (!words_is_setjmp(s))
+    return false;
+  alias_set at = alias_locations(a, s->lhs[0]);
+  for (uint32_t i = 0; i < at.size; ++i)
+    if (alias_object_given_out(a, alias_object_of(a, &at.data[i])))
+      return true;
+  return false;
+}
+
+static bool gives_buffer(const program *p, alias *a) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (sets_given_buffer(a, s))
+        return true;
+  return false;
+}
+
+/* Is there anything that unknown code could call, or jump to? */
+static bool has_targets(const program *p) {
+  bool some = false;
+  for (vec_each(proc *const, f, &p->procs)) {
+    some = some || ((*f)->has_body && (*f)->symbol->address_taken);
+    for (uint32_t i = 0; i < (*f)->stmts.size && !some; ++i)
+      some = words_is_setjmp(&(*f)->stmts.data[i]);
+  }
+  return some;
 }
 
 /* ---- assumptions ---- */
@@ -93,10 +117,15 @@ void outside_complete(program *p, const proc *entry, const options_list *pure) {
       list_assumption(p, *f);
   for (vec_each(proc *, f, &unknown))
     list_assumption(p, *f);
-  if (unknown.size > 0 || has_indirect_call(p))
-    find_callbacks(p, entry, &callbacks);
-  if (callbacks.size > 0)
-    build_bodies(p, &unknown, &callbacks);
+  bool jumps = false;
+  if ((unknown.size > 0 || has_indirect_call(p)) && has_targets(p)) {
+    alias *a = alias_new(p, entry);
+    find_callbacks(p, a, &callbacks);
+    jumps = gives_buffer(p, a);
+    alias_free(a);
+  }
+  if (callbacks.size > 0 || jumps)
+    build_bodies(p, &unknown, &callbacks, jumps);
   vec_free(&unknown);
   vec_free(&callbacks);
 }

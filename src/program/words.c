@@ -2,16 +2,24 @@
 
 #include "program/print.h"
 
-bool words_leaves_by_jump(const stmt *s) {
-  return s->kind == S_RETURN && s->text && !strcmp(s->text, WORDS_JUMP_PASSES);
+static bool is_told(const stmt *s, stmt_kind kind, const char *text) {
+  return s->kind == kind && s->text && strcmp(s->text, text) == 0;
 }
 
-bool words_is_arrival(const stmt *s) {
-  return s->kind == S_ASSIGN && s->text && !strcmp(s->text, WORDS_JUMP_ARRIVES);
+bool words_is_setjmp(const stmt *s) {
+  return is_told(s, S_ASSIGN, WORDS_SETJMP);
 }
 
 bool words_is_departure(const stmt *s) {
-  return s->kind == S_ASSIGN && s->text && !strcmp(s->text, WORDS_JUMP_STARTS);
+  return is_told(s, S_ASSIGN, WORDS_JUMP_STARTS);
+}
+
+bool words_leaves_by_jump(const stmt *s) {
+  return is_told(s, S_RETURN, WORDS_JUMP_PASSES);
+}
+
+bool words_is_arrival(const stmt *s) {
+  return is_told(s, S_ASSIGN, WORDS_JUMP_ARRIVES);
 }
 
 static bool is_hidden_var(const var *v) {
@@ -40,7 +48,7 @@ static bool mentions_hidden(const expr *e) {
 }
 
 bool words_is_hidden_stmt(const stmt *s) {
-  bool any = s->lhs_count > 0 && !s->text;
+  bool any = s->lhs_count > 0 && !words_is_departure(s) && !words_is_arrival(s);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     any = any && words_is_hidden(s->lhs[i]);
   switch ((stmt_kind)s->kind) {
@@ -51,7 +59,7 @@ bool words_is_hidden_stmt(const stmt *s) {
   case S_RETURN:
     return words_leaves_by_jump(s);
   case S_HAVOC:
-    return s->text && !strcmp(s->text, WORDS_CHANGED);
+    return is_told(s, S_HAVOC, WORDS_CHANGED);
   case S_ASSUME:
     return s->text != NULL;
   default:

@@ -458,6 +458,9 @@ static void list_assumptions(portfolio *f) {
     vec_push(&f->out->assumptions, *a);
   if (the_finding(f)->verdict == VERDICT_TRUE) {
     assume_at_first(f, is_access, "memory safety of accesses is assumed, the first one here");
+    assume_at_first(f, words_is_departure,
+                    "jumps are assumed to go to a setjmp of a function that has not returned, the "
+                    "first one here");
     if (!f->request->options->malloc_may_fail)
       assume_at_first(
           f, is_allocation,
