@@ -27,8 +27,8 @@ static bool find_parts(exprs *pool, const expr *path, expr_vec *out) {
   if (t->kind == T_ARRAY) {
     bool fine = t->length <= MOST_PARTS || is_buffer(t->elem);
     for (uint64_t i = 0; fine && i < t->length && !is_buffer(t->elem); ++i)
-      fine = find_parts(pool,
-                        expr_index(pool, path, expr_int(pool, type_ptrdiff(pool), (int64_t)i)), out);
+      fine = find_parts(
+          pool, expr_index(pool, path, expr_int(pool, type_ptrdiff(pool), (int64_t)i)), out);
     return fine;
   }
   if (t->kind == T_STRUCT) {
@@ -62,8 +62,16 @@ static bool is_set_by(const jump_site *site, const var *v) {
   return site->call.lhs_count && site->call.lhs[0]->kind == E_VAR && site->call.lhs[0]->var == v;
 }
 
+/* Is it an array that serves as a buffer, whatever its type is called? */
+static bool holds_token(const jump_body *b, const var *v) {
+  bool any = false;
+  for (vec_each(const jump_site, site, &b->sites))
+    any = any || expr_root(expr_deref(b->pool, site->call.rhs[0])) == v;
+  return any && v->type->kind == T_ARRAY;
+}
+
 static void watch(jump_body *b, jump_site *site, const var *v) {
-  if (v->volatility == VOLATILE_ALL || is_set_by(site, v) ||
+  if (v->volatility == VOLATILE_ALL || is_set_by(site, v) || holds_token(b, v) ||
       (!v->address_taken && !matters(b, v)))
     return;
   jump_watched w = {.v = v};

@@ -10,7 +10,8 @@
  *   - what clang did for the ABI (structs as i64, sret, byval) is undone: procedures have their C
  *     signature and structs are assigned and passed as such;
  *   - what is not modelled becomes an approximation havoc (floating point) or an `unknown` statement
- *     (inline assembly, setjmp, computed goto, thread creation), never silence.
+ *     (inline assembly, computed goto, thread creation), never silence;
+ *   - setjmp and longjmp are written out as tests behind calls (jumps.c).
  *
  * Functions without a body for which share/assay/models has a model in C get that one. What is
  * trusted: clang, LLVM's reader, and the code of this room. */

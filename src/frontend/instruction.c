@@ -115,7 +115,8 @@ static bool keeps_home(LLVMValueRef variable, unsigned distance) {
 static bool stays_home(LLVMValueRef address, unsigned distance) {
   for (LLVMUseRef u = LLVMGetFirstUse(address); u; u = LLVMGetNextUse(u)) {
     LLVMValueRef user = LLVMGetUser(u);
-    bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user);
+    bool fine = LLVMIsALoadInst(user) || LLVMIsAICmpInst(user) ||
+                is_named_call(user, "llvm.lifetime.") || is_named_call(user, "llvm.dbg.");
     if (LLVMIsAStoreInst(user))
       fine = LLVMGetOperand(user, 0) != address || keeps_home(LLVMGetOperand(user, 1), distance);
     else if (LLVMIsAGetElementPtrInst(user) || LLVMIsABitCastInst(user))

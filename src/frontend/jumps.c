@@ -34,16 +34,16 @@
 typedef struct jumper {
   program *p;
   exprs *pool;
-  const proc *set, *take;       /* JUMP_SET and JUMP_TAKE, or NULL */
-  proc *entry;                  /* or NULL */
-  bool is_main;                 /* is that main? */
-  bool entry_called;            /* by the program itself */
-  bool any_taken;               /* the address of a procedure is taken that may jump */
-  bool *may;                    /* by procedure: may it jump? */
-  const expr *target, *value;   /* the jump under way */
-  const expr *count;            /* tokens so far */
-  const expr *from;             /* its buffer; NULL if that is of no interest */
-  const expr *started;          /* has the entry begun? NULL if it is not called again */
+  const proc *set, *take;     /* JUMP_SET and JUMP_TAKE, or NULL */
+  proc *entry;                /* or NULL */
+  bool is_main;               /* is that main? */
+  bool entry_called;          /* by the program itself */
+  bool any_taken;             /* the address of a procedure is taken that may jump */
+  bool *may;                  /* by procedure: may it jump? */
+  const expr *target, *value; /* the jump under way */
+  const expr *count;          /* tokens so far */
+  const expr *from;           /* its buffer; NULL if that is of no interest */
+  const expr *started;        /* has the entry begun? NULL if it is not called again */
 } jumper;
 
 /* ---- statements ---- */
@@ -287,8 +287,7 @@ static void add_start(const jumper *j, jump_body *b, const expr *is_outer) {
     return;
   if (is_outer) {
     stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), j->started, expr_bool(j->pool, true));
-    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), is_outer,
-                expr_not(j->pool, j->started));
+    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), is_outer, expr_not(j->pool, j->started));
   }
   if (j->is_main) /* globals begin as 0 */
     return;

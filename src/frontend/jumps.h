@@ -14,13 +14,13 @@ typedef struct jump_watched {
 
 /* A call of setjmp. */
 typedef struct jump_site {
-  stmt call;                  /* as it was */
-  const expr *token;          /* of this activation; 0: not called yet */
-  const expr *result;         /* what setjmp gives: 0, or the value of a jump */
-  const expr *from;           /* the buffer; NULL if it is of no interest */
-  const expr *again;          /* called before in this activation, maybe with another buffer; or NULL */
-  uint32_t back;              /* where a jump arrives */
-  uint32_t landing;           /* where the call ends, each time it returns */
+  stmt call;          /* as it was */
+  const expr *token;  /* of this activation; 0: not called yet */
+  const expr *result; /* what setjmp gives: 0, or the value of a jump */
+  const expr *from;   /* the buffer; NULL if it is of no interest */
+  const expr *again;  /* called before in this activation, maybe with another buffer; or NULL */
+  uint32_t back;      /* where a jump arrives */
+  uint32_t landing;   /* where the call ends, each time it returns */
   VEC(jump_watched) watched; /* automatic variables */
 } jump_site;
 
@@ -42,7 +42,7 @@ void jump_unless(jump_body *b, const expr *cond, uint32_t skipped);
 const expr *jump_local(jump_body *b, const char *name, const type *t); /* a new hidden variable */
 
 /* ---- changed.c: automatic variables, C17 7.13.2.1p3 ---- */
-void changed_find(jump_body *b, jump_site *site); /* which of them are watched */
+void changed_find(jump_body *b, jump_site *site);        /* which of them are watched */
 void changed_start(jump_body *b, const jump_site *site); /* statements at the setjmp */
 void changed_end(jump_body *b, const jump_site *site);   /* and when a jump arrives */
 void changed_note(jump_body *b); /* and at assignments, once everything else is done */

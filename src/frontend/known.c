@@ -279,9 +279,9 @@ static const expr *handler_of(body *b, LLVMValueRef call, const char *name, cons
 static void emit_handler(body *b, LLVMValueRef call, const char *name, const char *text) {
   const expr *is_there, *handler = handler_of(b, call, name, &is_there);
   const type *number = handler->type;
-  const expr *is_own = expr_and(
-      b->pool, expr_lt(b->pool, expr_int(b->pool, number, 1), handler),
-      expr_not(b->pool, expr_eq(b->pool, handler, expr_int(b->pool, number, -1))));
+  const expr *is_own =
+      expr_and(b->pool, expr_lt(b->pool, expr_int(b->pool, number, 1), handler),
+               expr_not(b->pool, expr_eq(b->pool, handler, expr_int(b->pool, number, -1))));
   uint32_t at = b->f->stmts.size + (strcmp(name, "sigaction") == 0);
   if (at > b->f->stmts.size) {
     stmt *s = emit(b, S_BRANCH);

@@ -17,6 +17,9 @@
  * and writes what unknown code was given (interp.h). Which function is called, and how often, are
  * choices of goto statements, and so draws.
  *
+ * If a buffer of setjmp was given out, f may also jump: to one that is its argument, with any value;
+ * or to any other, as an approximation, since which ones it has got hold of is not known.
+ *
  * What such an answer rests on is listed among the program's assumptions, once for each function:
  * that it leaves alone what it was not given, though other files may get at it by its name. */
 #ifndef ASSAY_OUTSIDE_OUTSIDE_H

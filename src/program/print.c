@@ -380,7 +380,8 @@ static void print_jumps(buf *out, const stmt *s, uint32_t label) {
 
 /* Kinds whose own syntax has the text in it; with others it is a remark that stands at the end. */
 static bool has_own_text(const stmt *s) {
-  return s->kind == S_ASSERT || s->kind == S_ASSUME || s->kind == S_HAVOC || s->kind == S_ALLOC || s->kind == S_UNKNOWN;
+  return s->kind == S_ASSERT || s->kind == S_ASSUME || s->kind == S_HAVOC || s->kind == S_ALLOC ||
+         s->kind == S_UNKNOWN;
 }
 
 static void print_labelled(lines *l, program *p, const proc *f, uint32_t label, int width) {

@@ -53,7 +53,7 @@ bool words_is_hidden_stmt(const stmt *s) {
     any = any && words_is_hidden(s->lhs[i]);
   switch ((stmt_kind)s->kind) {
   case S_ASSIGN:
-    return any;
+    return any || words_is_setjmp(s);
   case S_BRANCH:
     return !s->where.line && mentions_hidden(s->cond);
   case S_RETURN:

@@ -78,8 +78,11 @@ static void print_path(buf *out, program *p, const trace *t) {
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
     const proc *f = p->procs.data[act->proc];
     const stmt *st = &f->stmts.data[s->label];
-    location_print(out, st->where);
-    buf_printf(out, ": %s %u: ", f->name, s->label);
+    if (st->where.line) {
+      location_print(out, st->where);
+      buf_add(out, ": ");
+    }
+    buf_printf(out, "%s %u: ", f->name, s->label);
     stmt_print(out, p, st);
     buf_printf(out, st->kind == S_BRANCH ? (s->succ ? "  [false]\n" : "  [true]\n") : "\n");
   }

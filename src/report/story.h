@@ -40,7 +40,7 @@ typedef struct story_event {
   uint32_t value_count;
   const story_value *values;
   bool is_library; /* in a library model */
-  bool is_hidden; /* it has no part in what the source does; gone once the story is told */
+  bool is_hidden;  /* it has no part in what the source does; gone once the story is told */
   bool matters;
 } story_event;
 

@@ -1,5 +1,5 @@
 // expect: UNKNOWN
-// prints: action.c:11: 'a signal handler'
+// prints: action.c:14: 'a signal handler'
 // native: TRUE
 /* The same by sigaction. */
 #define _POSIX_C_SOURCE 200809L
