@@ -274,28 +274,31 @@ static const expr *handler_of(body *b, LLVMValueRef call, const char *name, cons
   return expr_cast(b->pool, number, argument);
 }
 
+/* What follows, up to `end`, is executed only if `cond` holds. */
+static void emit_test(body *b, const expr *cond, uint32_t end) {
+  stmt *s = emit(b, S_BRANCH);
+  s->where = (location){0}; /* the source does not ask */
+  s->cond = cond;
+  stmt_set_succ(b->p, s, (uint32_t[]){b->f->stmts.size, end}, 2);
+}
+
 /* Where a handler of the program's own is installed no proof goes on: it may run at any time. A run in
  * which it does not is a run. */
 static void emit_handler(body *b, LLVMValueRef call, const char *name, const char *text) {
   const expr *is_there, *handler = handler_of(b, call, name, &is_there);
-  const type *number = handler->type;
+  const expr *most = expr_int(b->pool, handler->type, -1);
   const expr *is_own =
-      expr_and(b->pool, expr_lt(b->pool, expr_int(b->pool, number, 1), handler),
-               expr_not(b->pool, expr_eq(b->pool, handler, expr_int(b->pool, number, -1))));
-  uint32_t at = b->f->stmts.size + (strcmp(name, "sigaction") == 0);
-  if (at > b->f->stmts.size) {
-    stmt *s = emit(b, S_BRANCH);
-    s->cond = is_there;
-    stmt_set_succ(b->p, s, (uint32_t[]){at, at + 3}, 2);
-  }
-  stmt *s = emit(b, S_BRANCH);
-  s->cond = is_own;
-  stmt_set_succ(b->p, s, (uint32_t[]){at + 1, at + 3}, 2);
-  s = emit(b, S_GOTO);
+      expr_and(b->pool, expr_lt(b->pool, expr_int(b->pool, handler->type, 1), handler),
+               expr_not(b->pool, expr_eq(b->pool, handler, most)));
+  uint32_t end = b->f->stmts.size + (expr_is_true(is_there) ? 3 : 4);
+  if (!expr_is_true(is_there))
+    emit_test(b, is_there, end);
+  emit_test(b, is_own, end);
+  stmt *s = emit(b, S_GOTO);
   s->text = str_intern(&b->pool->strings, "whether a signal arrives");
-  stmt_set_succ(b->p, s, (uint32_t[]){at + 3, at + 2}, 2);
+  stmt_set_succ(b->p, s, (uint32_t[]){end, end - 1}, 2);
   emit_unknown(b, text);
-  assert(b->f->stmts.size == at + 3);
+  assert(b->f->stmts.size == end);
 }
 
 /* Does it look at an argument? A declaration without a prototype lets it be left out. */

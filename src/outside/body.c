@@ -339,8 +339,10 @@ static void build_body(maker *m, proc *f) {
     uint32_t last = m->jump ? add_stmt(f, S_SKIP) : call;
     stmt_set_succ1(m->p, &f->stmts.data[last], start);
   }
-  if (m->jumps)
+  if (m->jumps) {
     add_ways_to_jump(m, f, &ways);
+    f->stmts.data[choice].text = str_intern(&m->pool->strings, "whether and how it jumps");
+  }
   stmt_set_succ(m->p, &f->stmts.data[choice], ways.data, ways.size);
   vec_free(&ways);
   f->entry = 0;
