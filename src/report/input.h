@@ -13,7 +13,7 @@ const char *input_function(const program *p, const draw *d);
 bool input_is_rule(const draw *d);
 /* `rand()`, `x`, `reg writes x`: what got the value. Never empty. */
 void input_words(buf *out, program *p, const draw *d);
-/* What there is to say about the value: `yes`, `not initialised`; NULL: nothing. */
+/* What there is to say about the value: `yes`, `indeterminate`; NULL: nothing. */
 const char *input_remark(const draw *d);
 /* The kind, as JSON has it. */
 const char *input_kind(const draw *d);
