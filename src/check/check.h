@@ -96,6 +96,7 @@ typedef struct replay_result {
   VEC(replay_input) inputs;  /* what was really drawn, in order */
   VEC(char *) arguments;     /* owned; what main is started with, argv[1] first */
   VEC(replay_object) layout; /* where objects lie, if that was given */
+  outside_log outside;       /* what code outside the program did */
 } replay_result;
 bool check_replay(const replay_request *r, replay_result *out, buf *reason);
 void replay_result_free(replay_result *out);

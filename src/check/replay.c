@@ -91,6 +91,7 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
     out->trace = interp_take_trace(in);
     take_arguments(in, out);
     take_layout(in, out);
+    out->outside = interp_take_outside(in);
   } else
     vec_free(&out->inputs);
   interp_free(in);
@@ -107,5 +108,6 @@ void replay_result_free(replay_result *out) {
     free(*text);
   vec_free(&out->arguments);
   vec_free(&out->layout);
+  outside_log_free(&out->outside);
   *out = (replay_result){0};
 }

@@ -4,7 +4,6 @@
 
 #include "outside/outside.h"
 
-#define OUTSIDE_FILE   "models/outside" /* where the bodies are said to stand */
 #define OUTSIDE_PREFIX "__outside_"
 
 typedef VEC(proc *) proc_vec;

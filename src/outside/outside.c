@@ -14,8 +14,7 @@ bool outside_is_made(const proc *f, const char **name) {
 }
 
 bool outside_has_body(const proc *f) {
-  const char *file = f->where.file;
-  return f->has_body && file && strcmp(file, OUTSIDE_FILE) == 0 && !outside_is_made(f, NULL);
+  return proc_is_outside(f) && !outside_is_made(f, NULL);
 }
 
 /* ---- what is stated to be pure ---- */

@@ -210,6 +210,7 @@ static code *indirect_callee(interp *in, const stmt *s) {
 
 /* A function without a body that the host does not know. */
 static void call_unknown(interp *in, code *c, const stmt *s) {
+  log_call(in, c);
   if (proc_is_unknown(c->f))
     unknown_call(in, c->f);
   if (!c->warned && in->o.warnings) {
@@ -228,7 +229,9 @@ static void call_unknown(interp *in, code *c, const stmt *s) {
     if (moves_as_scalar(path->type))
       v.scalar = draw_value(in, DRAW_RESULT, HAVOC_INPUT, path->type, c->f->name, path);
     store_value(in, path, &v);
+    log_result(in, c->f, path, v.scalar);
   }
+  log_return(in, c);
 }
 
 static void go(interp *in, const stmt *s, uint32_t which) {
@@ -246,6 +249,7 @@ static void step_call(interp *in, const stmt *s) {
   for (uint32_t i = 0; i < s->rhs_count; i++)
     vec_push(&in->arguments, eval_value(in, s->rhs[i]));
   if (c->f->has_body) {
+    log_call(in, c);
     enter(in, c);
     if (in->observing)
       observe_call(in);
@@ -280,7 +284,9 @@ static void step_return(interp *in, const stmt *s) {
     stop_exit(in, has_status ? in->results.data[0].scalar : 0);
   }
   in->returned_serial = in->frame->call_serial;
+  const code *callee = in->frame->code;
   pop_frame(in);
+  log_return(in, callee);
   const stmt *call = current_stmt(in);
   assert(call->kind == S_CALL && call->lhs_count <= in->results.size);
   for (uint32_t i = 0; i < call->lhs_count; i++)
@@ -588,6 +594,7 @@ void interp_free(interp *in) {
   free(in->given_bases);
   free(in->given_taken);
   vec_free(&in->known);
+  outside_log_free(&in->log);
   vec_free(&in->written);
   recorder_free(in->recorder);
   buf_free(&in->line);

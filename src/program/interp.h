@@ -62,6 +62,7 @@
 #define ASSAY_PROGRAM_INTERP_H
 
 #include "base/deadline.h"
+#include "program/outside_log.h"
 #include "program/trace.h"
 
 #include <stdio.h>
@@ -209,6 +210,8 @@ bool interp_placed(const interp *in, uint32_t index, const char **name, uint64_t
                    uint64_t *size);
 /* The recorded trace (trace.h), owned by the caller: trace_free and free. NULL if none. */
 trace *interp_take_trace(interp *in);
+/* What code outside did, if a trace was recorded; owned by the caller. */
+outside_log interp_take_outside(interp *in);
 
 /* ---- sources of values ---- */
 typedef enum input_policy { INPUT_ZERO, INPUT_RANDOM, INPUT_STOP } input_policy;

@@ -255,6 +255,7 @@ void object_undefine(object *o, havoc_kind why) {
   o->shadow = NULL;
   o->state = OBJECT_UNDEFINED;
   o->why = (uint8_t)why;
+  o->writer = 0;
 }
 
 static void object_become_mixed(object *o) {
@@ -304,6 +305,7 @@ void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why
   if (size == 0)
     return;
   object_become_mixed(o);
+  o->writer = 0;
   o->undefined += size - shadow_count(o->shadow + at, size);
   for (uint64_t i = 0; i < size; i++)
     o->shadow[at + i] = shadow_all(why);
@@ -414,6 +416,8 @@ static u128 load_undefined(interp *in, object *o, const place *p, const type *t,
   u128 drawn = whole_pointer
                    ? draw_given(in, DRAW_READ, object_pointer_type(o, p->at, t), NULL, path)
                    : draw_value(in, DRAW_READ, why, t, NULL, path);
+  if (why == HAVOC_INPUT && o->writer)
+    log_read(in, o, p, t, drawn & low, mask & low);
   v = (v & ~mask & low) | (drawn & mask & low);
   place whole = *p;
   if (p->bit_width)
@@ -584,6 +588,7 @@ void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint6
     return;
   }
   object_become_mixed(o);
+  o->writer = 0;
   o->undefined -= shadow_count(o->shadow + at, size);
   memmove(o->shadow + at, from->shadow, size * sizeof *o->shadow);
   o->undefined += shadow_count(o->shadow + at, size);

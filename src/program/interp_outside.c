@@ -15,7 +15,7 @@ enum { MOST_SCANNED = 1 << 16 }; /* bytes of known objects looked at in one call
 
 /* ---- what is known ---- */
 
-static void know(interp *in, object *o) {
+static void know(interp *in, object *o, const finding_place *from, uint64_t address) {
   if (o->known)
     return;
   o->known = o->exposed = true;
@@ -24,6 +24,7 @@ static void know(interp *in, object *o) {
   for (; at > 0 && in->known.data[at - 1].serial > o->serial; --at)
     in->known.data[at] = in->known.data[at - 1];
   in->known.data[at] = (known_object){.base = o->base, .serial = o->serial};
+  log_given(in, o, from, address);
 }
 
 static object *find_known(interp *in, const known_object *k) {
@@ -31,17 +32,18 @@ static object *find_known(interp *in, const known_object *k) {
   return o && o->serial == k->serial && o->live ? o : NULL;
 }
 
-static bool give_address(interp *in, uint64_t address) {
+static bool give_address(interp *in, uint64_t address, const finding_place *from) {
   object *o = address ? object_find(in, address) : NULL;
   if (!o && address)
     o = object_starting(in, address);
   if (!o || o->known || !o->live || o->kind == OBJECT_OPAQUE)
     return false;
-  know(in, o);
+  know(in, o, from, address);
   return true;
 }
 
-static bool give_bytes(interp *in, const object *o, uint64_t *budget) {
+/* The pointers in it; `from` says where it is found itself. */
+static bool give_bytes(interp *in, const object *o, finding_place from, uint64_t *budget) {
   uint64_t word = in->pointer_width / 8;
   bool some = false;
   for (uint64_t at = 0; at + word <= o->size && *budget >= word; at += word, *budget -= word) {
@@ -49,7 +51,8 @@ static bool give_bytes(interp *in, const object *o, uint64_t *budget) {
     if (object_is_undefined(o, at, word))
       continue;
     memcpy(&address, o->bytes + at, word);
-    some |= give_address(in, address);
+    from.at = at;
+    some |= give_address(in, address, &from);
   }
   return some;
 }
@@ -62,7 +65,7 @@ static void close_known(interp *in) {
     for (uint32_t i = 0; i < in->known.size; i++) {
       object *o = find_known(in, &in->known.data[i]);
       if (o && o->bytes && o->kind != OBJECT_FUNCTION)
-        more |= give_bytes(in, o, &budget);
+        more |= give_bytes(in, o, (finding_place){.parent = o->number}, &budget);
     }
   }
 }
@@ -71,23 +74,26 @@ void unknown_start(interp *in) {
   for (vec_each(const global, g, &in->p->globals)) {
     home h = in->homes[g->var->id];
     if (g->var->is_extern && h.kind == HOME_STATIC && !is_stream(g->var))
-      know(in, &in->regions[REGION_STATIC].objects.data[h.index]);
+      know(in, &in->regions[REGION_STATIC].objects.data[h.index], &(finding_place){.var = g->var},
+           in->regions[REGION_STATIC].objects.data[h.index].base);
   }
 }
 
-static void give_arguments(interp *in) {
-  for (vec_each(const value, v, &in->arguments)) {
+static void give_arguments(interp *in, const proc *f) {
+  for (uint32_t i = 0; i < in->arguments.size; i++) {
+    const value *v = &in->arguments.data[i];
     uint64_t word = in->pointer_width / 8;
+    finding_place from = {.proc = f, .argument = i};
     if (moves_as_scalar(v->type)) {
       if (v->type->size >= word)
-        give_address(in, (uint64_t)v->scalar & in->pointer_mask);
+        give_address(in, (uint64_t)v->scalar & in->pointer_mask, &from);
       continue;
     }
     object whole = {.bytes = (uint8_t *)v->agg.bytes, .shadow = (shadow *)v->agg.shadow};
     whole.size = v->agg.undefined || !v->agg.bytes ? 0 : v->type->size;
     whole.state = v->agg.shadow ? OBJECT_MIXED : OBJECT_DEFINED;
     uint64_t budget = MOST_SCANNED;
-    give_bytes(in, &whole, &budget);
+    give_bytes(in, &whole, from, &budget);
   }
 }
 
@@ -98,7 +104,7 @@ static bool is_writable(const object *o) {
   return has_contents && o->live && !o->is_const && o->size > 0;
 }
 
-static void write_known(interp *in, const char *name) {
+static void write_known(interp *in, const proc *f) {
   bool some = false;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < in->known.size; i++) {
@@ -109,23 +115,24 @@ static void write_known(interp *in, const char *name) {
     in->known.data[kept++] = in->known.data[i];
   }
   in->known.size = kept;
-  if (!some || !draw_write(in, name, NULL))
+  if (!some || !draw_write(in, f->name, NULL))
     return;
   for (uint32_t i = 0; i < in->known.size; i++) {
     object *o = find_known(in, &in->known.data[i]);
     assert(o && o->known);
-    if (is_writable(o) && draw_write(in, name, o)) {
+    if (is_writable(o) && draw_write(in, f->name, o)) {
       object_unmark_pointer(o, 0, o->size);
       object_undefine(o, HAVOC_INPUT);
+      log_write(in, o, f);
     }
   }
 }
 
 void unknown_call(interp *in, const proc *f) {
   assert(proc_is_unknown(f));
-  give_arguments(in);
+  give_arguments(in, f);
   close_known(in);
-  write_known(in, f->name);
+  write_known(in, f);
 }
 
 /* ---- pointers from outside ---- */

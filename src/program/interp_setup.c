@@ -120,6 +120,7 @@ void setup_codes(interp *in) {
     assert(f->index == i && f->symbol);
     c->f = f;
     c->stmts = f->stmts.data;
+    c->outside = proc_is_outside(f);
     c->host = f->has_body ? HOST_NONE : host_find(f->name);
     place_static(&s, f->symbol, OBJECT_FUNCTION, 1);
     for (vec_each(var *const, v, &f->params))

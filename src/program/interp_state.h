@@ -8,6 +8,7 @@
  *   interp_layout.c  objects at given addresses; what depends on where objects lie
  *   interp_host.c    functions executed by the host
  *   interp_outside.c calls of code of which nothing is known
+ *   interp_log.c     what it did, recorded
  *   interp_trace.c   printing and recording of steps, values as text
  *   interp_input.c   lists of inputs and random values
  *
@@ -66,6 +67,8 @@ typedef struct object {
   bool in_spots;   /* its address is from the list */
   bool exposed;    /* its address is known as a number */
   bool known;      /* outside the program: see interp_outside.c */
+  uint32_t number; /* known: in the log; 0: not recorded */
+  uint32_t writer; /* 1 + the event of the log that made its contents inputs; 0: none did */
   uint64_t serial; /* of its creation */
 } object;
 
@@ -168,6 +171,7 @@ typedef struct code {
   size_t bytes;
   host_function host;
   bool warned;
+  bool outside; /* stands for code outside the program (proc_is_outside) */
 } code;
 
 typedef struct frame {
@@ -249,6 +253,8 @@ struct interp {
   bool starts_anywhere;                /* not in main */
   uint64_t objects_made;
   VEC(known_object) known; /* in the order of creation */
+  outside_log log;
+  uint32_t numbered; /* objects of the log */
 
   const expr *copied;  /* the scalar that the statement only moves from memory to memory */
   uint8_t carries;     /* it has read so many bytes of a pointer… */
@@ -450,6 +456,21 @@ void unknown_start(interp *in);               /* once globals are there */
 void unknown_call(interp *in, const proc *f); /* with in->arguments; all but the result */
 /* Ends the run unless code outside can have that pointer. */
 void unknown_check_pointer(interp *in, uint64_t address);
+/* ---- what it did (interp_log.c): nothing is done unless steps are recorded ---- */
+/* Where a pointer was found. */
+typedef struct finding_place {
+  const proc *proc;  /* the function whose argument it is, or NULL */
+  const var *var;    /* the variable that is known from the start, or NULL */
+  uint32_t argument; /* from 0 */
+  uint32_t parent;   /* else the number of the object that holds it */
+  uint64_t at;
+} finding_place;
+void log_call(interp *in, const code *callee);   /* with in->arguments, before it is entered */
+void log_return(interp *in, const code *callee); /* to the frame that is now the last one */
+void log_given(interp *in, object *o, const finding_place *from, uint64_t address);
+void log_write(interp *in, object *o, const proc *f);
+void log_result(interp *in, const proc *f, const expr *path, u128 value); /* is stored */
+void log_read(interp *in, const object *o, const place *p, const type *t, u128 value, u128 mask);
 /* The standard streams are variables of the library, which the program may not assign either. */
 static inline bool is_stream(const var *v) {
   return strcmp(v->name, "stdin") == 0 || strcmp(v->name, "stdout") == 0 ||

@@ -76,6 +76,10 @@ bool proc_is_unknown(const proc *f) {
          !interp_runs_on_host(f->name);
 }
 
+bool proc_is_outside(const proc *f) {
+  return f->has_body && f->where.file && strcmp(f->where.file, OUTSIDE_FILE) == 0;
+}
+
 proc *program_add_proc(program *p, const char *name) {
   const char *interned = str_intern(&p->pool.strings, name);
   proc *f = xcalloc(1, sizeof *f);

@@ -206,6 +206,9 @@ bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
  * Other functions without a body keep no pointers, call nothing, and write at most what the
  * arguments of the call reach. */
 bool proc_is_unknown(const proc *f);
+/* Was its body made by outside/, as a part of what such code does? */
+#define OUTSIDE_FILE "models/outside" /* where such bodies are said to stand */
+bool proc_is_outside(const proc *f);
 /* Does the kind have exactly one successor by P2 (start_thread: one for its creator)? Such a
  * statement's successor is the next label unless the text says otherwise. */
 bool stmt_falls_through(stmt_kind kind);

@@ -71,27 +71,6 @@ static void print_type(buf *out, const char *name, const type *t) {
     type_print(out, t, "");
 }
 
-static void print_number(buf *out, const supplied_value *d) {
-  const type *t = d->type;
-  if (t->kind == T_PTR) {
-    buf_printf(out, "(void *)%" PRIu64 "u", (uint64_t)d->value);
-    return;
-  }
-  if (t->kind != T_INT || !t->is_signed) {
-    buf_printf(out, "%" PRIu64 "u", (uint64_t)d->value);
-    if (t->kind == T_INT && t->width == 64)
-      buf_add(out, "ll");
-    return;
-  }
-  int64_t value = (int64_t)machine_signed(t, d->value);
-  if (value == INT64_MIN)
-    buf_add(out, "(-9223372036854775807ll - 1)");
-  else if (value == INT32_MIN)
-    buf_add(out, "(-2147483647 - 1)");
-  else
-    buf_printf(out, "%" PRId64 "%s", value, t->width == 64 ? "ll" : "");
-}
-
 static void write_function(harness *h, const supplied_function *f) {
   buf *out = h->out;
   buf type_name = {0};
@@ -101,7 +80,7 @@ static void write_function(harness *h, const supplied_function *f) {
              buf_text(&type_name));
   for (uint32_t i = 0; i < f->values.size; ++i) {
     buf_add(out, i % 12 == 0 ? "\n      " : " ");
-    print_number(out, &f->values.data[i]);
+    ctext_number(out, f->values.data[i].type, f->values.data[i].value);
     buf_put(out, ',');
   }
   buf_add(out, "};\n  static unsigned next;\n"
@@ -114,6 +93,8 @@ static void write_present(harness *h, const char *name) {
   for (uint32_t i = 0; i < h->supply.functions.size; ++i)
     if (strcmp(h->supply.functions.data[i].name, name) == 0)
       return;
+  if (stubs_find(&h->supply.stubs, name))
+    return;
   buf_printf(h->out, "\n__attribute__((aligned(16))) char %s[4096];\n", name);
 }
 
@@ -143,7 +124,7 @@ static void write_main(harness *h) {
       buf_put(&arguments, '(');
       type_print(&arguments, t, "");
       buf_put(&arguments, ')');
-      print_number(&arguments, &(supplied_value){drawn.data[i]->type, drawn.data[i]->value});
+      ctext_number(&arguments, drawn.data[i]->type, drawn.data[i]->value);
     } else {
       buf_add(&arguments, t->kind == T_PTR ? "(void *)0" : "0");
     }
@@ -239,7 +220,7 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 
 static void write_head(harness *h) {
   const run_result *r = &h->finding->replay.run;
-  buf *out = h->out, command = {0};
+  buf *out = h->out, command = {0}, lost = {0};
   buf_add(out, "/* Runs into the error that Assay found:\n *   ");
   buf line = {0};
   if (r->where.line)
@@ -273,10 +254,17 @@ static void write_head(harness *h) {
         " * The run depends on %u values that library functions leave open: a native run may\n"
         " * have others.\n",
         h->supply.library);
+  if (h->supply.stubs.lost) {
+    buf_printf(&lost, "%s would have to %s", h->supply.stubs.lost_by, h->supply.stubs.lost);
+    buf_add(out, " * It cannot be done here, since ");
+    add_comment_text(out, buf_text(&lost));
+    buf_add(out, ".\n");
+  }
   if (h->supply.pointers)
     buf_printf(out, " * %u of its inputs are addresses, which a native run does not have.\n",
                h->supply.pointers);
   buf_add(out, " */\n");
+  buf_free(&lost);
   buf_free(&line);
   buf_free(&command);
 }
@@ -335,6 +323,7 @@ bool report_harness(buf *out, const answer *a) {
   write_meanings(&h);
   for (uint32_t i = 0; i < h.supply.functions.size; ++i)
     write_function(&h, &h.supply.functions.data[i]);
+  stubs_write(&body, &h.supply.stubs);
   for (uint32_t i = 0; i < h.supply.present.size; ++i)
     write_present(&h, h.supply.present.data[i]);
   if (!is_main(&h))

@@ -1,5 +1,4 @@
 #include "report/supply.h"
-#include "outside/outside.h"
 #include "report/input.h"
 
 #include "report/lines.h"
@@ -111,7 +110,7 @@ static void walk_activation(walk *w, const activation *act) {
     if (!step->callee)
       continue;
     const proc *f = w->program->procs.data[step->callee->proc];
-    if (lines_is_library(f->where.file))
+    if (lines_is_library(f->where.file) && !proc_is_outside(f))
       walk_library_call(w, step, f);
     else
       walk_activation(w, step->callee);
@@ -133,6 +132,16 @@ static uint32_t supply_library(supply *s, const answer *a, const finding *f) {
 
 /* ---- all draws ---- */
 
+/* Is it a part of what functions without a body do, or give? */
+static bool is_of_stub(const supply *s, const answer *a, const draw *d) {
+  if (d->source == DRAW_READ)
+    return map_has(&s->stubs.reads, d->serial);
+  if (d->source == DRAW_WRITE || (d->proc && proc_is_outside(d->proc)))
+    return true;
+  const char *name = d->source == DRAW_RESULT ? input_function(a->program, d) : NULL;
+  return name && stubs_find(&s->stubs, name);
+}
+
 static void supply_draw(supply *s, const answer *a, const finding *f, const draw *d) {
   bool is_text = d->why == HAVOC_INPUT && f->replay.arguments.size;
   const char *name = input_function(a->program, d);
@@ -141,10 +150,8 @@ static void supply_draw(supply *s, const answer *a, const finding *f, const draw
       vec_push(&s->present, d->name + strlen(PRESENCE));
   } else if (d->source == DRAW_UNDEFINED) {
     ++s->undefined;
-  } else if (d->source == DRAW_WRITE) {
-    s->outside += d->value != 0;
   } else if (d->source == DRAW_READ && d->why == HAVOC_INPUT && !is_text) {
-    ++s->outside;
+    ++s->library;
   } else if (is_volatile(d) || d->source == DRAW_READ) {
     s->uninitialised += is_volatile(d) || !is_text;
   } else if (!name || !is_identifier(name) || is_native(name)) {
@@ -158,14 +165,14 @@ static void supply_draw(supply *s, const answer *a, const finding *f, const draw
 
 void supply_of(supply *s, const answer *a, const finding *f) {
   *s = (supply){0};
+  stubs_of(&s->stubs, a, f, is_native);
+  s->pointers = s->stubs.pointers_lost;
   uint32_t inside = 0, given = supply_library(s, a, f);
   for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
-    if (input_is_rule(d) || d->source == DRAW_ARGUMENT)
+    if (input_is_rule(d) || d->source == DRAW_ARGUMENT || is_of_stub(s, a, d))
       continue;
-    if (d->proc && (outside_has_body(d->proc) || outside_is_made(d->proc, NULL)))
-      s->outside += d->source == DRAW_CHOICE ? d->value != 0 : 1;
-    else if (in_library(d))
+    if (in_library(d))
       ++inside;
     else
       supply_draw(s, a, f, d);
@@ -177,6 +184,7 @@ void supply_free(supply *s) {
   for (uint32_t i = 0; i < s->functions.size; ++i)
     vec_free(&s->functions.data[i].values);
   vec_free(&s->functions);
+  stubs_free(&s->stubs);
   vec_free(&s->present);
 }
 
@@ -185,7 +193,7 @@ const char *supply_missing(const supply *s, const finding *f) {
     return "values of indeterminate or volatile variables";
   if (s->undefined)
     return "results of undefined operations";
-  if (s->outside)
+  if (s->stubs.lost)
     return "what functions without a body write and call";
   if (s->pointers)
     return "addresses among the inputs";

@@ -1,9 +1,9 @@
 /* supply.h: which of the values that a run was given a native run can be given too.
  *
- * A run is determined by its draws (program/interp.h). Supplied are: results of input functions and of
- * unknown functions, and results of library functions that the standard leaves open (rand, getchar)
- * as long as they take no pointers: the harness defines these functions, and they give out what the
- * run was given. Library functions whose behaviour is fixed are never replaced: what they do natively
+ * A run is determined by its draws (program/interp.h). Supplied are: results of input functions, what
+ * functions without a body give, write and call (stub.h), and results of library functions that the
+ * standard leaves open (rand, getchar) as long as they take no pointers: the harness defines these
+ * functions, and they give out what the run was given. Library functions whose behaviour is fixed are never replaced: what they do natively
  * is what they do. Everything else stays open: uninitialised and volatile variables, results of
  * undefined operations, addresses, what library functions write. A native run may differ there, and
  * says nothing then if it does. */
@@ -11,6 +11,7 @@
 #define ASSAY_REPORT_SUPPLY_H
 
 #include "refine/answer.h"
+#include "report/stub.h"
 
 typedef struct supplied_value {
   const type *type;
@@ -24,11 +25,11 @@ typedef struct supplied_function {
 } supplied_function;
 
 typedef struct supply {
+  stubs stubs;                      /* functions without a body */
   VEC(supplied_function) functions; /* in the order first called */
   VEC(const char *) present;        /* weak symbols that are there */
   uint32_t uninitialised;           /* values of indeterminate or volatile variables */
   uint32_t undefined;               /* results of undefined operations */
-  uint32_t outside;                 /* what functions without a body write and call */
   uint32_t pointers;                /* inputs that are addresses */
   uint32_t library;                 /* values that library functions left open */
 } supply;
