@@ -27,9 +27,54 @@ static void add_value(interp *in, const type *t, u128 v) {
   added->offset = address - o->base;
 }
 
-static void add_arguments(interp *in) {
-  for (vec_each(const value, v, &in->arguments))
-    add_value(in, v->type, moves_as_scalar(v->type) ? v->scalar : 0);
+static bool is_defined(const aggregate *a, uint64_t at, uint64_t size) {
+  for (uint64_t i = at; a->shadow && i < at + size; i++)
+    if (a->shadow[i] & 0xff)
+      return false;
+  return a->bytes && (a->shadow || !a->undefined);
+}
+
+static uint32_t add_part(interp *in, const aggregate *a, const type *t, uint64_t at) {
+  uint32_t size = scalar_bytes(t);
+  u128 bits = 0;
+  if (size > sizeof bits || !is_defined(a, at, size))
+    return 0;
+  memcpy(&bits, a->bytes + at, size);
+  add_value(in, t, cut_value(t, bits));
+  in->log.values.data[in->log.values.size - 1].at = at;
+  return 1;
+}
+
+/* The scalars of an aggregate, of a union or a struct with bit-fields its bytes: how many. */
+static uint32_t add_parts(interp *in, const aggregate *a, const type *t, uint64_t at) {
+  uint32_t n = 0;
+  bool by_byte = t->kind == T_STRUCT && t->is_union;
+  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; i++)
+    by_byte |= t->fields[i].bit_width != 0;
+  if (by_byte)
+    for (uint64_t i = 0; i < t->size; i++)
+      n += add_part(in, a, type_int(in->pool, 8, false), at + i);
+  else if (t->kind == T_STRUCT)
+    for (uint32_t i = 0; i < t->count; i++)
+      n += add_parts(in, a, t->fields[i].type, at + t->fields[i].offset);
+  else if (t->kind == T_ARRAY)
+    for (uint64_t i = 0; i < t->length; i++)
+      n += add_parts(in, a, t->elem, at + i * t->elem->size);
+  else
+    n = add_part(in, a, t, at);
+  return n;
+}
+
+static void add_arguments(interp *in, bool with_parts) {
+  for (vec_each(const value, v, &in->arguments)) {
+    bool scalar = moves_as_scalar(v->type);
+    uint32_t own = in->log.values.size;
+    add_value(in, v->type, scalar ? v->scalar : 0);
+    if (!scalar && with_parts) {
+      uint32_t parts = add_parts(in, &v->agg, v->type, 0);
+      in->log.values.data[own].parts = parts;
+    }
+  }
 }
 
 /* Is an argument beyond the parameters passed otherwise than in a word? */
@@ -52,7 +97,7 @@ void log_call(interp *in, const code *callee) {
   home h = in->homes[callee->f->symbol->id];
   assert(h.kind == HOME_STATIC);
   e->object = in->regions[REGION_STATIC].objects.data[h.index].number;
-  add_arguments(in);
+  add_arguments(in, from_outside);
 }
 
 void log_return(interp *in, const code *callee) {
@@ -111,7 +156,7 @@ void log_read(interp *in, const object *o, const place *p, const type *t, u128 v
   e->object = o->number;
   e->from = o->writer - 1;
   e->at = p->at;
-  e->mask = mask << p->bit_offset;
+  e->mask = t->kind == T_BOOL && !p->bit_width ? 0xff : mask << p->bit_offset;
   add_value(in, t, v << p->bit_offset);
 }
 

@@ -12,11 +12,12 @@
 #include "program/program.h"
 
 typedef enum outside_kind {
-  OUTSIDE_ENTER,  /* a function without a body, `proc`, is called; values: its arguments */
-  OUTSIDE_LEAVE,  /* it returns */
-  OUTSIDE_GIVEN,  /* `object` gets known: see outside_event */
-  OUTSIDE_WRITE,  /* it writes `object`: everything in it is an input from now on */
-  OUTSIDE_BACK,   /* it calls `proc`, which is `object`; values: the arguments */
+  OUTSIDE_ENTER, /* a function without a body, `proc`, is called; values: its arguments */
+  OUTSIDE_LEAVE, /* it returns */
+  OUTSIDE_GIVEN, /* `object` gets known: see outside_event */
+  OUTSIDE_WRITE, /* it writes `object`: everything in it is an input from now on */
+  OUTSIDE_BACK, /* it calls `proc`, which is `object`; values: the arguments, and behind each struct
+                     those of its scalars that are defined */
   OUTSIDE_RESULT, /* what `proc` gives, unless another one follows; values: one, none if a struct */
   OUTSIDE_READ,   /* bytes of `object` are read as event `from` left them; values: one */
 } outside_kind;
@@ -28,6 +29,8 @@ typedef struct outside_value {
   u128 value;
   uint32_t object;
   uint64_t offset;
+  uint64_t at;    /* of a scalar in a struct: its place there */
+  uint32_t parts; /* of a struct: how many scalars follow */
 } outside_value;
 #define OUTSIDE_LOST UINT32_MAX
 

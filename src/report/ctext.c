@@ -33,7 +33,7 @@ bool ctext_can_pass(const type *t) {
   }
 }
 
-static void add_struct(ctext_structs *structs, const type *t) {
+void ctext_add(ctext_structs *structs, const type *t) {
   for (vec_each(const type *const, s, structs))
     if (*s == t)
       return;
@@ -42,7 +42,7 @@ static void add_struct(ctext_structs *structs, const type *t) {
     while (inner->kind == T_ARRAY)
       inner = inner->elem;
     if (inner->kind == T_STRUCT)
-      add_struct(structs, inner);
+      ctext_add(structs, inner);
   }
   vec_push(structs, t);
 }
@@ -60,7 +60,7 @@ static void print_type(buf *out, const type *t) {
 
 void ctext_type(buf *out, const type *t, ctext_structs *structs) {
   if (t && t->kind == T_STRUCT)
-    add_struct(structs, t);
+    ctext_add(structs, t);
   print_type(out, t);
 }
 

@@ -16,6 +16,7 @@ typedef VEC(const type *) ctext_structs;
 bool ctext_can_pass(const type *t);
 /* The type (NULL: void); structs in it are added to `structs`. */
 void ctext_type(buf *out, const type *t, ctext_structs *structs);
+void ctext_add(ctext_structs *structs, const type *t);
 /* An integer, a Boolean, or a pointer that is a number. */
 void ctext_number(buf *out, const type *t, u128 value);
 /* The definitions of all structs. */

@@ -35,6 +35,7 @@ typedef struct active {
   uint32_t enter; /* event */
   uint32_t result;
   bool has_result;
+  bool has_back; /* what the last callback returned is kept */
   buf text;
 } active;
 
@@ -264,23 +265,28 @@ static void put_bytes(buf *out, const char *to, uint64_t at, const outside_value
   buf_printf(out, whole ? ", 0, %" PRIu32 ");\n" : ", %" PRIu32 ");\n", bytes);
 }
 
+/* The same of any scalar; a pointer is one of those that the harness has at event `when`. */
+static bool put_scalar(planner *p, buf *out, const char *to, uint64_t at, const outside_value *v,
+                       u128 mask, uint32_t when) {
+  if (v->type->kind != T_PTR || !v->object) {
+    put_bytes(out, to, at, v, mask);
+    return true;
+  }
+  buf text = {0};
+  bool ok = put_pointer(p, &text, v, when);
+  if (ok)
+    buf_printf(out, "    replay_put(%s + %" PRIu64 ", &(void *){%s}, 0, sizeof(void *));\n", to, at,
+               buf_text(&text));
+  buf_free(&text);
+  return ok;
+}
+
 /* All that was read of what event `at` left in the object that `to` points to. */
 static void put_reads(planner *p, buf *out, const char *to, uint32_t at) {
   for (uint32_t i = p->reads.data[at]; i != UINT32_MAX; i = p->next.data[i]) {
     const outside_event *e = &p->log->events.data[i];
-    const outside_value *v = value_of(p, e, 0);
-    if (v->type->kind != T_PTR || !v->object) {
-      put_bytes(out, to, e->at, v, e->mask);
-      continue;
-    }
-    buf text = {0};
-    if (put_pointer(p, &text, v, at)) {
-      buf_printf(out, "    replay_put(%s + %" PRIu64 ", &(void *){%s}, 0, sizeof(void *));\n", to,
-                 e->at, buf_text(&text));
-    } else {
+    if (!put_scalar(p, out, to, e->at, value_of(p, e, 0), e->mask, at))
       lose(p, "write a pointer that it does not have");
-    }
-    buf_free(&text);
   }
 }
 
@@ -332,9 +338,8 @@ static bool put_argument(planner *p, buf *out, const outside_event *e, known *k)
   if (!s || !can_pass_all(s->proc))
     return false;
   if (outside_is_made(e->proc, NULL) && strcmp(source_name(e->proc), s->proc->name) != 0) {
-    s->keeps_result = true; /* what a callback returned */
-    buf_add(out, "replay_back");
-    return e->argument == 0;
+    buf_add(out, "replay_back"); /* what a callback returned */
+    return e->argument == 0 && top(p)->has_back;
   }
   if (e->argument < s->proc->params.size) {
     bool whole = s->proc->params.data[e->argument]->type->kind != T_STRUCT;
@@ -407,52 +412,76 @@ static void write_object(planner *p, uint32_t at) {
   buf_free(&to);
 }
 
-static bool put_value(planner *p, buf *out, const outside_value *v, uint32_t at) {
-  if (v->type->kind == T_PTR)
-    return put_pointer(p, out, v, at);
-  if (!is_plain(v->type))
-    return false;
-  ctext_number(out, v->type, v->value);
-  return true;
+/* A struct of which the scalars are told, as a variable of its own: its declaration. */
+static bool put_struct(planner *p, buf *before, const outside_value *v, uint32_t number,
+                       uint32_t at) {
+  buf name = {0};
+  bool ok = true;
+  buf_add(before, "    ");
+  ctext_type(before, v->type, &p->out->structs);
+  buf_printf(before,
+             " replay_a%" PRIu32 ";\n    __builtin_memset(&replay_a%" PRIu32
+             ", 0, sizeof replay_a%" PRIu32 ");\n",
+             number, number, number);
+  buf_printf(&name, "(char *)&replay_a%" PRIu32, number);
+  for (const outside_value *part = v + 1; ok && part <= v + v->parts; ++part) {
+    uint32_t bytes = (uint32_t)part->type->size;
+    u128 all = bytes >= 16 ? ~(u128)0 : ((u128)1 << (8 * bytes)) - 1;
+    ok = put_scalar(p, before, buf_text(&name), part->at, part, all, at);
+  }
+  buf_free(&name);
+  return ok;
 }
 
-static bool put_arguments(planner *p, buf *out, uint32_t at) {
+/* What a callback is given; `before`: declarations that it needs. */
+static bool put_arguments(planner *p, buf *before, buf *out, uint32_t at) {
   const outside_event *e = &p->log->events.data[at];
-  for (uint32_t i = 0; i < e->count; ++i) {
+  bool ok = true;
+  for (uint32_t i = 0, k = 0; ok && k < e->count; ++i, ++k) {
+    const outside_value *v = value_of(p, e, k);
     buf_add(out, i ? ", " : "");
-    if (!put_value(p, out, value_of(p, e, i), at))
-      return false;
+    if (v->type->kind == T_PTR)
+      ok = put_pointer(p, out, v, at);
+    else if (is_plain(v->type))
+      ctext_number(out, v->type, v->value);
+    else if ((ok = v->type->kind == T_STRUCT && put_struct(p, before, v, i, at)))
+      buf_printf(out, "replay_a%" PRIu32, i);
+    k += v->parts;
   }
-  return true;
+  return ok;
+}
+
+static void put_signature(planner *p, buf *out, const proc *f) {
+  ctext_type(out, f->results.size ? f->results.data[0] : NULL, &p->out->structs);
+  buf_add(out, " (*)(");
+  for (uint32_t i = 0; i < f->params.size; ++i) {
+    buf_add(out, i ? ", " : "");
+    ctext_type(out, f->params.data[i]->type, &p->out->structs);
+  }
+  buf_add(out, f->params.size ? ")" : "void)");
 }
 
 static void call_back(planner *p, uint32_t at) {
   const outside_event *e = &p->log->events.data[at];
-  const type *result = e->proc->results.size ? e->proc->results.data[0] : NULL;
-  bool keeps = result && result->kind == T_PTR;
-  buf text = {0}, function = {0};
-  bool ok = stub_now(p) && can_pass_all(e->proc) && !e->proc->is_variadic &&
-            !(result && result->kind == T_STRUCT) && put_object(p, &function, e->object, at);
-  buf_printf(&text, keeps ? "    replay_back = ((" : "    ((");
-  ctext_type(&text, result, NULL);
-  buf_add(&text, " (*)(");
-  for (uint32_t i = 0; ok && i < e->proc->params.size; ++i) {
-    buf_add(&text, i ? ", " : "");
-    ok = e->proc->params.data[i]->type->kind != T_STRUCT;
-    if (ok)
-      ctext_type(&text, e->proc->params.data[i]->type, NULL);
-  }
-  buf_printf(&text, "%s))%s)(", e->proc->params.size ? "" : "void", buf_text(&function));
-  ok = ok && put_arguments(p, &text, at);
-  buf_add(&text, ");\n");
-  if (!ok)
-    lose(p, "call %s with values that the harness cannot pass", e->proc->name);
-  else {
-    buf_add(text_now(p), buf_text(&text));
+  const proc *f = e->proc;
+  bool keeps = f->results.size && f->results.data[0]->kind == T_PTR;
+  buf before = {0}, type_text = {0}, function = {0}, arguments = {0};
+  bool ok = stub_now(p) && can_pass_all(f) && !f->is_variadic &&
+            put_object(p, &function, e->object, at) && put_arguments(p, &before, &arguments, at);
+  if (ok) {
+    put_signature(p, &type_text, f);
+    buf_printf(text_now(p), before.size ? "    {\n%s" : "%s", buf_text(&before));
+    buf_printf(text_now(p), "    %s((%s)%s)(%s);\n%s", keeps ? "replay_back = " : "",
+               buf_text(&type_text), buf_text(&function), buf_text(&arguments),
+               before.size ? "    }\n" : "");
     stub_now(p)->keeps_result |= keeps;
+    top(p)->has_back = keeps;
+  } else {
+    lose(p, "call %s with values that the harness cannot pass", f->name);
   }
-  buf_free(&text);
-  buf_free(&function);
+  buf *all[] = {&before, &type_text, &function, &arguments};
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+    buf_free(all[i]);
 }
 
 /* A struct that is returned: what was read of it. */
@@ -553,6 +582,7 @@ void stubs_free(stubs *s) {
   }
   vec_free(&s->list);
   vec_free(&s->variables);
+  vec_free(&s->structs);
   buf_free(&s->start);
   map_free(&s->reads);
   free(s->lost);

@@ -29,6 +29,7 @@ typedef struct stub {
 typedef struct stubs {
   VEC(stub) list; /* in the order of the program */
   VEC(const var *) variables;
+  ctext_structs structs;  /* that callbacks take and give */
   buf start;              /* what variables hold at the start; owned */
   uint32_t kept;          /* pointers that are kept */
   map reads;              /* serials of draws that are bytes written outside -> 1 */

@@ -135,6 +135,8 @@ static void write_tools(buf *out, const stubs *s, bool writes) {
 void stubs_write(buf *out, const stubs *s) {
   buf text = {0};
   ctext_structs structs = {0};
+  for (vec_each(const type *const, t, &s->structs))
+    ctext_add(&structs, *t);
   for (vec_each(const stub, f, &s->list))
     write_stub(&text, f, &structs);
   write_tools(out, s, s->start.size || strstr(buf_text(&text), "replay_put("));
