@@ -250,6 +250,19 @@ static void show_internal_errors(const answer *a, bool decided) {
     say_bug();
 }
 
+/* A bug that needs more of code outside the program than a harness can be made to do is none that
+ * anybody could see: no verdict. */
+static void withdraw_unseen(answer *a) {
+  for (vec_each(finding, f, &a->findings)) {
+    buf reason = {0};
+    if (f->verdict != VERDICT_FALSE || !report_harness_fails(a, f, &reason))
+      continue;
+    f->verdict = VERDICT_UNKNOWN;
+    free(f->reason);
+    f->reason = buf_take(&reason);
+  }
+}
+
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   refine_request r = {.options = opts,
@@ -264,6 +277,7 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   check_list_properties(opts, &p->pool.strings, &properties);
   bool sane = answer_each(&r, &properties, &a);
   report_prepare(&a);
+  withdraw_unseen(&a);
   if (opts->confirm && sane && answer_verdict(&a) == VERDICT_FALSE)
     confirm_answer(&a);
   buf text = {0};

@@ -269,6 +269,7 @@ static bool confirm_bug(portfolio *f, member *m) {
   buf reason = {0};
   bool real = check_replay(&r, &to->replay, &reason);
   if (real) {
+    check_shorten(&r, &to->replay);
     to->verdict = VERDICT_FALSE;
     to->message = violation(f->request->program, &to->replay.run);
   } else {

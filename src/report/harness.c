@@ -353,3 +353,14 @@ const char *report_harness_missing(const answer *a) {
     missing = "the schedule of threads";
   return missing;
 }
+
+bool report_harness_fails(const answer *a, const finding *f, buf *reason) {
+  assert(f->verdict == VERDICT_FALSE);
+  supply s;
+  supply_of(&s, a, f);
+  bool fails = s.stubs.lost;
+  if (fails)
+    buf_printf(reason, "%s has no body and would have to %s", s.stubs.lost_by, s.stubs.lost);
+  supply_free(&s);
+  return fails;
+}

@@ -42,6 +42,9 @@ bool report_harness(buf *out, const answer *a);
 /* What a native run cannot be given of the values that the run of the error depends on, in a few
  * words; NULL: it is given all. */
 const char *report_harness_missing(const answer *a);
+/* Does the run need that a function without a body does what no harness can do? `reason` gets a
+ * line that names the function and what it would have to do. */
+bool report_harness_fails(const answer *a, const finding *f, buf *reason);
 /* The flags it and the sources are compiled with, besides the user's own. */
 void report_harness_flags(const answer *a, options_list *out);
 /* The command that compiles it. */

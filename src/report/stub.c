@@ -458,7 +458,7 @@ static void put_signature(planner *p, buf *out, const proc *f) {
     buf_add(out, i ? ", " : "");
     ctext_type(out, f->params.data[i]->type, &p->out->structs);
   }
-  buf_add(out, f->params.size ? ")" : "void)");
+  buf_add(out, f->is_variadic && f->params.size ? ", ...)" : f->params.size ? ")" : "void)");
 }
 
 static void call_back(planner *p, uint32_t at) {
@@ -466,8 +466,8 @@ static void call_back(planner *p, uint32_t at) {
   const proc *f = e->proc;
   bool keeps = f->results.size && f->results.data[0]->kind == T_PTR;
   buf before = {0}, type_text = {0}, function = {0}, arguments = {0};
-  bool ok = stub_now(p) && can_pass_all(f) && !f->is_variadic &&
-            put_object(p, &function, e->object, at) && put_arguments(p, &before, &arguments, at);
+  bool ok = stub_now(p) && can_pass_all(f) && put_object(p, &function, e->object, at) &&
+            put_arguments(p, &before, &arguments, at);
   if (ok) {
     put_signature(p, &type_text, f);
     buf_printf(text_now(p), before.size ? "    {\n%s" : "%s", buf_text(&before));

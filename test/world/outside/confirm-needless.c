@@ -1,6 +1,7 @@
 // expect: FALSE
 // args: --confirm
 // prints: Confirmed
+// silent: calls back = 1
 // What the bug does not need is not drawn.
 extern void reach_error(void);
 

@@ -1,6 +1,6 @@
 // expect: UNKNOWN
 // args: --confirm
-// prints: subscribe would have to call on
+// prints: subscribe has no body and would have to call on
 // No harness can pass that: no verdict.
 extern void reach_error(void);
 
