@@ -5,7 +5,8 @@
  * made, which has every input, branch and target it passed: the witness' are to be found among
  * them. Assumptions choose inputs (`x == 5` where x is drawn), and are put into the program: a
  * counter tells how many of them held, one after the other, and errors count only behind the last
- * (witness_constrain). Asking the engines for an error of that program is the way out where a
+ * (witness_constrain). What functions without a body write has no place in the format: if nothing
+ * written leads to the error, what assumptions speak of later is written. Asking the engines for an error of that program is the way out where a
  * witness leaves inputs open.
  *
  * A proof: its invariants become assertions of the program (witness_assert). If the program with
@@ -24,6 +25,8 @@ typedef struct follower {
   places places;
   uint32_t next;     /* waypoint to be passed next */
   const proc *scope; /* where names are looked up */
+  bool writes;       /* functions without a body write what later assumptions speak of */
+  bool asked;        /* such a function could write */
   VEC(u128) inputs;
 } follower;
 
@@ -87,9 +90,39 @@ static bool is_assumption_about(follower *f, const waypoint *w, const draw *d, u
   return condition && value_of_path(condition, d->path, value);
 }
 
+static bool speaks_of(const expr *e, const expr *path) {
+  if (path ? e == path : e->kind == E_DEREF)
+    return true;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (speaks_of(e->kid[i], path))
+      return true;
+  return false;
+}
+
+/* Is an assumption that is still to come about the object? */
+static bool is_spoken_of(follower *f, const draw *d) {
+  for (uint32_t i = f->next; i < f->w->waypoints.size; ++i) {
+    const waypoint *w = &f->w->waypoints.data[i];
+    if (w->kind != WAYPOINT_ASSUMPTION || w->avoid)
+      continue;
+    const char *name = w->function ? str_intern(&f->program->pool.strings, w->function) : NULL;
+    const proc *scope = name ? program_find_proc(f->program, name) : f->entry;
+    const expr *condition = scope ? parse_in(f, scope, w->value) : NULL;
+    if (condition && (!d->of_object || speaks_of(condition, d->path)))
+      return true;
+  }
+  return false;
+}
+
 static bool supply(void *context, const draw *d, u128 *value) {
   follower *f = context;
   *value = 0;
+  if (d->source == DRAW_WRITE) {
+    f->asked = true;
+    *value = f->writes && is_spoken_of(f, d);
+    vec_push(&f->inputs, *value);
+    return true;
+  }
   for (uint32_t i = f->next; i < f->w->waypoints.size; ++i) {
     const waypoint *w = &f->w->waypoints.data[i];
     __int128 number;
@@ -172,10 +205,12 @@ bool witness_compare(const follow_request *r, const replay_result *run, buf *rea
   return ok;
 }
 
-bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
-  assert(r->witness->is_violation);
+/* `asked`: could a function without a body have written? */
+static bool follow(const follow_request *r, bool writes, bool *asked, replay_result *out,
+                   buf *reason) {
   line_cache lines = {.rules = &r->options->rules};
   follower f = {.w = r->witness, .program = r->program, .entry = r->entry, .places.lines = &lines};
+  f.writes = writes;
   find_inputs(&f, r->entry, r);
   replay_request again = {.program = r->program,
                           .entry = r->entry,
@@ -188,10 +223,22 @@ bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
     replay_result_free(out);
     ok = false;
   }
+  *asked = f.asked;
   vec_free(&f.inputs);
   places_free(&f.places);
   line_cache_free(&lines);
   return ok;
+}
+
+bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
+  assert(r->witness->is_violation);
+  bool asked = false;
+  if (follow(r, false, &asked, out, reason))
+    return true;
+  if (!asked)
+    return false;
+  buf_clear(reason);
+  return follow(r, true, &asked, out, reason);
 }
 
 /* ---- invariants as assertions ---- */

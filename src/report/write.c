@@ -25,6 +25,23 @@ static bool write_besides(const answer *a, const char *path, const char *what,
   return ok;
 }
 
+/* The format has no place for what functions without a body decide. */
+static void note_left_out(const answer *a, buf *notes) {
+  const finding *f = report_worst(a);
+  const outside_event *last = NULL;
+  if (!a->options->witness || f->verdict != VERDICT_FALSE)
+    return;
+  for (vec_each(const outside_event, e, &f->replay.outside.events)) {
+    if (e->kind == OUTSIDE_ENTER)
+      last = e;
+    if (e->kind != OUTSIDE_BACK || !last)
+      continue;
+    buf_printf(notes, "the witness leaves out that %s, which has no body, calls %s\n",
+               last->proc->name, e->proc->name);
+    return;
+  }
+}
+
 static bool write_html(const answer *a, buf *error) {
   if (!a->options->html)
     return true;
@@ -36,6 +53,7 @@ static bool write_html(const answer *a, buf *error) {
 
 bool report_files(const answer *a, buf *error, buf *notes) {
   const options *o = a->options;
+  note_left_out(a, notes);
   return write_html(a, error) &&
          write_besides(a, o->witness, "witness", report_witness, error, notes) &&
          write_besides(a, o->harness, "run to replay", report_harness, error, notes);
