@@ -123,7 +123,7 @@ typedef struct draw {
   const expr *path; /* what gets the value, or NULL */
   const proc *proc; /* place: procedure and label; NULL before the first step */
   uint32_t label;
-  location where;
+  location where;        /* of code outside the program: that of the call of it */
   uint64_t serial;       /* 0, 1, … */
   u128 usual;            /* what a real run most likely gives, where nothing else decides */
   bool of_object;        /* DRAW_WRITE: to one object; else: to any at all */

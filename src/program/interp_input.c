@@ -139,12 +139,20 @@ void note_approximation(interp *in, const char *text) {
     r->approximated_at = s->where;
 }
 
+/* Where the program is: code outside it is at the call that led there. */
+static location place_now(const interp *in) {
+  const frame *f = in->frame;
+  while (f->code->outside && f > in->frames.data)
+    --f;
+  return f->code->stmts[f->at].where;
+}
+
 u128 draw_now(interp *in, draw d) {
   const stmt *s = current_stmt(in);
   if (s) {
     d.proc = in->frame->code->f;
     d.label = in->frame->at;
-    d.where = s->where;
+    d.where = place_now(in);
   }
   d.serial = in->result.draws++;
   u128 v = d.usual;

@@ -254,6 +254,11 @@ static void write_head(harness *h) {
         " * The run depends on %u values that library functions leave open: a native run may\n"
         " * have others.\n",
         h->supply.library);
+  if (h->supply.foreign)
+    buf_printf(out,
+               " * The run depends on %u values that were written or given outside the program: a\n"
+               " * native run may have others.\n",
+               h->supply.foreign);
   if (h->supply.stubs.lost) {
     buf_printf(&lost, "%s would have to %s", h->supply.stubs.lost_by, h->supply.stubs.lost);
     buf_add(out, " * It cannot be done here, since ");

@@ -10,8 +10,16 @@ static const char *source_name(const program *p, const char *name) {
   return f && outside_is_made(f, &own) && own ? own : name;
 }
 
+/* A pointer, or a struct with pointers, that code outside draws for a callback. */
+static bool is_outside_value(const program *p, const draw *d) {
+  const char *own = NULL;
+  const proc *f = d->name ? program_find_proc(p, d->name) : NULL;
+  return d->source == DRAW_RESULT && f && outside_is_made(f, &own) && !own;
+}
+
 const char *input_function(const program *p, const draw *d) {
-  if (d->source == DRAW_WRITE || d->source == DRAW_ARGUMENT || d->source == DRAW_CHOICE)
+  if (d->source == DRAW_WRITE || d->source == DRAW_ARGUMENT || d->source == DRAW_CHOICE ||
+      is_outside_value(p, d))
     return NULL;
   if (d->name)
     return source_name(p, d->name);
@@ -43,6 +51,8 @@ void input_words(buf *out, program *p, const draw *d) {
     add_path(out, p, d->path, d->of_object ? "an object it was given" : "to memory");
   } else if (d->source == DRAW_CHOICE && d->proc && outside_is_made(d->proc, NULL)) {
     buf_add(out, "which function, or pointer, is chosen outside");
+  } else if (is_outside_value(p, d)) {
+    buf_add(out, "a pointer that is passed to a callback, or called");
   } else if (calls_back(d)) {
     buf_printf(out, "%s calls back", d->proc->name);
   } else if (d->source == DRAW_CHOICE && d->name) {

@@ -100,14 +100,16 @@ static bool is_absent(const finding *f, const char *name) {
 
 /* Functions that other parts of the harness define, or nobody does. */
 static bool has_meaning(const proc *f) {
-  static const char *const prefixes[] = {"__assay_", "__VERIFIER_", "__CPROVER_", "__ESBMC_",
-                                         "nondet_",  "__builtin_",  "reach_error"};
+  static const char *const prefixes[] = {"__assay_", "__VERIFIER_", "__CPROVER_",
+                                         "__ESBMC_", "nondet_",     "__builtin_"};
   for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; ++i)
     if (strncmp(f->name, prefixes[i], strlen(prefixes[i])) == 0)
       return true;
-  return interp_runs_on_host(f->name) || outside_is_made(f, NULL) || !is_identifier(f->name);
+  return strcmp(f->name, "reach_error") == 0 || strcmp(f->name, "assert") == 0 ||
+         interp_runs_on_host(f->name) || outside_is_made(f, NULL) || !is_identifier(f->name);
 }
 
+/* 1: called somewhere; 2: called in the run. */
 static void mark_called(const planner *p, map *called) {
   const program *whole = p->answer->program;
   for (vec_each(proc *const, g, &whole->procs))
@@ -116,14 +118,7 @@ static void mark_called(const planner *p, map *called) {
         map_put(called, map_key(stmt_callee(whole, s)), 1);
   for (vec_each(const outside_event, e, &p->log->events))
     if (e->kind == OUTSIDE_ENTER)
-      map_put(called, map_key(e->proc), 1);
-}
-
-static bool is_entered(const planner *p, const proc *f) {
-  for (vec_each(const outside_event, e, &p->log->events))
-    if (e->kind == OUTSIDE_ENTER && e->proc == f)
-      return true;
-  return false;
+      map_put(called, map_key(e->proc), 2);
 }
 
 static void find_functions(planner *p, const finding *f, bool (*is_native)(const char *name)) {
@@ -131,8 +126,9 @@ static void find_functions(planner *p, const finding *f, bool (*is_native)(const
   mark_called(p, &called);
   for (vec_each(proc *const, g, &p->answer->program->procs)) {
     bool has_own = (*g)->has_body && !outside_has_body(*g);
-    bool used = (*g)->symbol->address_taken || map_has(&called, map_key(*g));
-    if (has_own || !used || (has_meaning(*g) && !is_entered(p, *g)) || is_native((*g)->name) ||
+    uint64_t calls = map_get(&called, map_key(*g), 0);
+    bool used = (*g)->symbol->address_taken || calls;
+    if (has_own || !used || (has_meaning(*g) && calls < 2) || is_native((*g)->name) ||
         !is_identifier((*g)->name) || is_absent(f, (*g)->name))
       continue;
     *vec_add(&p->out->list) = (stub){.proc = *g};

@@ -151,7 +151,7 @@ static void supply_draw(supply *s, const answer *a, const finding *f, const draw
   } else if (d->source == DRAW_UNDEFINED) {
     ++s->undefined;
   } else if (d->source == DRAW_READ && d->why == HAVOC_INPUT && !is_text) {
-    ++s->library;
+    ++s->foreign;
   } else if (is_volatile(d) || d->source == DRAW_READ) {
     s->uninitialised += is_volatile(d) || !is_text;
   } else if (!name || !is_identifier(name) || is_native(name)) {
@@ -199,5 +199,7 @@ const char *supply_missing(const supply *s, const finding *f) {
     return "addresses among the inputs";
   if (s->library)
     return "what library functions leave open";
+  if (s->foreign)
+    return "what was written or given outside the program";
   return f->replay.run.looked ? "where objects lie" : NULL;
 }

@@ -32,6 +32,7 @@ typedef struct supply {
   uint32_t undefined;               /* results of undefined operations */
   uint32_t pointers;                /* inputs that are addresses */
   uint32_t library;                 /* values that library functions left open */
+  uint32_t foreign; /* other values that were written or given outside the program */
 } supply;
 
 void supply_of(supply *s, const answer *a, const finding *f);

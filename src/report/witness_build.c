@@ -1,6 +1,7 @@
 /* witness_build.c: what a witness says about an answer: which waypoints the run passes, which
  * invariants hold where, at the lines and columns that the format asks for. */
 #include "report/witness_build.h"
+#include "outside/outside.h"
 #include "report/input.h"
 
 #include "base/file.h"
@@ -180,6 +181,15 @@ static void add_arguments(builder *b, const story *s, const finding *f) {
   }
 }
 
+/* Is it what a function without a body gives that may call back: the last of its results, if it is
+ * asked for one again behind each callback? */
+static bool is_own_result(const replay_input *inputs, uint32_t count, uint32_t at) {
+  const draw *d = &inputs[at].draw, *next = at + 1 < count ? &inputs[at + 1].draw : NULL;
+  if (d->source != DRAW_RESULT || !d->proc || !outside_has_body(d->proc))
+    return false;
+  return !next || next->source != DRAW_CHOICE || next->proc != d->proc || !next->value;
+}
+
 static void build_violation(builder *b, const finding *f) {
   story s;
   story_tell(&s, b->answer, f, &b->lines);
@@ -194,7 +204,7 @@ static void build_violation(builder *b, const finding *f) {
       const draw *d = &inputs[next].draw;
       if (d->proc && (d->proc != e->proc || d->label != e->step->label))
         break;
-      if (d->proc && !e->is_library)
+      if (d->proc && (!e->is_library || is_own_result(inputs, count, next)))
         add_input(b, d);
     }
     if (e->kind == STORY_STEP && e->stmt->kind == S_BRANCH && !e->is_library && e->where.line)

@@ -26,7 +26,7 @@ typedef struct follower {
   uint32_t next;     /* waypoint to be passed next */
   const proc *scope; /* where names are looked up */
   bool writes;       /* functions without a body write what later assumptions speak of */
-  bool asked;        /* such a function could write */
+  bool asked;        /* such a function could write or call back */
   VEC(u128) inputs;
 } follower;
 
@@ -117,8 +117,8 @@ static bool is_spoken_of(follower *f, const draw *d) {
 static bool supply(void *context, const draw *d, u128 *value) {
   follower *f = context;
   *value = 0;
+  f->asked |= d->source == DRAW_WRITE || (d->proc && proc_is_outside(d->proc));
   if (d->source == DRAW_WRITE) {
-    f->asked = true;
     *value = f->writes && is_spoken_of(f, d);
     vec_push(&f->inputs, *value);
     return true;
@@ -205,7 +205,7 @@ bool witness_compare(const follow_request *r, const replay_result *run, buf *rea
   return ok;
 }
 
-/* `asked`: could a function without a body have written? */
+/* `asked`: could a function without a body have written or called back? */
 static bool follow(const follow_request *r, bool writes, bool *asked, replay_result *out,
                    buf *reason) {
   line_cache lines = {.rules = &r->options->rules};
@@ -238,7 +238,10 @@ bool witness_follow(const follow_request *r, replay_result *out, buf *reason) {
   if (!asked)
     return false;
   buf_clear(reason);
-  return follow(r, true, &asked, out, reason);
+  bool ok = follow(r, true, &asked, out, reason);
+  if (!ok)
+    buf_add(reason, "; no witness says what functions without a body write and call");
+  return ok;
 }
 
 /* ---- invariants as assertions ---- */
