@@ -404,7 +404,8 @@ static void write_object(planner *p, uint32_t at) {
   if (stub_now(p) && put_object(p, &to, e->object, at))
     put_reads(p, text_now(p), buf_text(&to), at);
   else
-    lose(p, "write an object that the harness does not reach");
+    lose(p, stub_now(p) ? "write an object that the harness does not reach"
+                        : "write an object, and the harness does not define it");
   buf_free(&to);
 }
 
@@ -473,7 +474,10 @@ static void call_back(planner *p, uint32_t at) {
     stub_now(p)->keeps_result |= keeps;
     top(p)->has_back = keeps;
   } else {
-    lose(p, "call %s with values that the harness cannot pass", f->name);
+    lose(p,
+         stub_now(p) ? "call %s as the harness cannot"
+                     : "call %s, and the harness does not define it",
+         f->name);
   }
   buf *all[] = {&before, &type_text, &function, &arguments};
   for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
