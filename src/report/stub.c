@@ -463,7 +463,7 @@ static void call_back(planner *p, uint32_t at) {
   const proc *f = e->proc;
   bool keeps = f->results.size && f->results.data[0]->kind == T_PTR;
   buf before = {0}, type_text = {0}, function = {0}, arguments = {0};
-  bool ok = stub_now(p) && can_pass_all(f) && put_object(p, &function, e->object, at) &&
+  bool ok = stub_now(p) && put_object(p, &function, e->object, at) && can_pass_all(f) &&
             put_arguments(p, &before, &arguments, at);
   if (ok) {
     put_signature(p, &type_text, f);
@@ -475,8 +475,9 @@ static void call_back(planner *p, uint32_t at) {
     top(p)->has_back = keeps;
   } else {
     lose(p,
-         stub_now(p) ? "call %s as the harness cannot"
-                     : "call %s, and the harness does not define it",
+         !stub_now(p)     ? "call %s, and the harness does not define it"
+         : !function.size ? "call %s, which the harness does not reach"
+                          : "call %s with values that the harness cannot pass",
          f->name);
   }
   buf *all[] = {&before, &type_text, &function, &arguments};

@@ -1,6 +1,6 @@
 // expect: UNKNOWN
 // args: --confirm
-// prints: subscribe has no body and would have to call on
+// prints: subscribe has no body and would have to call on with values that the harness cannot pass
 // No harness can pass that: no verdict.
 extern void reach_error(void);
 
