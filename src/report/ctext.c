@@ -9,12 +9,18 @@ static uint64_t round_up(uint64_t n, uint64_t align) {
 }
 
 /* Does a compiler that is given the members put them where they are? */
+static bool is_natural(const type *t);
+
+static bool can_hold(const type *t) {
+  return t->kind == T_ARRAY ? t->length > 0 && can_hold(t->elem) : ctext_can_pass(t);
+}
+
 static bool is_natural(const type *t) {
   uint64_t end = 0, align = 1;
   for (uint32_t i = 0; i < t->count; ++i) {
     const field *f = &t->fields[i];
     uint64_t at = t->is_union ? 0 : round_up(end, f->type->align);
-    if (f->bit_width || f->offset != at || !ctext_can_pass(f->type))
+    if (f->bit_width || f->offset != at || !can_hold(f->type))
       return false;
     end = at + f->type->size > end ? at + f->type->size : end;
     align = f->type->align > align ? f->type->align : align;
@@ -23,14 +29,9 @@ static bool is_natural(const type *t) {
 }
 
 bool ctext_can_pass(const type *t) {
-  switch (t->kind) {
-  case T_STRUCT:
+  if (t->kind == T_STRUCT)
     return is_natural(t);
-  case T_ARRAY:
-    return t->length > 0 && ctext_can_pass(t->elem);
-  default:
-    return t->kind == T_INT || t->kind == T_BOOL || t->kind == T_PTR || t->kind == T_FLOAT;
-  }
+  return t->kind == T_INT || t->kind == T_BOOL || t->kind == T_PTR || t->kind == T_FLOAT;
 }
 
 void ctext_add(ctext_structs *structs, const type *t) {

@@ -2,13 +2,8 @@
 #include "report/stub.h"
 
 #include "outside/outside.h"
-#include "report/input.h"
-#include "report/lines.h"
 
-#include <ctype.h>
 #include <inttypes.h>
-
-#define PRESENCE "presence of " /* a weak symbol that no file defines: is it there? */
 
 /* How the harness gets at an object. */
 typedef enum reach {
@@ -75,72 +70,6 @@ static void lose(planner *p, const char *format, ...) {
   p->out->lost = buf_take(&text);
   p->out->lost_by =
       top(p) ? p->log->events.data[top(p)->enter].proc->name : "code outside the program";
-}
-
-/* ---- which functions ---- */
-
-static bool is_identifier(const char *name) {
-  if (!isalpha((unsigned char)*name) && *name != '_')
-    return false;
-  for (const char *at = name; *at; ++at)
-    if (!isalnum((unsigned char)*at) && *at != '_')
-      return false;
-  return true;
-}
-
-static bool is_absent(const finding *f, const char *name) {
-  for (vec_each(const replay_input, in, &f->replay.inputs)) {
-    const draw *d = &in->draw;
-    if (d->name && strncmp(d->name, PRESENCE, strlen(PRESENCE)) == 0 && !d->value &&
-        strcmp(d->name + strlen(PRESENCE), name) == 0)
-      return true;
-  }
-  return false;
-}
-
-/* Functions that other parts of the harness define, or nobody does. */
-static bool has_meaning(const proc *f) {
-  static const char *const prefixes[] = {"__assay_", "__VERIFIER_", "__CPROVER_",
-                                         "__ESBMC_", "nondet_",     "__builtin_"};
-  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; ++i)
-    if (strncmp(f->name, prefixes[i], strlen(prefixes[i])) == 0)
-      return true;
-  return strcmp(f->name, "reach_error") == 0 || strcmp(f->name, "assert") == 0 ||
-         interp_runs_on_host(f->name) || outside_is_made(f, NULL) || !is_identifier(f->name);
-}
-
-/* 1: called somewhere; 2: called in the run. */
-static void mark_called(const planner *p, map *called) {
-  const program *whole = p->answer->program;
-  for (vec_each(proc *const, g, &whole->procs))
-    for (vec_each(const stmt, s, &(*g)->stmts))
-      if (s->kind == S_CALL && stmt_callee(whole, s))
-        map_put(called, map_key(stmt_callee(whole, s)), 1);
-  for (vec_each(const outside_event, e, &p->log->events))
-    if (e->kind == OUTSIDE_ENTER)
-      map_put(called, map_key(e->proc), 2);
-}
-
-static void find_functions(planner *p, const finding *f, bool (*is_native)(const char *name)) {
-  map called = {0};
-  mark_called(p, &called);
-  for (vec_each(proc *const, g, &p->answer->program->procs)) {
-    bool has_own = (*g)->has_body && !outside_has_body(*g);
-    uint64_t calls = map_get(&called, map_key(*g), 0);
-    bool used = (*g)->symbol->address_taken || calls;
-    if (has_own || !used || (has_meaning(*g) && calls < 2) || is_native((*g)->name) ||
-        !is_identifier((*g)->name) || is_absent(f, (*g)->name))
-      continue;
-    *vec_add(&p->out->list) = (stub){.proc = *g};
-  }
-  map_free(&called);
-}
-
-static void find_variables(planner *p, const finding *f, bool (*is_native)(const char *name)) {
-  for (vec_each(const global, g, &p->answer->program->globals))
-    if (g->var->is_extern && is_identifier(g->var->name) && !is_native(g->var->name) &&
-        strncmp(g->var->name, "__assay_", 8) != 0 && !is_absent(f, g->var->name))
-      vec_push(&p->out->variables, g->var);
 }
 
 /* ---- what is needed ---- */
@@ -560,8 +489,7 @@ static void follow(planner *p, uint32_t at) {
 void stubs_of(stubs *s, const answer *a, const finding *f, bool (*is_native)(const char *name)) {
   *s = (stubs){0};
   planner p = {.out = s, .answer = a, .log = &f->replay.outside};
-  find_functions(&p, f, is_native);
-  find_variables(&p, f, is_native);
+  stubs_choose(s, a, f, is_native);
   link_reads(&p);
   find_needed(&p);
   for (uint32_t i = 0; i < p.log->events.size; ++i)

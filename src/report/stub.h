@@ -41,6 +41,8 @@ typedef struct stubs {
 /* `is_native`: does the C library define that name? */
 void stubs_of(stubs *s, const answer *a, const finding *f, bool (*is_native)(const char *name));
 void stubs_free(stubs *s);
+/* A part of that: which functions and variables are defined, without what they do. */
+void stubs_choose(stubs *s, const answer *a, const finding *f, bool (*is_native)(const char *name));
 const stub *stubs_find(const stubs *s, const char *name);
 /* As C: definitions of functions and variables. */
 void stubs_write(buf *out, const stubs *s);
