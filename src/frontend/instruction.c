@@ -233,6 +233,15 @@ static void lower_atomic(body *b, LLVMValueRef inst) {
   set(b, inst, old);
 }
 
+/* May a compare-and-swap of equal values fail? A weak one may, at any time (C17 7.17.7.4). */
+static const expr *may_swap(body *b, LLVMValueRef inst) {
+  if (!LLVMGetWeak(inst))
+    return expr_bool(b->pool, true);
+  const expr *drawn = new_temp(b, type_bool(b->pool), NULL);
+  emit_havoc(b, drawn, HAVOC_INPUT, "the luck of a weak compare-and-exchange");
+  return drawn;
+}
+
 /* A compare-and-swap gives {old value, success}. */
 static void lower_compare_exchange(body *b, LLVMValueRef inst) {
   const expr *pointer = get(b, LLVMGetOperand(inst, 0));
@@ -241,10 +250,11 @@ static void lower_compare_exchange(body *b, LLVMValueRef inst) {
   const expr *expected = value_as(b->lw, get(b, LLVMGetOperand(inst, 1)), path->type);
   const expr *desired = value_as(b->lw, get(b, LLVMGetOperand(inst, 2)), path->type);
   const expr *pair = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(inst)), NULL);
+  const expr *lucky = may_swap(b, inst);
   const expr *old = expr_field(b->pool, pair, 0), *success = expr_field(b->pool, pair, 1);
   emit_assign(b, old, value_as(b->lw, path, old->type));
   const expr *seen = value_as(b->lw, old, path->type);
-  emit_assign(b, success, expr_eq(b->pool, seen, expected));
+  emit_assign(b, success, expr_and(b->pool, expr_eq(b->pool, seen, expected), lucky));
   save_pending(b, path);
   emit_assign(b, path, expr_ite(b->pool, success, desired, path));
   set(b, inst, pair);
