@@ -43,13 +43,15 @@ static const char *const clang_flags[] = {
     "-fno-builtin-strncasecmp", "-fno-builtin-memcmp", "-fno-builtin-bcmp", "-fno-builtin-wcscmp",
     "-fno-builtin-wcsncmp", "-fno-builtin-wmemcmp"};
 
-/* Behind all others: inline definitions without an external one are only there with -O1, but
+/* Behind all others: every string literal is an object of its own (whether equal ones are one is
+ * open); inline definitions without an external one are only there with -O1, but
  * neither passes nor what the headers do when optimising are wanted. */
 static const char *const clang_last_flags[] = {"-g",
                                                /* others may say -g0 */ "-O1",
                                                "-U__OPTIMIZE__",
                                                "-D__NO_INLINE__=1",
                                                "-fno-strict-aliasing",
+                                               "-fwritable-strings",
                                                "-Xclang",
                                                "-disable-llvm-passes", /* always_inline: a call */
                                                "-Xclang",

@@ -18,7 +18,7 @@ static const known_function known_functions[] = {
     {"__assert_fail", M_ERROR, false, "unreach-call"},
     {"__assay_rule_failed", M_RULE, false, NULL},
     {"__assay_unknown", M_TOLD, false, NULL},
-    {"__assay_is_linked", M_LINKED, false, NULL},
+    {"__assay_choice", M_CHOICE, false, NULL},
     {"__assay_approximate", M_APPROXIMATE, false, NULL},
     {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
     {"__assert", M_ERROR, false, "unreach-call"},
@@ -129,6 +129,10 @@ meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
     *text = name;
     return M_UNKNOWN;
   }
+  if (!has_body && module_marks_listed(fn)) {
+    *text = name;
+    return M_LISTED;
+  }
   return M_NONE;
 }
 
@@ -196,12 +200,11 @@ static void emit_nondet(body *b, LLVMValueRef call, const char *name) {
   result_known(b, call, lhs);
 }
 
-/* Is a weak symbol defined by a file that is not part of the program? */
-static void emit_linked(body *b, LLVMValueRef call) {
+/* Something that is open when the program starts, in the words of the argument. */
+static void emit_choice(body *b, LLVMValueRef call) {
   const type *t = type_bool(b->pool);
   const expr *lhs = new_temp(b, t, NULL);
-  const char *name = literal_text(b, LLVMGetOperand(call, 0));
-  emit_havoc(b, lhs, HAVOC_INPUT, str_printf(&b->pool->strings, "presence of %s", name));
+  emit_havoc(b, lhs, HAVOC_INPUT, literal_text(b, LLVMGetOperand(call, 0)));
   result_known(b, call, lhs);
 }
 
@@ -303,9 +306,16 @@ static void emit_handler(body *b, LLVMValueRef call, const char *name, const cha
 
 /* Does it look at an argument? A declaration without a prototype lets it be left out. */
 static bool needs_argument(meaning m) {
-  return m == M_RULE || m == M_TOLD || m == M_LINKED || m == M_APPROXIMATE || m == M_ASSERT ||
+  return m == M_RULE || m == M_TOLD || m == M_CHOICE || m == M_APPROXIMATE || m == M_ASSERT ||
          m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT || m == M_SETJMP ||
          m == M_LONGJMP || m == M_HANDLER;
+}
+
+/* Nothing is written here: what the run does from here on is a guess. */
+static void emit_approximate(body *b, const char *what) {
+  stmt *s = emit(b, S_HAVOC);
+  s->havoc = HAVOC_APPROX;
+  s->text = what;
 }
 
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
@@ -333,13 +343,12 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
   case M_RULE:
     emit_error(b, literal_text(b, LLVMGetOperand(call, 0)));
     break;
-  case M_APPROXIMATE: { /* nothing is written here: what the run does from here on is a guess */
-    const char *what = literal_text(b, LLVMGetOperand(call, 0));
-    stmt *s = emit(b, S_HAVOC);
-    s->havoc = HAVOC_APPROX;
-    s->text = what;
+  case M_APPROXIMATE:
+    emit_approximate(b, literal_text(b, LLVMGetOperand(call, 0)));
     break;
-  }
+  case M_LISTED:
+    emit_approximate(b, text);
+    return false;
   case M_ASSUME: {
     stmt *s = emit(b, S_ASSUME);
     s->cond = expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0)));
@@ -373,8 +382,8 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
   case M_TOLD:
     emit_unknown(b, literal_text(b, LLVMGetOperand(call, 0)));
     break;
-  case M_LINKED:
-    emit_linked(b, call);
+  case M_CHOICE:
+    emit_choice(b, call);
     break;
   case M_SETJMP:
     emit_setjmp(b, call);

@@ -10,6 +10,7 @@ typedef enum meaning {
   M_NONE,
   M_ERROR,
   M_APPROXIMATE, /* what follows stands for something not modelled */
+  M_LISTED,      /* a function of the library that is not modelled: any call, as an approximation */
   M_RULE,        /* a rule's requirement does not hold */
   M_ASSERT,
   M_ASSUME,
@@ -21,7 +22,7 @@ typedef enum meaning {
   M_NOTHING,
   M_UNKNOWN,
   M_TOLD,   /* unknown, with the text that it is given */
-  M_LINKED, /* any truth value: is a weak symbol defined elsewhere? */
+  M_CHOICE, /* any truth value: what is open when the program starts */
   M_SETJMP, /* see jumps.c */
   M_LONGJMP,
   M_HANDLER, /* may install a signal handler; otherwise what its model says */

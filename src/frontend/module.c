@@ -1,6 +1,7 @@
 #include "frontend/module.h"
 
 #include "base/buf.h"
+#include "base/map.h"
 #include "base/vec.h"
 #include "frontend/known.h"
 
@@ -9,6 +10,7 @@
 
 #define MARK_ERROR  "assay-error"
 #define MARK_STANDS "assay-stands-for"
+#define MARK_LISTED "assay-listed"
 
 static const char *name_of(LLVMValueRef v) {
   size_t n = 0;
@@ -35,13 +37,49 @@ bool module_marks_error(LLVMValueRef fn) {
   return marked(fn, MARK_ERROR) != NULL;
 }
 
+void module_mark_listed(LLVMValueRef fn) {
+  assert(LLVMIsDeclaration(fn));
+  mark(fn, MARK_LISTED, "");
+}
+
+bool module_marks_listed(LLVMValueRef fn) {
+  return marked(fn, MARK_LISTED) != NULL;
+}
+
 const char *module_stands_for(LLVMValueRef fn) {
   return marked(fn, MARK_STANDS);
 }
 
 /* ---- as read ---- */
 
+/* The name of a function (__func__, __FUNCTION__, …), as a variable. */
+static bool is_function_name(LLVMValueRef g) {
+  const char *name = name_of(g);
+  return !strncmp(name, "__func__.", 9) || !strncmp(name, "__FUNCTION__.", 13) ||
+         !strncmp(name, "__PRETTY_FUNCTION__.", 20);
+}
+
+/* -fwritable-strings keeps equal literals apart. They are constants all the same, and the name of a
+ * function is one object, wherever it is mentioned. */
+static void mend_literals(LLVMModuleRef m) {
+  map names = {0}; /* initialiser -> the first name of a function with it */
+  for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g)) {
+    LLVMValueRef init = LLVMGetInitializer(g);
+    if (LLVMGetLinkage(g) != LLVMPrivateLinkage || !init ||
+        LLVMGetUnnamedAddress(g) != LLVMGlobalUnnamedAddr)
+      continue;
+    LLVMSetGlobalConstant(g, 1);
+    LLVMValueRef first = is_function_name(g) ? map_get_ptr(&names, init) : NULL;
+    if (first)
+      LLVMReplaceAllUsesWith(g, first);
+    else if (is_function_name(g))
+      map_put_ptr(&names, init, g);
+  }
+  map_free(&names);
+}
+
 void module_prepare(LLVMModuleRef m) {
+  mend_literals(m);
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
     if (is_error_name(name_of(f)))
       mark(f, MARK_ERROR, "");

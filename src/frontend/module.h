@@ -22,6 +22,9 @@ void module_prepare(LLVMModuleRef m);
 
 /* Is it one of those that module_prepare marked as errors? */
 bool module_marks_error(LLVMValueRef fn);
+/* Functions of the library that are not modelled: a call is an approximation. */
+void module_mark_listed(LLVMValueRef fn);
+bool module_marks_listed(LLVMValueRef fn);
 /* The function that a body made by module_wrap_known stands for; NULL: it is none of these. */
 const char *module_stands_for(LLVMValueRef fn);
 

@@ -1,7 +1,7 @@
 /* start.c: what runs before and after the entry function: addresses that are only known then (weak
- * symbols that may be missing, ifuncs), constructors, exit handlers and destructors. All of it is
+ * symbols that may be missing, ifuncs, equal string literals), constructors, exit handlers and destructors. All of it is
  * written as LLVM instructions into the entry function itself. */
-#include "frontend/module.h"
+#include "frontend/start.h"
 
 #include "base/buf.h"
 #include "base/vec.h"
@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef VEC(LLVMValueRef) values;
-
 /* A function that is run before or after main, and when. */
 typedef struct timed {
   LLVMValueRef function;
@@ -23,23 +21,6 @@ typedef struct timed {
 
 typedef VEC(timed) timed_list;
 enum { DEFAULT_PRIORITY = 65535 };
-
-/* A place in a global variable that is set at the start. */
-typedef struct part {
-  LLVMValueRef global;
-  uint64_t offset;
-} part;
-
-typedef struct starter {
-  LLVMModuleRef m;
-  LLVMContextRef context;
-  LLVMTypeRef pointer, nothing, integer;
-  LLVMValueRef entry;
-  bool is_main;
-  LLVMBuilderRef at; /* at the start of the entry function: one thing after the other */
-  VEC(part) parts;   /* of the symbol under way */
-  module_assumes assumes;
-} starter;
 
 static const char *name_of(LLVMValueRef v) {
   size_t n = 0;
@@ -85,8 +66,7 @@ static void replace_aliases(LLVMModuleRef m) {
 
 /* ---- addresses that are known at the start only ---- */
 
-/* Reads an access the symbol itself, which is then there, rather than its address? */
-static bool is_access(LLVMValueRef user, LLVMValueRef symbol) {
+bool is_access(LLVMValueRef user, LLVMValueRef symbol) {
   if (LLVMIsALoadInst(user))
     return true;
   if (LLVMIsAStoreInst(user))
@@ -136,7 +116,7 @@ static void find_parts(starter *s, LLVMValueRef global, uint64_t offset, LLVMVal
   }
 }
 
-static void set_parts(starter *s, LLVMValueRef home) {
+void set_parts(starter *s, LLVMValueRef home) {
   LLVMTypeRef bytes = LLVMInt8TypeInContext(s->context);
   for (uint32_t i = 0; i < s->parts.size; ++i) {
     LLVMValueRef global = s->parts.data[i].global;
@@ -167,8 +147,7 @@ static void note_user(values *users, LLVMValueRef user) {
   vec_push(users, user);
 }
 
-/* All instructions and initialisers that mention the symbol, also inside constants. */
-static void find_users(LLVMValueRef v, values *users) {
+void find_users(LLVMValueRef v, values *users) {
   for (LLVMUseRef u = LLVMGetFirstUse(v); u; u = LLVMGetNextUse(u)) {
     LLVMValueRef user = LLVMGetUser(u);
     if (LLVMIsAInstruction(user) || LLVMIsAGlobalVariable(user))
@@ -178,8 +157,7 @@ static void find_users(LLVMValueRef v, values *users) {
   }
 }
 
-/* An expression over the symbol, inside an instruction: not taken apart. */
-static bool is_inside_constant(LLVMValueRef user, LLVMValueRef symbol) {
+bool is_inside_constant(LLVMValueRef user, LLVMValueRef symbol) {
   for (int i = 0, n = LLVMGetNumOperands(user); i < n; ++i) {
     LLVMValueRef operand = LLVMGetOperand(user, (unsigned)i);
     if (operand != symbol && LLVMIsAConstant(operand) && mentions(operand, symbol))
@@ -188,8 +166,7 @@ static bool is_inside_constant(LLVMValueRef user, LLVMValueRef symbol) {
   return false;
 }
 
-/* `at_calls`: also a call of it goes through the variable. */
-static void use_variable(starter *s, LLVMValueRef symbol, LLVMValueRef home, bool at_calls) {
+void use_variable(starter *s, LLVMValueRef symbol, LLVMValueRef home, bool at_calls) {
   values users = {0};
   find_users(symbol, &users);
   LLVMBuilderRef at = LLVMCreateBuilderInContext(s->context);
@@ -217,7 +194,7 @@ static void use_variable(starter *s, LLVMValueRef symbol, LLVMValueRef home, boo
   vec_free(&users);
 }
 
-static LLVMValueRef new_home(starter *s, LLVMValueRef symbol, const char *suffix) {
+LLVMValueRef new_home(starter *s, LLVMValueRef symbol, const char *suffix) {
   buf name = {0};
   buf_printf(&name, "%s.%s", name_of(symbol), suffix);
   LLVMValueRef home = LLVMAddGlobal(s->m, s->pointer, buf_text(&name));
@@ -227,12 +204,20 @@ static LLVMValueRef new_home(starter *s, LLVMValueRef symbol, const char *suffix
   return home;
 }
 
-static LLVMValueRef choose_presence(starter *s, LLVMValueRef symbol) {
+LLVMValueRef choose(starter *s, const char *text) {
   LLVMTypeRef yes = LLVMInt1TypeInContext(s->context);
   LLVMTypeRef type = LLVMFunctionType(yes, &s->pointer, 1, 0);
-  LLVMValueRef choose = module_function(s->m, "__assay_is_linked", type);
-  LLVMValueRef name = LLVMBuildGlobalString(s->at, name_of(symbol), "");
-  return LLVMBuildCall2(s->at, type, choose, &name, 1, "");
+  LLVMValueRef choice = module_function(s->m, "__assay_choice", type);
+  LLVMValueRef told = LLVMBuildGlobalString(s->at, text, "");
+  return LLVMBuildCall2(s->at, type, choice, &told, 1, "");
+}
+
+static LLVMValueRef choose_presence(starter *s, LLVMValueRef symbol) {
+  buf text = {0};
+  buf_printf(&text, "presence of %s", name_of(symbol));
+  LLVMValueRef there = choose(s, buf_text(&text));
+  buf_free(&text);
+  return there;
 }
 
 /* Is its address asked for, other than by calls and accesses? */
@@ -282,6 +267,7 @@ static void set_addresses(starter *s) {
     set_weak(s, g);
   for (LLVMValueRef i = LLVMGetFirstGlobalIFunc(s->m); i; i = LLVMGetNextGlobalIFunc(i))
     set_ifunc(s, i);
+  set_literals(s);
 }
 
 /* ---- constructors and destructors ---- */

@@ -251,7 +251,7 @@ static void write_head(harness *h) {
   if (h->supply.library)
     buf_printf(
         out,
-        " * The run depends on %u values that library functions leave open: a native run may\n"
+        " * The run depends on %u values that C or its library leaves open: a native run may\n"
         " * have others.\n",
         h->supply.library);
   if (h->supply.foreign)

@@ -198,7 +198,7 @@ const char *supply_missing(const supply *s, const finding *f) {
   if (s->pointers)
     return "addresses among the inputs";
   if (s->library)
-    return "what library functions leave open";
+    return "what the language or its library leaves open";
   if (s->foreign)
     return "what was written or given outside the program";
   return f->replay.run.looked ? "where objects lie" : NULL;
