@@ -25,7 +25,7 @@ static void print_total(const library *l, buf *out) {
   buf_printf(out, "%u functions: %u modelled, %u specified, %u approximate; %u other names\n",
              l->rows.size - count[STANDING_VARIANT],
              count[STANDING_MODELLED] + count[STANDING_BUILTIN], count[STANDING_SPECIFIED],
-             count[STANDING_APPROXIMATE], count[STANDING_VARIANT]);
+             count[STANDING_APPROXIMATE] + count[STANDING_LISTED], count[STANDING_VARIANT]);
 }
 
 static int print_named(library *l, const options *opts, buf *out) {

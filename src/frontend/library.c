@@ -10,11 +10,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const standings[] = {"modelled", "specified", "approximate", "built-in", "is"};
+static const char *const standings[] = {"modelled", "specified", "approximate",
+                                        "built-in", "listed",    "is"};
 
 const char *standing_text(standing s) {
   assert((size_t)s < sizeof standings / sizeof *standings);
-  return s == STANDING_BUILTIN ? "modelled" : s == STANDING_VARIANT ? "variant" : standings[s];
+  switch (s) {
+  case STANDING_BUILTIN:
+    return standings[STANDING_MODELLED];
+  case STANDING_LISTED:
+    return standings[STANDING_APPROXIMATE];
+  case STANDING_VARIANT:
+    return "variant";
+  default:
+    return standings[s];
+  }
 }
 
 /* ---- lines ---- */
@@ -51,7 +61,7 @@ static bool read_row(library *l, const char *at, const char *end, library_row *r
   uint32_t count = sizeof standings / sizeof *standings, i = 0;
   while (i < count && strcmp(what, standings[i]) != 0)
     ++i;
-  if (!*row->name || i == count)
+  if (!*row->name || i == count || i == STANDING_LISTED)
     return false;
   row->standing = (standing)i;
   if (row->standing == STANDING_VARIANT) {
@@ -66,6 +76,31 @@ static bool read_row(library *l, const char *at, const char *end, library_row *r
   return *row->text;
 }
 
+static bool add_row(library *l, const library_row *row) {
+  if (map_has(&l->by_name, map_key(row->name)))
+    return false;
+  vec_push(&l->rows, *row);
+  map_put(&l->by_name, map_key(row->name), l->rows.size);
+  return true;
+}
+
+/* "//? NAME...": functions without a model. */
+static bool read_names(library *l, const char *at, const char *end, library_row row) {
+  row.standing = STANDING_LISTED;
+  row.text = str_intern(&l->strings, "any result and effect");
+  while (*(row.name = next_word(l, &at, end)))
+    if (!add_row(l, &row))
+      return false;
+  return at == end;
+}
+
+/* A line of the table; true for any other line too. */
+static bool read_line(library *l, const char *at, const char *end, library_row row) {
+  if (!strncmp(at, "//? ", 4))
+    return read_names(l, at + 4, end, row);
+  return strncmp(at, "//= ", 4) != 0 || (read_row(l, at + 4, end, &row) && add_row(l, &row));
+}
+
 static bool read_lines(library *l, uint32_t file, const char *text, buf *error) {
   const char *header = "";
   uint32_t line = 1;
@@ -73,16 +108,11 @@ static bool read_lines(library *l, uint32_t file, const char *text, buf *error) 
     end = at + strcspn(at, "\n");
     if (!strncmp(at, "//# ", 4))
       header = str_intern_n(&l->strings, at + 4, (size_t)(end - at) - 4);
-    if (strncmp(at, "//= ", 4) != 0)
-      continue;
-    library_row row = {.header = header, .file = file};
-    if (!read_row(l, at + 4, end, &row) || map_has(&l->by_name, map_key(row.name))) {
+    if (!read_line(l, at, end, (library_row){.header = header, .file = file})) {
       buf_printf(error, "models/%s:%u: wrong or repeated line of the table of functions",
                  l->files.data[file], line);
       return false;
     }
-    vec_push(&l->rows, row);
-    map_put(&l->by_name, map_key(row.name), l->rows.size);
   }
   return true;
 }

@@ -6,11 +6,13 @@
  *   //= strlen modelled: its length           a function and its standing, with a description
  *   //= fopen64 is fopen                      another name of the same function
  *   //= __fprintf_chk is fprintf without 2    the same but for an argument (counted from 1)
+ *   //? qecvt qfcvt                           functions of which nothing is known but that they exist
  *
  * Standings: `modelled` (C code computes it as far as the standard fixes it), `specified` (a
  * contract: range of the result, what is written, errno), `approximate` (its result is an
  * approximation; what it may write is said), `built-in` (modelled by the core itself). Each but a
- * built-in one has a definition in the file that lists it. */
+ * built-in one has a definition in the file that lists it. Those of a line `//?` have none: a call
+ * does what one of an unknown function may do, as an approximation. */
 #ifndef ASSAY_FRONTEND_LIBRARY_H
 #define ASSAY_FRONTEND_LIBRARY_H
 
@@ -26,6 +28,7 @@ typedef enum standing {
   STANDING_SPECIFIED,
   STANDING_APPROXIMATE,
   STANDING_BUILTIN,
+  STANDING_LISTED, /* not modelled at all */
   STANDING_VARIANT,
 } standing;
 

@@ -213,8 +213,10 @@ static bool add_models(loader *l) {
     ok = add_models_of(l, &lib, buf_text(&share));
   else
     complain("%s", buf_text(&error));
-  if (ok)
+  if (ok) {
+    models_mark_listed(l->module, &lib);
     module_wrap_known(l->module);
+  }
   library_free(&lib);
   buf_free(&share);
   buf_free(&error);

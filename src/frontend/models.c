@@ -1,5 +1,7 @@
 #include "frontend/models.h"
 
+#include "frontend/module.h"
+
 #include <llvm-c/DebugInfo.h>
 
 #include <assert.h>
@@ -199,8 +201,7 @@ static bool want(LLVMValueRef v, library *l, const char *folder, bool *added, bu
   if (!LLVMIsDeclaration(v))
     return false;
   const library_row *row = library_find(l, name_of(v));
-  return row && row->standing != STANDING_BUILTIN && row->standing != STANDING_VARIANT &&
-         include(l, row->file, folder, added, text);
+  return row && row->standing < STANDING_BUILTIN && include(l, row->file, folder, added, text);
 }
 
 bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added, buf *text) {
@@ -210,6 +211,14 @@ bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added,
   for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
     any |= want(g, l, folder, added, text);
   return any;
+}
+
+void models_mark_listed(LLVMModuleRef m, library *l) {
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
+    const library_row *row = LLVMIsDeclaration(f) ? library_find(l, name_of(f)) : NULL;
+    if (row && row->standing == STANDING_LISTED)
+      module_mark_listed(f);
+  }
 }
 
 static void weaken_one(LLVMValueRef v) {

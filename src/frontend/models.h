@@ -20,6 +20,8 @@ void models_flags(LLVMModuleRef m, buf *flags);
 bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added, buf *text);
 /* The same for one file, by name. */
 bool models_want_file(library *l, const char *file, const char *folder, bool *added, buf *text);
+/* Marks the functions without a body that the library only lists (module.h). */
+void models_mark_listed(LLVMModuleRef m, library *l);
 /* Definitions of models are linked only where something mentions them, and yield to the program's. */
 void models_weaken(LLVMModuleRef models);
 

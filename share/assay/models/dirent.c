@@ -1,16 +1,27 @@
 /* dirent.c: contracts of <dirent.h>: folders. A DIR is an object of the library's that closedir ends. */
 #include "posix.h"
 
+struct dirent_entry {
+  unsigned long d_ino;
+  off_t d_off;
+  unsigned short d_reclen;
+  unsigned char d_type;
+  char d_name[256];
+};
+
+struct dirent_entry64 {
+  unsigned long long d_ino;
+  off64_t d_off;
+  unsigned short d_reclen;
+  unsigned char d_type;
+  char d_name[256];
+};
+
+/* Which entries come is open. */
 typedef struct dirent_folder {
   int fd;
-  int entries; /* so many may still come; which they are is open */
-  struct {
-    unsigned long d_ino;
-    off_t d_off;
-    unsigned short d_reclen;
-    unsigned char d_type;
-    char d_name[256];
-  } entry;
+  struct dirent_entry entry;
+  struct dirent_entry64 entry64;
 } DIR;
 
 //# dirent.h
@@ -40,7 +51,7 @@ DIR *fdopendir(int fd) {
 
 /* At the end errno stays as it was. */
 //= readdir specified: an entry of the folder's with a name of 1 to 255 characters; NULL
-void *readdir(DIR *d) {
+struct dirent_entry *readdir(DIR *d) {
   if (ANY_BOOL()) {
     if (ANY_BOOL())
       FAIL_ERRNO();
@@ -52,28 +63,17 @@ void *readdir(DIR *d) {
   return &d->entry;
 }
 
-struct dirent_entry64 {
-  unsigned long long d_ino;
-  off64_t d_off;
-  unsigned short d_reclen;
-  unsigned char d_type;
-  char d_name[256];
-};
-
-static struct dirent_entry64 dirent_entry;
-
 //= readdir64 specified: as readdir
 struct dirent_entry64 *readdir64(DIR *d) {
-  (void)d->fd;
   if (ANY_BOOL()) {
     if (ANY_BOOL())
       FAIL_ERRNO();
     return NULL;
   }
-  __assay_write(&dirent_entry, sizeof dirent_entry);
-  dirent_entry.d_name[255] = 0;
-  __VERIFIER_assume(dirent_entry.d_name[0] != 0);
-  return &dirent_entry;
+  __assay_write(&d->entry64, sizeof d->entry64);
+  d->entry64.d_name[255] = 0;
+  __VERIFIER_assume(d->entry64.d_name[0] != 0);
+  return &d->entry64;
 }
 
 //= closedir specified: 0, or -1 and errno; the folder is gone
@@ -114,6 +114,28 @@ static int dirent_compare(const char *a, const char *b) {
 /* By the locale: of the C locale it is the order of bytes. */
 //= alphasort specified: the sign of the order of the names
 int alphasort(const void *a, const void *b) {
+  const struct dirent_entry *const *x = a, *const *y = b;
+  return dirent_compare((*x)->d_name, (*y)->d_name);
+}
+//= alphasort64 specified: the sign of the order of the names
+int alphasort64(const void *a, const void *b) {
   const struct dirent_entry64 *const *x = a, *const *y = b;
   return dirent_compare((*x)->d_name, (*y)->d_name);
 }
+
+//= readdir_r specified: 0 and an entry in the buffer, or 0 and no entry; an error number
+int readdir_r(DIR *d, struct dirent_entry *entry, struct dirent_entry **result) {
+  (void)d->fd;
+  int error = posix_number();
+  *result = NULL;
+  if (error == 0 && ANY_BOOL()) {
+    __assay_write(entry, sizeof *entry);
+    entry->d_name[255] = 0;
+    __VERIFIER_assume(entry->d_name[0] != 0);
+    *result = entry;
+  }
+  return error;
+}
+
+//? scandir scandir64 scandirat scandirat64 readdir64_r versionsort versionsort64
+//? getdirentries getdirentries64

@@ -54,6 +54,8 @@ static unsigned long long number_read(const char *s, char **end, int base, unsig
     *end = (char *)last;
   if (*overflow)
     SET_ERRNO(ERANGE);
+  else if (last == s && ANY_BOOL()) /* POSIX allows it of no number */
+    SET_ERRNO(EINVAL);
   return *overflow ? limit : value;
 }
 

@@ -244,6 +244,81 @@ char *fgets(char *to, int n, FILE *f) {
 }
 //= fgets_unlocked is fgets
 
+/* Room for `least` bytes: the line that was there, or a larger one in its place. */
+static _Bool stdio_room(char **line, size_t *room, size_t least) {
+  if (*line && *room >= least)
+    return 1;
+  size_t more = ANY_SIZE(SSIZE_MAX);
+  __VERIFIER_assume(more >= least);
+  char *grown = malloc(more);
+  if (!grown) {
+    SET_ERRNO(ENOMEM);
+    return 0;
+  }
+  free(*line);
+  *line = grown;
+  *room = more;
+  return 1;
+}
+
+/* Only the last byte may be the end of a line; there is none if the file ends. */
+static ssize_t stdio_line(char *line, size_t most, char end, FILE *f) {
+  size_t got = stdio_read(line, most, f);
+  if (got == 0)
+    return -1;
+  if (got > STDIO_LINE)
+    __assay_approximate("getline of a long line");
+  for (size_t i = 0; i + 1 < got && i < STDIO_LINE; i++)
+    __VERIFIER_assume(line[i] != end);
+  if (got == most || ANY_BOOL()) {
+    stdio_forget(f);
+    line[got - 1] = end;
+  }
+  line[got] = 0;
+  return (ssize_t)got;
+}
+
+//= getdelim specified: -1, or the bytes up to a delimiter, with it, in a line that has room for them
+ssize_t getdelim(char **line, size_t *room, int end, FILE *f) {
+  if (!line || !room) {
+    SET_ERRNO(EINVAL);
+    return -1;
+  }
+  size_t most = ANY_SIZE(SIZE_MAX / 64);
+  if (!stdio_room(line, room, most + 2))
+    return -1;
+  return stdio_line(*line, most + 1, (char)end, f);
+}
+//= __getdelim is getdelim
+//= getline specified: getdelim with a newline
+ssize_t getline(char **line, size_t *room, FILE *f) {
+  return getdelim(line, room, '\n', f);
+}
+
+/* Streams in memory: that the text is where it was asked for is not followed. */
+//= fmemopen approximate: a new stream, or null and errno; the buffer may be written at any time
+FILE *fmemopen(void *buffer, size_t size, const char *mode) {
+  __assay_approximate("fmemopen");
+  __assay_write(buffer, size);
+  return stdio_open();
+}
+//= open_memstream approximate: a new stream, or null and errno; a text on the heap, and its length
+FILE *open_memstream(char **text, size_t *size) {
+  __assay_approximate("open_memstream");
+  *text = malloc(1);
+  *size = 0;
+  return stdio_open();
+}
+//= getw specified: any number; EOF
+int getw(FILE *f) {
+  int word = 0;
+  return stdio_read(&word, sizeof word, f) == sizeof word ? word : EOF;
+}
+//= putw specified: 0, or EOF and errno
+int putw(int word, FILE *f) {
+  return ANY_BOOL() ? 0 : stdio_fail(f, STDIO_ERROR);
+}
+
 //= gets approximate: null, or the buffer with any number of bytes, which may overflow it
 char *gets(char *to) {
   __assay_approximate("gets");

@@ -59,13 +59,13 @@ void *reallocarray(void *old, size_t count, size_t size) {
   return realloc(old, count * size);
 }
 
-//= aligned_alloc modelled: a new object of that size, or null
+//= aligned_alloc modelled: a new object of that size and alignment, or null
 void *aligned_alloc(size_t alignment, size_t size) {
   if (!alignment || (alignment & (alignment - 1))) {
     SET_ERRNO(EINVAL);
     return NULL;
   }
-  return malloc(size);
+  return NEW_ALIGNED(alignment, size);
 }
 
 /* ---- integers ---- */

@@ -92,7 +92,7 @@ char *canonicalize_file_name(const char *path) {
 int posix_memalign(void **to, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
     return EINVAL;
-  void *p = malloc(size);
+  void *p = NEW_ALIGNED(alignment, size);
   if (!p)
     return ENOMEM;
   *to = p;
@@ -101,8 +101,10 @@ int posix_memalign(void **to, size_t alignment, size_t size) {
 
 //= memalign specified: a new object; NULL and errno
 void *memalign(size_t alignment, size_t size) {
-  (void)alignment;
-  void *p = malloc(size);
+  size_t power = sizeof(void *);
+  while (power < alignment && power <= SIZE_MAX / 2)
+    power *= 2;
+  void *p = NEW_ALIGNED(power, size);
   if (!p)
     SET_ERRNO(ENOMEM);
   return p;

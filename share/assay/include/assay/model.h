@@ -106,6 +106,15 @@ void exit(int status) __attribute__((noreturn));
   })
 #define ANY_BOOL() __VERIFIER_nondet_bool()
 
+/* A new object whose address is a multiple of a power of two, or null. */
+#define NEW_ALIGNED(alignment, size)                                                               \
+  ({                                                                                               \
+    char *aligned_ = malloc(size);                                                                 \
+    if ((alignment) > sizeof(void *) && aligned_)                                                  \
+      __VERIFIER_assume(((uintptr_t)aligned_ & ((alignment)-1)) == 0);                             \
+    aligned_;                                                                                      \
+  })
+
 /* ---- errno: there only if the program looks at it ---- */
 
 #ifdef ASSAY_ERRNO
