@@ -266,6 +266,8 @@ static void lower_extract(body *b, LLVMValueRef inst) {
   for (uint32_t i = 0, n = LLVMGetNumIndices(inst); i < n; ++i) {
     if (e->kind == E_AGG && indices[i] < e->count)
       e = e->kid[indices[i]];
+    else if (e->kind == E_AGG && e->type->kind == T_STRUCT) /* zeros at the end are left out */
+      e = expr_zero(b->pool, e->type->fields[indices[i]].type);
     else if (e->type->kind == T_STRUCT && expr_is_path(e))
       e = expr_field(b->pool, e, indices[i]);
     else if (e->type->kind == T_ARRAY && expr_is_path(e))

@@ -16,20 +16,36 @@ static const expr *wide(body *b, const expr *e, bool is_signed) {
   return expr_cast(b->pool, type_int(b->pool, width, is_signed), e);
 }
 
+/* Does x op y leave the type, which is as wide as there are? `r` is the result, wrapped. */
+static const expr *leaves_type(body *b, expr_kind kind, const expr *x, const expr *y,
+                               const expr *r) {
+  const expr *zero = expr_int(b->pool, r->type, 0);
+  if (!r->type->is_signed) /* a sum is less than its parts, a difference more than the first */
+    return kind == E_ADD ? expr_lt(b->pool, r, x) : expr_lt(b->pool, x, y);
+  const expr *negative = expr_lt(b->pool, y, zero);
+  const expr *less = expr_lt(b->pool, r, x), *more = expr_lt(b->pool, x, r);
+  return kind == E_ADD ? expr_ite(b->pool, negative, more, less)
+                       : expr_ite(b->pool, negative, less, more);
+}
+
 /* llvm.{s,u}{add,sub,mul}.with.overflow: {result, did it overflow}. */
 const expr *lower_with_overflow(body *b, LLVMValueRef call, const char *name) {
   bool is_signed = name[5] == 's';
   expr_kind kind = starts(name + 6, "add") ? E_ADD : starts(name + 6, "sub") ? E_SUB : E_MUL;
   const expr *x = get(b, LLVMGetOperand(call, 0)), *y = get(b, LLVMGetOperand(call, 1));
-  if (x->type->kind != T_INT || x->type->width > 64)
+  if (x->type->kind != T_INT || (x->type->width > 64 && kind == E_MUL))
     return NULL;
   const type *t = type_int(b->pool, x->type->width, is_signed);
-  const expr *r = expr_arith(b->pool, kind, wide(b, x, is_signed), wide(b, y, is_signed), true);
+  x = wide(b, x, is_signed);
+  y = wide(b, y, is_signed);
+  const expr *r = expr_arith(b->pool, kind, x, y, true);
   const expr *cut = expr_cast(b->pool, t, r);
   const expr *kids[2];
   const type *pair = lower_llvm_type(b->lw, LLVMTypeOf(call));
   kids[0] = expr_cast(b->pool, pair->fields[0].type, cut);
-  kids[1] = expr_not(b->pool, expr_eq(b->pool, expr_cast(b->pool, r->type, cut), r));
+  kids[1] = t->width == r->type->width
+                ? leaves_type(b, kind, x, y, r)
+                : expr_not(b->pool, expr_eq(b->pool, expr_cast(b->pool, r->type, cut), r));
   return expr_agg(b->pool, pair, kids, 2);
 }
 

@@ -537,6 +537,13 @@ void value_keep(interp *in, value *v) {
 
 /* ---- writing ---- */
 
+/* What a place of so many bits has once the value is stored. */
+static u128 cut_to_place(interp *in, const place *p, const type *t, u128 v) {
+  if (!p->bit_width || t->kind != T_INT)
+    return v;
+  return cut_value(t, (u128)machine_signed(type_int(in->pool, p->bit_width, t->is_signed), v));
+}
+
 void store_place(interp *in, place *p, const expr *path, const value *v) {
   const type *t = path->type;
   if (p->kind == PLACE_SLOT) {
@@ -563,7 +570,7 @@ void store_place(interp *in, place *p, const expr *path, const value *v) {
     object_store(p->object, p->at, t, cut_value(t, v->scalar));
   if (in->carries)
     object_carry_pointer(in, p->object, p->at, place_bytes(p, t));
-  note_write(in, path, v->scalar);
+  note_write(in, path, cut_to_place(in, p, t, v->scalar));
 }
 
 void store_value(interp *in, const expr *path, const value *v) {
