@@ -87,6 +87,11 @@ bool compile(loader *l, const char *file, const words *extra, buf *out) {
   for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
     vec_push(&argv, clang_flags[i]);
   vec_push(&argv, l->opts->ilp32 ? "-m32" : "-m64");
+  if (l->opts
+          ->ilp32) { /* headers of the kernel are the same, but may be installed for 64 bits only */
+    vec_push(&argv, "-idirafter");
+    vec_push(&argv, "/usr/include/x86_64-linux-gnu");
+  }
   for (uint32_t i = 0; i < extra->size; ++i)
     vec_push(&argv, extra->data[i]);
   for (size_t i = 0; i < sizeof clang_last_flags / sizeof *clang_last_flags; ++i)

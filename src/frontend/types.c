@@ -25,6 +25,8 @@ static const type *basic_type(lowering *lw, LLVMMetadataRef di) {
            : strstr(name, "long double") && lw->pool->pointer_width == 32
                ? type_float(lw->pool, 80)
                : type_float(lw->pool, bits == 128 && strstr(name, "long double") ? 80 : bits);
+  if (bits > 128) /* a wide _BitInt: as its bytes */
+    return type_array(lw->pool, type_int(lw->pool, 8, false), bits / 8);
   return type_int(lw->pool, bits ? bits : 8, !strstr(name, "unsigned"));
 }
 
