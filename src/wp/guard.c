@@ -119,7 +119,43 @@ static bool has_fresh(wp *w, const expr *e) {
   return found;
 }
 
-/* Pointers in e whose values exist before the step: they do not depend on fresh variables. */
+static bool frees_memory(wp *w) {
+  for (uint32_t i = 0; i < w->p->procs.size && !w->frees; ++i)
+    for (const stmt *s = w->p->procs.data[i]->stmts.data,
+                    *end = s + w->p->procs.data[i]->stmts.size;
+         s < end && !w->frees; ++s)
+      if (s->kind == S_FREE)
+        w->frees = ANSWER_YES;
+  if (!w->frees)
+    w->frees = ANSWER_NO;
+  return w->frees == ANSWER_YES;
+}
+
+/* Is a pointer to there, whenever it exists, one into an object that is live? */
+static bool is_lasting(wp *w, const alias_location *l) {
+  const alias_object *o = alias_object_of(w->a, l);
+  if (l->shape != ALIAS_EXACT || l->offset < 0)
+    return false;
+  if (o->kind == OBJ_ALLOC)
+    return l->offset == 0 && !frees_memory(w) &&
+           !strcmp(w->p->procs.data[o->proc]->stmts.data[o->label].text, "heap");
+  return o->kind == OBJ_VAR && l->offset < o->size &&
+         (o->var->kind == V_GLOBAL || !alias_escapes(w->a, o->var));
+}
+
+/* Not dangling, not past an end, not just any number: such pointers may be equal to anything. */
+static bool stays_inside(wp *w, const expr *pointer) {
+  if (has_fresh(w, pointer))
+    return false;
+  alias_set to = alias_targets(w->a, pointer->kind == E_PRIME ? pointer->kid[0] : pointer);
+  for (uint32_t i = 0; i < to.size; ++i)
+    if (!is_lasting(w, &to.data[i]))
+      return false;
+  return to.size > 0;
+}
+
+/* Pointers in e whose values exist before the step: they do not depend on fresh variables. What is
+ * accessed is live (accesses are safe); other pointers count where they cannot be dangling. */
 typedef struct collecting {
   wp *w;
   map seen;
@@ -140,12 +176,12 @@ static void collect_node(collecting *c, const expr *e) {
     return;
   if (expr_is_path(e) || e->kind == E_PRIME) {
     const expr *start = path_start(e->kind == E_PRIME ? e->kid[0] : e);
-    if (type_is_ptr(e->type))
+    if (type_is_ptr(e->type) && stays_inside(c->w, e))
       collect_pointer(c, e);
     if (e->kind != E_PRIME && start->kind == E_VAR && start->var->address_taken)
       collect_pointer(c, expr_addr(c->w->pool, start));
   }
-  if (e->kind == E_ADDR && !is_function(e->kid[0]))
+  if (e->kind == E_ADDR && !is_function(e->kid[0]) && stays_inside(c->w, e))
     collect_pointer(c, e);
   if (e->kind == E_DEREF)
     collect_pointer(c, e->kid[0]);

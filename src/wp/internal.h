@@ -37,6 +37,7 @@ struct wp {
   map shadows;    /* expr id -> shadow, or 0 if it may be anywhere */
   map guarded;    /* expr id -> 1: evaluating it leaves nothing open, 2: it may */
   uint64_t serial;
+  enum { ANSWER_OPEN, ANSWER_NO, ANSWER_YES } frees; /* does the program free memory anywhere? */
 };
 
 /* ---- signatures ---- */

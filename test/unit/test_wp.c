@@ -90,8 +90,14 @@ static void pointers(void **state) {
 
 static void new_objects(void **state) {
   (void)state;
+  /* a pointer that may be dangling, or past an end, may be equal to the new one */
   expect_wp("int x; int main(void) { int *p; int *q; @@ return 0; }", "p = alloc heap (4L);",
             "p != q && p != (int *)0",
+            "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4) || "
+            "new$1 != q && new$1 != 0",
+            true);
+  expect_wp("int x; int main(void) { int *p; int *q; @@ q = &x; return 0; }",
+            "p = alloc heap (4L);", "p != q && p != (int *)0",
             "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4 && q != new$1 && "
             "(q == 0 || (unsigned long)q + 4 <= (unsigned long)new$1 || "
             "(unsigned long)new$1 + 4 <= (unsigned long)q)) || new$1 != q && new$1 != 0",

@@ -31,9 +31,13 @@ void *calloc(size_t count, size_t size) {
 void *realloc(void *old, size_t size) {
   if (!old)
     return malloc(size);
-  if (!size) {
+  if (!size) { /* C17 7.22.3.5: the old one may be kept, and what comes instead is open */
+    if (ANY_BOOL()) {
+      SET_ERRNO(ENOMEM);
+      return NULL;
+    }
     free(old);
-    return NULL;
+    return malloc(0);
   }
   size_t kept = __assay_object_size(old);
   void *p = malloc(size); /* is there enough memory? */
