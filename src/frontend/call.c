@@ -139,9 +139,16 @@ static const expr *struct_target(body *b, LLVMValueRef call, const abi *sig) {
       map_put(&b->consumed, map_key(done[i]), 1);
     return typed_path(b->lw, get(b, target), sig->result);
   }
-  const expr *t = new_temp(b, sig->result, NULL);
-  set(b, call, access_path(b->lw, expr_addr(b->pool, t), LLVMTypeOf(call)));
-  return t;
+  return new_temp(b, sig->result, NULL);
+}
+
+/* Behind the call: its value for users that take it in pieces from the variable t. */
+static void pieces_known(body *b, LLVMValueRef call, const expr *t) {
+  LLVMValueRef done[4];
+  uint32_t count = 0;
+  LLVMValueRef target = piece_target(call, done, &count);
+  if (!target || !get(b, target))
+    set(b, call, access_path(b->lw, expr_addr(b->pool, t), LLVMTypeOf(call)));
 }
 
 /* ---- arguments ------------------------------------------------------------------------------- */
@@ -329,6 +336,8 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
     stmt_set_lhs(b->p, s, &lhs, 1);
   if (lhs && !in_pieces(b, call, &sig))
     result_known(b, call, lhs);
+  else if (lhs && !sig.has_sret)
+    pieces_known(b, call, lhs);
   vec_free(&args);
   abi_free(&sig);
 }
