@@ -1,7 +1,9 @@
 /* cmd_models.c: assay models: the library functions that are known, with their standing (modelled,
- * specified, approximate), header and what they do, one line each; with names: those only. */
+ * specified, approximate), header and what they do, one line each; with names: those only. --check
+ * tries them (models_check.h). */
 #include "cli/cli.h"
 
+#include "cli/models_check.h"
 #include "frontend/library.h"
 
 #include <stdio.h>
@@ -47,6 +49,8 @@ int cmd_models(const options *opts) {
   int code = EXIT_TRUE;
   if (!library_read(&l, &error)) {
     code = input_error("%s", buf_text(&error));
+  } else if (opts->check_models) {
+    code = models_check(&l, opts);
   } else if (opts->files.size) {
     code = print_named(&l, opts, &out);
   } else {

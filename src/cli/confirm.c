@@ -3,6 +3,7 @@
 #include "base/child.h"
 #include "base/config.h"
 #include "base/file.h"
+#include "base/native.h"
 #include "frontend/project.h"
 #include "program/select.h"
 #include "report/report.h"
@@ -10,12 +11,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 static const child_limits build_limits = {.memory_mb = 4096, .seconds = 120, .cpu_seconds = 60};
 static const child_limits run_limits = {.memory_mb = 1024, .seconds = 30, .cpu_seconds = 10};
-enum { FILE_MB = 64, OPEN_FILES = 64 };
+enum { OPEN_FILES = 64 };
 
 typedef options_list words;
 
@@ -132,27 +131,19 @@ static bool build(confirmer *c, const char *compiler) {
 
 /* ---- running ---- */
 
-static void limit_to(int resource, rlim_t value) {
-  setrlimit((__rlimit_resource_t)resource, &(struct rlimit){value, value});
-}
-
-static int run_program(FILE *out, void *arg) {
-  const confirmer *c = arg;
-  if (chdir(buf_text(&c->folder)) != 0)
-    return 126;
-  limit_to(RLIMIT_CORE, 0);
-  limit_to(RLIMIT_FSIZE, (rlim_t)FILE_MB << 20);
-  limit_to(RLIMIT_NOFILE, OPEN_FILES);
-  fflush(out);
-  if (dup2(fileno(out), STDOUT_FILENO) < 0 || dup2(fileno(out), STDERR_FILENO) < 0)
-    return 126;
+static child_result run_program(confirmer *c) {
   words argv = {0};
-  vec_push(&argv, "replay");
+  vec_push(&argv, buf_text(&c->binary));
   for (vec_each(char *const, text, &report_worst(c->answer)->replay.arguments))
     vec_push(&argv, *text);
   vec_push(&argv, NULL);
-  execv(buf_text(&c->binary), (char *const *)argv.data);
-  return 127;
+  native_program p = {.folder = buf_text(&c->folder),
+                      .argv = argv.data,
+                      .limits = run_limits,
+                      .open_files = OPEN_FILES};
+  child_result r = native_run(&p, &c->output);
+  vec_free(&argv);
+  return r;
 }
 
 /* What an error prints: assert, or the functions that the harness defines or watches. */
@@ -202,7 +193,7 @@ static judgement try_compilers(confirmer *c) {
     buf_clear(&c->output);
     if (!build(c, compilers[i]))
       return SAYS_NOTHING;
-    child_result r = child_run(run_program, c, run_limits, child_sink_buf, &c->output);
+    child_result r = run_program(c);
     result = judge(c, &r);
     if (result != SAYS_NO)
       return result;

@@ -265,7 +265,7 @@ static void prepare(guard *g) {
   if (o->timeout > 0)
     g->patience = deadline_after(options_seconds_left(o) + time_grace + o->timeout / 20);
   buf error = {0};
-  if (g->which->bit & C_READS_C && !folder_new(&g->folder, &error))
+  if (g->which->bit & (C_READS_C | C_MODELS) && !folder_new(&g->folder, &error))
     buf_clear(&g->folder); /* the worker will say so, if it needs one */
   buf_free(&error);
 }

@@ -84,7 +84,7 @@ static bool add_row(library *l, const library_row *row) {
   return true;
 }
 
-/* "//? NAME...": functions without a model. */
+/* "//- NAME...": functions without a model. */
 static bool read_names(library *l, const char *at, const char *end, library_row row) {
   row.standing = STANDING_LISTED;
   row.text = str_intern(&l->strings, "any result and effect");
@@ -94,10 +94,23 @@ static bool read_names(library *l, const char *at, const char *end, library_row 
   return at == end;
 }
 
+/* NAME(ARGUMENTS) and what comes back, as the rest of the line says. */
+static bool read_trial(library *l, const char *at, const char *end, library_trial trial) {
+  size_t length = strcspn(at, "( \n");
+  if (!length || at + length >= end || at[length] != '(')
+    return false;
+  trial.name = str_intern_n(&l->strings, at, length);
+  trial.text = str_intern_n(&l->strings, at, (size_t)(end - at));
+  vec_push(&l->trials, trial);
+  return true;
+}
+
 /* A line of the table; true for any other line too. */
-static bool read_line(library *l, const char *at, const char *end, library_row row) {
-  if (!strncmp(at, "//? ", 4))
+static bool read_line(library *l, const char *at, const char *end, library_row row, uint32_t line) {
+  if (!strncmp(at, "//- ", 4))
     return read_names(l, at + 4, end, row);
+  if (!strncmp(at, "//? ", 4))
+    return read_trial(l, at + 4, end, (library_trial){.file = row.file, .line = line});
   return strncmp(at, "//= ", 4) != 0 || (read_row(l, at + 4, end, &row) && add_row(l, &row));
 }
 
@@ -108,7 +121,7 @@ static bool read_lines(library *l, uint32_t file, const char *text, buf *error) 
     end = at + strcspn(at, "\n");
     if (!strncmp(at, "//# ", 4))
       header = str_intern_n(&l->strings, at + 4, (size_t)(end - at) - 4);
-    if (!read_line(l, at, end, (library_row){.header = header, .file = file})) {
+    if (!read_line(l, at, end, (library_row){.header = header, .file = file}, line)) {
       buf_printf(error, "models/%s:%u: wrong or repeated line of the table of functions",
                  l->files.data[file], line);
       return false;
@@ -159,6 +172,7 @@ bool library_read(library *l, buf *error) {
 void library_free(library *l) {
   vec_free(&l->files);
   vec_free(&l->rows);
+  vec_free(&l->trials);
   map_free(&l->by_name);
   str_pool_free(&l->strings);
 }

@@ -6,12 +6,13 @@
  *   //= strlen modelled: its length           a function and its standing, with a description
  *   //= fopen64 is fopen                      another name of the same function
  *   //= __fprintf_chk is fprintf without 2    the same but for an argument (counted from 1)
- *   //? qecvt qfcvt                           functions of which nothing is known but that they exist
+ *   //- qecvt qfcvt                           functions of which nothing is known but that they exist
+ *   //? strlen(text(20))                      how a function is tried against the real one (trial/)
  *
  * Standings: `modelled` (C code computes it as far as the standard fixes it), `specified` (a
  * contract: range of the result, what is written, errno), `approximate` (its result is an
  * approximation; what it may write is said), `built-in` (modelled by the core itself). Each but a
- * built-in one has a definition in the file that lists it. Those of a line `//?` have none: a call
+ * built-in one has a definition in the file that lists it. Those of a line `//-` have none: a call
  * does what one of an unknown function may do, as an approximation. */
 #ifndef ASSAY_FRONTEND_LIBRARY_H
 #define ASSAY_FRONTEND_LIBRARY_H
@@ -45,10 +46,17 @@ typedef struct library_row {
   uint32_t drop[LIBRARY_DROPPED]; /* their numbers from 0, ascending */
 } library_row;
 
+/* A line that states a trial: a call of `name`, as it stands there. */
+typedef struct library_trial {
+  const char *name, *text; /* interned; the text without the mark */
+  uint32_t file, line;
+} library_trial;
+
 typedef struct library {
   str_pool strings;
   VEC(const char *) files; /* "string.c", ascending */
   VEC(library_row) rows;   /* by file, then line */
+  VEC(library_trial) trials; /* by file, then line */
   map by_name;             /* interned name -> index + 1 */
 } library;
 

@@ -137,5 +137,5 @@ int readdir_r(DIR *d, struct dirent_entry *entry, struct dirent_entry **result) 
   return error;
 }
 
-//? scandir scandir64 scandirat scandirat64 readdir64_r versionsort versionsort64
-//? getdirentries getdirentries64
+//- scandir scandir64 scandirat scandirat64 readdir64_r versionsort versionsort64
+//- getdirentries getdirentries64

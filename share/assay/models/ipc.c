@@ -132,10 +132,10 @@ int shmdt(const void *at) {
   (void)at;
   return posix_status();
 }
-//? msgctl semctl shmctl shmat
+//- msgctl semctl shmctl shmat
 
 //# mqueue.h
-//? mq_open mq_getattr mq_setattr mq_notify
+//- mq_open mq_getattr mq_setattr mq_notify
 //= mq_close specified: 0, or -1 and errno
 int mq_close(int queue) {
   return posix_status_of(queue);
@@ -155,10 +155,10 @@ ssize_t mq_receive(int queue, char *to, size_t size, unsigned *priority) {
     *priority = __VERIFIER_nondet_uint();
   return n;
 }
-//? mq_timedsend mq_timedreceive
+//- mq_timedsend mq_timedreceive
 
 //# semaphore.h
-//? sem_open sem_clockwait
+//- sem_open sem_clockwait
 
 //# time.h
 
@@ -200,4 +200,4 @@ int clock_getcpuclockid(pid_t process, int *clock) {
     *clock = __VERIFIER_nondet_int();
   return error;
 }
-//? timer_create getdate getdate_r clock_adjtime adjtime timespec_getres
+//- timer_create getdate getdate_r clock_adjtime adjtime timespec_getres

@@ -75,6 +75,7 @@ void *aligned_alloc(size_t alignment, size_t size) {
 /* ---- integers ---- */
 
 //= abs modelled: the absolute value
+//? abs(pick(-INT_MAX, INT_MAX))
 int abs(int x) {
   return x < 0 ? -x : x;
 }

@@ -5,6 +5,7 @@
 //# string.h
 
 //= memcpy modelled: copies n bytes; returns the destination
+//? memcpy(room(20), bytes(20), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memcpy(void *to, const void *from, size_t n) {
   unsigned char *d = to;
   const unsigned char *s = from;
@@ -107,6 +108,7 @@ void *memmem(const void *in, size_t room, const void *what, size_t n) {
 }
 
 //= strlen modelled: the number of bytes before the terminating null
+//? strlen(text(20))
 size_t strlen(const char *s) {
   size_t n = 0;
   while (s[n])
@@ -195,6 +197,7 @@ size_t strlcat(char *to, const char *from, size_t room) {
 }
 
 //= strcmp modelled: any number of the sign of the first difference, or 0
+//? strcmp(text(4), text(4))
 int strcmp(const char *a, const char *b) {
   size_t i = 0;
   while (a[i] && a[i] == b[i])
@@ -216,6 +219,7 @@ int strncmp(const char *a, const char *b, size_t n) {
 }
 
 //= strchr modelled: the first such character, the terminating null among them, or null
+//? strchr(text(12), pick(-1, 255)): same_at(r, a1)
 char *strchr(const char *s, int c) {
   for (;; s++) {
     if (*s == (char)c)
@@ -468,6 +472,7 @@ static char string_message[256];
 
 /* Some text, the same for the same number. */
 //= strerror specified: a text, which the next call may change
+//? strerror((int)pick(0, 140)): same_text(r)
 char *strerror(int number) {
   static _Bool string_known;
   static int string_number;

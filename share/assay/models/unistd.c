@@ -5,6 +5,7 @@
 
 //# unistd.h
 //= read specified: at most n bytes, written to the buffer; -1 and errno
+//? read(descriptor("hello", O_RDONLY), room(10), pick(0, 10)): same(r); same_bytes(a2, 10)
 //= __read_chk is read without 4
 ssize_t read(int fd, void *to, size_t n) {
   ssize_t got = posix_count_of(fd, n);
@@ -119,6 +120,7 @@ int close(int fd) {
 }
 
 //= dup specified: a new descriptor; -1 and errno
+//? dup(descriptor("", O_RDWR))
 int dup(int fd) {
   if (fd < 0)
     return posix_fails_with(EBADF);
@@ -189,6 +191,7 @@ static pid_t unistd_process, unistd_parent;
 
 /* Stays the same from call to call: drawn at the first one. */
 //= getpid specified: a positive number, the same each time
+//? getpid()
 pid_t getpid(void) {
   if (unistd_process <= 0)
     unistd_process = ANY_POSITIVE();

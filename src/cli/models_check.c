@@ -1,0 +1,170 @@
+#include "cli/models_check.h"
+
+#include "base/child.h"
+#include "base/memory.h"
+#include "cli/cli.h"
+#include "trial/trial.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_AT_ONCE = 8 };
+
+typedef struct job {
+  trial_request request;
+  buf line;     /* what the child said */
+  int child;    /* its number; -1: it has not started */
+  uint32_t mine; /* index, for the progress */
+} job;
+
+typedef struct jobs {
+  const options *opts;
+  VEC(job) list;
+  uint32_t started, ended, failed, unknown;
+  uint64_t calls;
+} jobs;
+
+/* ---- which ---- */
+
+static void add_job(jobs *j, library *l, const char *name) {
+  for (vec_each(const job, known, &j->list))
+    if (!strcmp(known->request.name, name))
+      return;
+  trial_request r = {.library = l, .name = name, .limits = j->opts};
+  r.calls = (uint32_t)j->opts->calls;
+  r.seed = (uint64_t)j->opts->seed;
+  vec_push(&j->list, (job){.request = r, .child = -1, .mine = j->list.size});
+}
+
+static int add_named(jobs *j, library *l, const char *name) {
+  if (!library_meaning(l, name))
+    return usage_error("there is no library function '%s' in the table (`assay models`)", name);
+  if (!trial_has(l, name))
+    return usage_error("'%s' is not among the functions that can be tried: there is no line "
+                       "`//? %s(...)` beside its model",
+                       name, name);
+  add_job(j, l, str_intern(&l->strings, name));
+  return EXIT_TRUE;
+}
+
+static int choose(jobs *j, library *l) {
+  int code = EXIT_TRUE;
+  for (uint32_t i = 0; i < j->opts->files.size && code == EXIT_TRUE; ++i)
+    code = add_named(j, l, j->opts->files.data[i]);
+  if (!j->opts->files.size)
+    for (vec_each(const library_trial, t, &l->trials))
+      add_job(j, l, t->name);
+  return code;
+}
+
+/* ---- one child ---- */
+
+static int try_one(FILE *out, void *arg) {
+  const trial_request *r = arg;
+  trial_result result;
+  trial_run(r, &result);
+  switch (result.verdict) {
+  case TRIAL_ALLOWED:
+    fprintf(out, "ok %s %u calls%s\n", r->name, result.calls,
+            result.approximate ? ", by an approximation" : "");
+    break;
+  case TRIAL_REFUSED:
+    fprintf(out, "FAIL %s: %s\n", r->name, buf_text(&result.text));
+    break;
+  case TRIAL_UNKNOWN:
+    fprintf(out, "UNKNOWN %s: %s\n", r->name, buf_text(&result.text));
+    break;
+  }
+  fflush(out);
+  int code = (int)result.verdict;
+  trial_result_free(&result);
+  return code;
+}
+
+static void finish(jobs *j, job *one, const child_result *r) {
+  ++j->ended;
+  if (r->end != CHILD_EXITED || r->status > TRIAL_UNKNOWN) {
+    buf why = {0};
+    if (r->end == CHILD_EXITED)
+      buf_printf(&why, "exit status %d", r->status);
+    else
+      child_reason(r, &why);
+    buf_clear(&one->line);
+    buf_printf(&one->line, "UNKNOWN %s: %s\n", one->request.name, buf_text(&why));
+    buf_free(&why);
+    ++j->unknown;
+    return;
+  }
+  j->failed += r->status == TRIAL_REFUSED;
+  j->unknown += r->status == TRIAL_UNKNOWN;
+}
+
+static void show_progress(const jobs *j, const job *one) {
+  if (options_when(j->opts->progress, STDERR_FILENO))
+    fprintf(stderr, "assay: %u of %u: %s", j->ended, j->list.size, buf_text(&one->line));
+}
+
+/* ---- all ---- */
+
+static uint32_t at_once(void) {
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  return processors < 1 ? 1 : processors > MOST_AT_ONCE ? MOST_AT_ONCE : (uint32_t)processors;
+}
+
+static void start_next(jobs *j, supervisor *s) {
+  job *one = &j->list.data[j->started++];
+  child_limits limits = {.memory_mb = (uint64_t)j->opts->memory,
+                         .seconds = options_seconds_left(j->opts)};
+  one->child = (int)supervisor_start(s, try_one, &one->request, limits, child_sink_buf, &one->line);
+}
+
+static job *job_of(jobs *j, int child) {
+  for (vec_each(job, one, &j->list))
+    if (one->child == child)
+      return one;
+  return NULL;
+}
+
+/* True if all were tried. */
+static bool run_all(jobs *j) {
+  supervisor *s = supervisor_open();
+  deadline limit = options_deadline(j->opts);
+  uint32_t most = at_once();
+  while (j->ended < j->list.size && !supervisor_interrupted(s) && !deadline_poll_clock(&limit)) {
+    while (j->started < j->list.size && j->started - j->ended < most)
+      start_next(j, s);
+    int child = supervisor_wait(s, 0);
+    job *one = job_of(j, child);
+    assert(one);
+    child_result r = supervisor_result(s, (unsigned)child);
+    finish(j, one, &r);
+    show_progress(j, one);
+  }
+  bool whole = j->ended == j->list.size;
+  supervisor_close(s);
+  return whole;
+}
+
+static int conclude(const jobs *j, bool whole) {
+  for (vec_each(const job, one, &j->list))
+    if (one->line.size && (!j->opts->quiet || strncmp(one->line.text, "ok ", 3) != 0))
+      fputs(one->line.text, stdout);
+  printf("%u functions tried: %u ok, %u FAIL, %u UNKNOWN", j->ended,
+         j->ended - j->failed - j->unknown, j->failed, j->unknown);
+  if (!whole)
+    printf("; %u not tried: out of time, or interrupted", j->list.size - j->ended);
+  printf("\n");
+  return j->failed ? EXIT_FALSE : j->unknown || !whole ? EXIT_UNKNOWN : EXIT_TRUE;
+}
+
+int models_check(library *l, const options *opts) {
+  jobs j = {.opts = opts};
+  int code = choose(&j, l);
+  if (code == EXIT_TRUE)
+    code = conclude(&j, run_all(&j));
+  for (vec_each(job, one, &j.list))
+    buf_free(&one->line);
+  vec_free(&j.list);
+  return code;
+}

@@ -1,0 +1,218 @@
+#include "trial/replay.h"
+
+#include "program/interp.h"
+
+#include <assert.h>
+
+enum { MOST_VALUES = 12, MOST_RUNS = 4000, MOST_WAYS = 12, MOST_STEPS = 4000000 };
+
+typedef struct choice {
+  uint32_t chosen, count;
+  bool whole; /* the values tried are all that there are */
+} choice;
+
+typedef struct search {
+  replayer *replayer;
+  const tape_call *call;
+  VEC(choice) choices; /* of the run under way, those kept from the last one first */
+  uint32_t next;       /* draw of the model's */
+  uint32_t at;         /* entry of the tape */
+  uint32_t runs;
+  bool open; /* some draw has more values than were tried, or the layout was looked at */
+  replay_answer answer;
+} search;
+
+/* ---- values ---- */
+
+typedef struct values {
+  u128 data[MOST_VALUES];
+  uint32_t count;
+} values;
+
+static void add_value(values *v, const type *t, u128 value) {
+  if (t->width && t->width < 128)
+    value &= ((u128)1 << t->width) - 1;
+  for (uint32_t i = 0; i < v->count; ++i)
+    if (v->data[i] == value)
+      return;
+  if (v->count < MOST_VALUES)
+    v->data[v->count++] = value;
+}
+
+/* True if these are all values that the draw can have. */
+static bool list_values(const search *s, const draw *d, values *v) {
+  const tape_entry *entries = s->call->entries.data;
+  if (d->count && d->count <= MOST_VALUES) {
+    for (uint32_t i = 0; i < d->count; ++i)
+      v->data[v->count++] = d->least + i;
+    return true;
+  }
+  if (d->type->width == 1 || d->type->kind == T_BOOL) {
+    add_value(v, d->type, 0);
+    add_value(v, d->type, 1);
+    return true;
+  }
+  if (d->source != DRAW_READ)
+    add_value(v, d->type, d->usual);
+  for (uint32_t i = s->at; i < s->call->entries.size && v->count < MOST_VALUES - 3; ++i)
+    if (entries[i].came_back || i == s->at)
+      add_value(v, d->type, (u128)(i128)entries[i].value);
+  add_value(v, d->type, 0);
+  add_value(v, d->type, 1);
+  add_value(v, d->type, ~(u128)0);
+  return false;
+}
+
+static bool is_tape(const draw *d) {
+  return d->proc && !strcmp(d->proc->name, "check_tape");
+}
+
+static bool supply(void *context, const draw *d, u128 *value) {
+  search *s = context;
+  if (is_tape(d)) {
+    if (s->at == s->call->entries.size)
+      return false;
+    *value = (u128)(i128)s->call->entries.data[s->at++].value;
+    return true;
+  }
+  values v = {0};
+  bool whole = list_values(s, d, &v);
+  assert(v.count > 0);
+  if (s->next == s->choices.size)
+    vec_push(&s->choices, (choice){0});
+  choice *c = &s->choices.data[s->next++];
+  c->count = v.count;
+  c->whole = whole;
+  *value = v.data[c->chosen < v.count ? c->chosen : 0];
+  return true;
+}
+
+/* ---- runs ---- */
+
+/* Is it code of the trial's own, not of the model? */
+static bool is_ours(const proc *p) {
+  return !p || !strncmp(p->name, "check_", 6) || !strcmp(p->name, "main");
+}
+
+typedef enum run_says { RUN_THROUGH, RUN_STOPPED, RUN_WRONG, RUN_UNABLE } run_says;
+
+static run_says judge(search *s, const run_result *r) {
+  s->open |= r->looked;
+  if (s->at > s->answer.farthest)
+    s->answer.farthest = s->at;
+  if (r->end == RUN_ERROR && r->class == ERROR_REACH && is_ours(r->proc)) {
+    s->answer.approximated = r->approximated;
+    return RUN_THROUGH;
+  }
+  if (r->end == RUN_ERROR && !is_ours(r->proc) && !r->approximated) {
+    buf_clear(&s->answer.why);
+    buf_printf(&s->answer.why, "%s (in %s, %s:%u)", r->message, r->proc->name,
+               r->proc->stmts.data[r->label].where.file, r->proc->stmts.data[r->label].where.line);
+    return RUN_WRONG;
+  }
+  if (r->end == RUN_UNKNOWN) {
+    buf_clear(&s->answer.why);
+    buf_add(&s->answer.why, r->message);
+    return RUN_UNABLE;
+  }
+  s->open |= r->end == RUN_LIMIT && s->at < s->call->entries.size;
+  return RUN_STOPPED;
+}
+
+static run_says run_once(search *s) {
+  interp_options o = interp_defaults();
+  o.stop = ERROR_DEFAULT | ERROR_BIT(ERROR_OVERFLOW);
+  o.step_limit = MOST_STEPS;
+  o.deadline = s->replayer->deadline;
+  o.draw = supply;
+  o.context = s;
+  s->next = s->at = 0;
+  ++s->runs;
+  interp *in = interp_new(s->replayer->program, &o);
+  run_result r = interp_run(in, s->replayer->entry);
+  run_says says = judge(s, &r);
+  s->choices.size = s->next;
+  interp_free(in);
+  return says;
+}
+
+/* ---- ways ---- */
+
+static void start_on(search *s, const replay_way *way) {
+  vec_clear(&s->choices);
+  for (uint32_t i = 0; way && i < way->size; ++i)
+    vec_push(&s->choices, (choice){.chosen = way->data[i]});
+}
+
+/* The last draw that has another value gets it; false if none has. */
+static bool go_back(search *s) {
+  while (s->choices.size) {
+    choice *c = &s->choices.data[s->choices.size - 1];
+    s->open |= !c->whole;
+    if (++c->chosen < c->count)
+      return true;
+    --s->choices.size;
+  }
+  return false;
+}
+
+/* The way of this run comes first from now on. */
+static void remember(search *s) {
+  replayer *r = s->replayer;
+  replay_way way = {0};
+  for (vec_each(const choice, c, &s->choices))
+    vec_push(&way, c->chosen);
+  if (r->ways.size == MOST_WAYS) {
+    vec_free(&r->ways.data[MOST_WAYS - 1]);
+    --r->ways.size;
+  }
+  vec_add(&r->ways);
+  memmove(r->ways.data + 1, r->ways.data, (r->ways.size - 1) * sizeof *r->ways.data);
+  r->ways.data[0] = way;
+}
+
+static run_says try_known_ways(search *s) {
+  run_says says = RUN_STOPPED;
+  for (uint32_t i = 0; i < s->replayer->ways.size && says == RUN_STOPPED; ++i) {
+    start_on(s, &s->replayer->ways.data[i]);
+    says = run_once(s);
+  }
+  return says;
+}
+
+static run_says try_all_ways(search *s, bool *finished) {
+  run_says says = RUN_STOPPED;
+  *finished = false;
+  start_on(s, NULL);
+  while (says == RUN_STOPPED && s->runs < MOST_RUNS && !deadline_passed(s->replayer->deadline)) {
+    says = run_once(s);
+    if (says == RUN_STOPPED && !go_back(s)) {
+      *finished = true;
+      break;
+    }
+  }
+  if (says == RUN_THROUGH)
+    remember(s);
+  return says;
+}
+
+replay_answer replay_call(replayer *r, const tape_call *call) {
+  search s = {.replayer = r, .call = call};
+  bool finished = false;
+  run_says says = try_known_ways(&s);
+  if (says == RUN_STOPPED)
+    says = try_all_ways(&s, &finished);
+  s.answer.end = says == RUN_THROUGH        ? REPLAY_FOUND
+                 : says == RUN_WRONG        ? REPLAY_WRONG
+                 : says == RUN_UNABLE       ? REPLAY_UNABLE
+                 : (finished && !s.open)    ? REPLAY_NONE
+                                            : REPLAY_OPEN;
+  vec_free(&s.choices);
+  return s.answer;
+}
+
+void replayer_free(replayer *r) {
+  for (vec_each(replay_way, way, &r->ways))
+    vec_free(way);
+  vec_free(&r->ways);
+}
