@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_AT_ONCE = 8 };
+enum { MOST_AT_ONCE = 8, MOST_SECONDS = 120 }; /* for one function */
 
 typedef struct job {
   trial_request request;
@@ -114,8 +114,9 @@ static uint32_t at_once(void) {
 
 static void start_next(jobs *j, supervisor *s) {
   job *one = &j->list.data[j->started++];
+  double left = options_seconds_left(j->opts);
   child_limits limits = {.memory_mb = (uint64_t)j->opts->memory,
-                         .seconds = options_seconds_left(j->opts)};
+                         .seconds = left > 0 && left < MOST_SECONDS ? left : MOST_SECONDS};
   one->child = (int)supervisor_start(s, try_one, &one->request, limits, child_sink_buf, &one->line);
 }
 

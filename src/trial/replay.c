@@ -3,8 +3,9 @@
 #include "program/interp.h"
 
 #include <assert.h>
+#include <ctype.h>
 
-enum { MOST_VALUES = 12, MOST_RUNS = 4000, MOST_WAYS = 12, MOST_STEPS = 4000000 };
+enum { MOST_VALUES = 12, MOST_RUNS = 2000, MOST_WAYS = 12, MOST_STEPS = 1000000 };
 
 typedef struct choice {
   uint32_t chosen, count;
@@ -17,6 +18,7 @@ typedef struct search {
   VEC(choice) choices; /* of the run under way, those kept from the last one first */
   uint32_t next;       /* draw of the model's */
   uint32_t at;         /* entry of the tape */
+  uint32_t bytes;      /* draws of single bytes that the model made */
   uint32_t runs;
   bool open; /* some draw has more values than were tried, or the layout was looked at */
   replay_answer answer;
@@ -24,10 +26,24 @@ typedef struct search {
 
 /* ---- values ---- */
 
+/* Is it code of the trial's own, not of the model? */
+static bool is_ours(const proc *p) {
+  return !p || !strncmp(p->name, "check_", 6) || !strcmp(p->name, "main");
+}
+
 typedef struct values {
   u128 data[MOST_VALUES];
   uint32_t count;
 } values;
+
+typedef struct piece {
+  const char *at;
+  size_t size;
+} piece;
+
+static bool is_word(char c) {
+  return isalnum((unsigned char)c) || c == '_';
+}
 
 static void add_value(values *v, const type *t, u128 value) {
   if (t->width && t->width < 128)
@@ -37,6 +53,44 @@ static void add_value(values *v, const type *t, u128 value) {
       return;
   if (v->count < MOST_VALUES)
     v->data[v->count++] = value;
+}
+
+/* The last name of an expression: st_size of (to)->st_size. */
+static piece last_name(const char *text) {
+  size_t end = strlen(text), start;
+  while (end && !is_word(text[end - 1]))
+    --end;
+  start = end;
+  while (start && is_word(text[start - 1]))
+    --start;
+  return (piece){text + start, end - start};
+}
+
+/* What comes back of a field of that name is most likely what was drawn for it. */
+static void add_namesake(const search *s, const draw *d, values *v) {
+  if (!d->path)
+    return;
+  piece wanted = last_name(expr_text(&s->replayer->program->pool, d->path));
+  for (uint32_t i = s->at; i < s->call->entries.size && wanted.size; ++i) {
+    const tape_entry *e = &s->call->entries.data[i];
+    piece name = last_name(e->name);
+    if (e->came_back && name.size == wanted.size && !memcmp(name.at, wanted.at, name.size))
+      add_value(v, d->type, (u128)(i128)e->value);
+  }
+}
+
+/* Bytes that the model itself looks at come back in the order in which it does. */
+static void add_next_byte(const search *s, const draw *d, values *v) {
+  if (d->type->width != 8)
+    return;
+  uint32_t left = s->bytes;
+  for (uint32_t i = s->at; i < s->call->entries.size; ++i) {
+    const tape_entry *e = &s->call->entries.data[i];
+    if (!strncmp(e->name, "a byte of ", 10) && left-- == 0) {
+      add_value(v, d->type, (u128)(i128)e->value);
+      return;
+    }
+  }
 }
 
 /* True if these are all values that the draw can have. */
@@ -52,6 +106,8 @@ static bool list_values(const search *s, const draw *d, values *v) {
     add_value(v, d->type, 1);
     return true;
   }
+  add_next_byte(s, d, v);
+  add_namesake(s, d, v);
   if (d->source != DRAW_READ)
     add_value(v, d->type, d->usual);
   for (uint32_t i = s->at; i < s->call->entries.size && v->count < MOST_VALUES - 3; ++i)
@@ -84,15 +140,11 @@ static bool supply(void *context, const draw *d, u128 *value) {
   c->count = v.count;
   c->whole = whole;
   *value = v.data[c->chosen < v.count ? c->chosen : 0];
+  s->bytes += d->type->width == 8 && !is_ours(d->proc);
   return true;
 }
 
 /* ---- runs ---- */
-
-/* Is it code of the trial's own, not of the model? */
-static bool is_ours(const proc *p) {
-  return !p || !strncmp(p->name, "check_", 6) || !strcmp(p->name, "main");
-}
 
 typedef enum run_says { RUN_THROUGH, RUN_STOPPED, RUN_WRONG, RUN_UNABLE } run_says;
 
@@ -126,7 +178,7 @@ static run_says run_once(search *s) {
   o.deadline = s->replayer->deadline;
   o.draw = supply;
   o.context = s;
-  s->next = s->at = 0;
+  s->next = s->at = s->bytes = 0;
   ++s->runs;
   interp *in = interp_new(s->replayer->program, &o);
   run_result r = interp_run(in, s->replayer->entry);

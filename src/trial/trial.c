@@ -157,7 +157,7 @@ static void ask(trial *t, const tape_call *c, const replay_answer *a) {
   buf_free(&why);
 }
 
-/* Judges one call; false: no other one matters any more. */
+/* Judges one call; false: no other one matters any more: the model is wrong, or cannot be told. */
 static bool judge(trial *t, replayer *r, const tape_call *c) {
   replay_answer a = replay_call(r, c);
   switch (a.end) {
@@ -178,7 +178,7 @@ static bool judge(trial *t, replayer *r, const tape_call *c) {
     break;
   }
   buf_free(&a.why);
-  return t->out->verdict != TRIAL_REFUSED;
+  return t->out->verdict == TRIAL_ALLOWED;
 }
 
 static void judge_all(trial *t) {

@@ -9,6 +9,8 @@ struct clock_tm {
 
 //# time.h
 //= clock_gettime specified: nanoseconds below a second; -1 and errno
+//? clock_gettime(pick(0, 1), new(struct timespec, {0})): same(r); same(a2->tv_sec); same(a2->tv_nsec)
+//? clock_gettime(pick(50, 99), new(struct timespec, {0})): same(r)
 int clock_gettime(int clock, struct timespec *to) {
   (void)clock;
   if (posix_status() < 0)
@@ -21,6 +23,7 @@ int clock_gettime(int clock, struct timespec *to) {
 }
 
 //= clock_getres specified: nanoseconds below a second; -1 and errno
+//? clock_getres(pick(0, 1), new(struct timespec, {0})): same(r); same(a2->tv_sec); same(a2->tv_nsec)
 int clock_getres(int clock, struct timespec *to) {
   (void)clock;
   if (posix_status() < 0)
@@ -48,6 +51,8 @@ static void clock_rest(const struct timespec *asked, struct timespec *left) {
 }
 
 //= nanosleep specified: 0, or -1, errno and the time that is left
+//? nanosleep(new(struct timespec, {0, pick(0, 1000)}), NULL)
+//? nanosleep(new(struct timespec, {0, pick(1000000000, 2000000000)}), NULL)
 int nanosleep(const struct timespec *asked, struct timespec *left) {
   if (asked->tv_sec < 0 || !posix_is_time(asked))
     return posix_fails_with(EINVAL);
@@ -58,6 +63,7 @@ int nanosleep(const struct timespec *asked, struct timespec *left) {
 }
 
 //= clock_nanosleep specified: 0, or an error number, with EINTR the time that is left
+//? clock_nanosleep(0, 0, new(struct timespec, {0, pick(0, 1000)}), NULL)
 int clock_nanosleep(int clock, int flags, const struct timespec *asked, struct timespec *left) {
   (void)clock;
   if (!posix_is_time(asked))
@@ -105,6 +111,7 @@ static _Bool clock_date(long long seconds, struct clock_tm *to) {
 }
 
 //= gmtime_r modelled: the date; NULL and errno if the year does not fit
+//? gmtime_r(new(time_t, pick(-70000000000, 70000000000)), new(struct tm, {0})): same_at(r, a2); same_tm(a2)
 struct clock_tm *gmtime_r(const time_t *time, struct clock_tm *to) {
   if (!clock_date(*time, to)) {
     SET_ERRNO(EOVERFLOW);
@@ -118,6 +125,7 @@ struct clock_tm *gmtime_r(const time_t *time, struct clock_tm *to) {
 
 /* The zone is the user's: up to 26 hours away. */
 //= localtime_r specified: the date in any zone; NULL and errno if the year does not fit
+//? localtime_r(new(time_t, pick(0, 7000000000)), new(struct tm, {0})): same_at(r, a2); same_tm(a2)
 struct clock_tm *localtime_r(const time_t *time, struct clock_tm *to) {
   long offset = __VERIFIER_nondet_int() % 93601;
   if (!clock_date(*time + (long long)offset, to)) {
@@ -131,6 +139,8 @@ struct clock_tm *localtime_r(const time_t *time, struct clock_tm *to) {
 }
 
 //= timegm modelled: the time of a date, whose fields are brought into their ranges; -1 and errno
+//? timegm(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28), .tm_hour = (int)pick(0, 23)})): same(r); same_tm(a1)
+//? timegm(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(-50, 50), .tm_mday = (int)pick(-40, 40), .tm_hour = (int)pick(-99, 99), .tm_sec = (int)pick(-99999, 99999)})): same(r); same_tm(a1)
 time_t timegm(struct clock_tm *date) {
   long long month = date->tm_mon, year = date->tm_year + 1900LL + clock_floor(month, 12);
   month -= clock_floor(month, 12) * 12;
@@ -158,6 +168,7 @@ static void clock_name(char *to, const char *names, int which, int count) {
 
 /* For dates as the calendar has them, in years of four digits; others may take more room. */
 //= asctime_r modelled: 24 characters, a line end and a zero; of other years than of four digits open
+//? asctime_r(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28), .tm_wday = (int)pick(0, 6), .tm_sec = (int)pick(0, 60)}), room(30)): same_at(r, a2); same_text(a2)
 char *asctime_r(const struct clock_tm *date, char *to) {
   int year = date->tm_year;
   if (year < 1000 - 1900 || year > 9999 - 1900 || date->tm_mday < 1 || date->tm_mday > 99) {
@@ -183,12 +194,14 @@ char *asctime_r(const struct clock_tm *date, char *to) {
 }
 
 //= ctime_r specified: as asctime_r of the date in any zone
+//? ctime_r(new(time_t, pick(0, 70000000000)), room(30)): same_at(r, a2); same_text(a2)
 char *ctime_r(const time_t *time, char *to) {
   struct clock_tm date;
   return localtime_r(time, &date) ? asctime_r(&date, to) : NULL;
 }
 
 //= strptime specified: a place in the text, behind what was read, and any date; NULL
+//? strptime(text_of("2019-1 ", 11), "%Y-%m", new(struct tm, {0})): same_at(r, a1)
 char *strptime(const char *text, const char *format, struct clock_tm *to) {
   (void)format;
   size_t length = 0;
@@ -208,6 +221,7 @@ void tzset(void) {
 
 //# sys/time.h
 //= gettimeofday specified: microseconds below a second; -1 and errno
+//? gettimeofday(new(struct timeval, {0}), NULL): same(r); same(a1->tv_sec); same(a1->tv_usec)
 int gettimeofday(struct timeval *to, void *zone) {
   if (posix_status() < 0)
     return -1;
@@ -231,6 +245,7 @@ struct itimerval {
 };
 
 //= getitimer specified: two times; -1 and errno
+//? getitimer(pick(0, 3), new(struct itimerval, {0})): same(r)
 int getitimer(int which, struct itimerval *to) {
   (void)which;
   if (posix_status() < 0)

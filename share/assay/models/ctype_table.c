@@ -113,16 +113,19 @@ static _Bool ctype_classes_done, ctype_lower_done, ctype_upper_done;
 #endif
 
 //= __ctype_b_loc modelled: where the table of the classes of characters is
+//? __ctype_b_loc(): same((*r)[pick(-128, 255)])
 const unsigned short **__ctype_b_loc(void) {
   CTYPE_OPEN(ctype_classes, ctype_classes_done);
   return &ctype_classes_start;
 }
 //= __ctype_tolower_loc modelled: where the table of lower-case letters is
+//? __ctype_tolower_loc(): same((*r)[pick(-128, 255)])
 const int **__ctype_tolower_loc(void) {
   CTYPE_OPEN(ctype_lower, ctype_lower_done);
   return &ctype_lower_start;
 }
 //= __ctype_toupper_loc modelled: where the table of upper-case letters is
+//? __ctype_toupper_loc(): same((*r)[pick(-128, 255)])
 const int **__ctype_toupper_loc(void) {
   CTYPE_OPEN(ctype_upper, ctype_upper_done);
   return &ctype_upper_start;

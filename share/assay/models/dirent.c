@@ -26,6 +26,8 @@ typedef struct dirent_folder {
 
 //# dirent.h
 //= opendir specified: a new folder; NULL and errno
+//? opendir("/"): same(r != NULL)
+//? opendir("/nonexistent"): same(r != NULL)
 DIR *opendir(const char *path) {
   (void)path;
   if (ANY_BOOL())
@@ -51,6 +53,7 @@ DIR *fdopendir(int fd) {
 
 /* At the end errno stays as it was. */
 //= readdir specified: an entry of the folder's with a name of 1 to 255 characters; NULL
+//? readdir(opendir("/")): same(r != NULL); if (r) same_text(r->d_name)
 struct dirent_entry *readdir(DIR *d) {
   if (ANY_BOOL()) {
     if (ANY_BOOL())
@@ -77,6 +80,7 @@ struct dirent_entry64 *readdir64(DIR *d) {
 }
 
 //= closedir specified: 0, or -1 and errno; the folder is gone
+//? closedir(opendir("/"))
 int closedir(DIR *d) {
   posix_drop(d->fd);
   free(d);
@@ -84,6 +88,7 @@ int closedir(DIR *d) {
 }
 
 //= dirfd specified: the descriptor of the folder
+//? dirfd(opendir("/"))
 int dirfd(DIR *d) {
   return d->fd;
 }

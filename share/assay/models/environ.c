@@ -43,6 +43,8 @@ static int environ_find(const char *name) {
 }
 
 //= getenv specified: null, or a string; the same as last time unless it was changed
+//? getenv("PATH"): same(r != NULL)
+//? getenv(text_of("ab", 3)): same(r != NULL)
 char *getenv(const char *name) {
   int i = environ_find(name);
   if (!environ_kept[i].name) {
@@ -52,6 +54,7 @@ char *getenv(const char *name) {
   return environ_kept[i].value;
 }
 //= secure_getenv specified: getenv, or null
+//? secure_getenv("PATH"): same(r != NULL)
 char *secure_getenv(const char *name) {
   return ANY_BOOL() ? getenv(name) : NULL;
 }
@@ -66,6 +69,7 @@ static _Bool environ_is_name(const char *name) {
 }
 
 //= setenv specified: 0, or -1 and errno; getenv sees the value
+//? setenv(text_of("ab=", 3), text(9), pick(0, 1))
 int setenv(const char *name, const char *value, int overwrite) {
   if (!environ_is_name(name)) {
     SET_ERRNO(EINVAL);
@@ -84,6 +88,7 @@ int setenv(const char *name, const char *value, int overwrite) {
   return 0;
 }
 //= unsetenv specified: 0, or -1 and errno; getenv gives null
+//? unsetenv(text_of("ab=", 3))
 int unsetenv(const char *name) {
   if (!environ_is_name(name)) {
     SET_ERRNO(EINVAL);

@@ -8,6 +8,8 @@
 //= open64 is open
 //= __open_2 is open
 //= __open64_2 is open
+//? open(path("x"), O_RDONLY)
+//? open("/nonexistent/x", O_RDONLY)
 int open(const char *path, int flags, ...) {
   (void)path, (void)flags;
   return posix_new(0);
@@ -17,6 +19,7 @@ int open(const char *path, int flags, ...) {
 //= openat64 is openat
 //= __openat_2 is openat
 //= __openat64_2 is openat
+//? openat(AT_FDCWD, path("x"), O_RDWR)
 int openat(int folder, const char *path, int flags, ...) {
   (void)folder, (void)path, (void)flags;
   return posix_new(0);
@@ -24,6 +27,7 @@ int openat(int folder, const char *path, int flags, ...) {
 
 //= creat specified: a new descriptor; -1 and errno
 //= creat64 is creat
+//? creat(path("x"), 0600)
 int creat(const char *path, mode_t mode) {
   (void)path, (void)mode;
   return posix_new(0);
@@ -66,6 +70,11 @@ static int files_get_lock(struct flock *lock) {
 
 //= fcntl specified: by command: a new descriptor, flags, 0; -1 and errno
 //= fcntl64 is fcntl
+//? fcntl(descriptor("", O_RDWR), F_GETFD)
+//? fcntl(descriptor("", O_RDWR), F_GETFL)
+//? fcntl(descriptor("", O_RDWR), F_DUPFD, (int)pick(-1, 500))
+//? fcntl(descriptor("", O_RDWR), F_SETFD, FD_CLOEXEC)
+//? fcntl(pick(-3, -1), F_GETFD)
 int fcntl(int fd, int command, ...) {
   va_list more;
   __builtin_va_start(more, command);
@@ -89,6 +98,7 @@ int fcntl(int fd, int command, ...) {
 }
 
 //= posix_fadvise specified: 0, or an error number
+//? posix_fadvise(descriptor("", O_RDWR), 0, 0, pick(-1, 7))
 //= posix_fadvise64 specified: 0, or an error number
 int posix_fadvise(int fd, off_t from, off_t length, int advice) {
   (void)from, (void)length, (void)advice;
@@ -101,6 +111,7 @@ int posix_fadvise64(int fd, off64_t from, off64_t length, int advice) {
 }
 
 //= posix_fallocate specified: 0, or an error number; EINVAL for an empty range
+//? posix_fallocate(descriptor("", O_RDWR), pick(-1, 99), pick(-1, 99))
 int posix_fallocate(int fd, off_t from, off_t length) {
   if (fd < 0)
     return EBADF;
@@ -109,6 +120,7 @@ int posix_fallocate(int fd, off_t from, off_t length) {
 
 //# sys/file.h
 //= flock specified: 0, or -1 and errno
+//? flock(descriptor("", O_RDWR), LOCK_SH)
 int flock(int fd, int what) {
   (void)what;
   return posix_status_of(fd);
@@ -119,18 +131,22 @@ int flock(int fd, int what) {
 //# unistd.h
 //= access specified: 0, or -1 and errno
 //= eaccess is access
+//? access(path("x"), pick(-1, 8))
+//? access("/nonexistent", pick(0, 7))
 int access(const char *path, int how) {
   (void)path, (void)how;
   return posix_status();
 }
 
 //= euidaccess specified: 0, or -1 and errno
+//? euidaccess(path("x"), pick(0, 7))
 int euidaccess(const char *path, int how) {
   (void)path, (void)how;
   return posix_status();
 }
 
 //= faccessat specified: 0, or -1 and errno
+//? faccessat(AT_FDCWD, path("x"), pick(0, 7), 0)
 int faccessat(int folder, const char *path, int how, int flags) {
   (void)folder, (void)path, (void)how, (void)flags;
   return posix_status();
@@ -149,6 +165,7 @@ int chroot(const char *path) {
 }
 
 //= chdir specified: 0, or -1 and errno
+//? chdir("."): same(r)
 int chdir(const char *path) {
   (void)path;
   return posix_status();
@@ -167,6 +184,7 @@ int unlinkat(int folder, const char *path, int flags) {
 }
 
 //= link specified: 0, or -1 and errno
+//? link(path("x"), "/nonexistent/y")
 int link(const char *from, const char *to) {
   (void)from, (void)to;
   return posix_status();
@@ -197,6 +215,7 @@ int renameat(int from_folder, const char *from, int to_folder, const char *to) {
 }
 
 //= truncate specified: 0, or -1 and errno; fails for a negative length
+//? truncate(path("x"), pick(-2, 99))
 int truncate(const char *path, off_t length) {
   (void)path;
   return length < 0 ? posix_fails() : posix_status();
@@ -209,23 +228,27 @@ int truncate64(const char *path, off64_t length) {
 }
 
 //= fchdir specified: 0, or -1 and errno; fails for a negative descriptor
+//? fchdir(descriptor("", O_RDONLY))
 int fchdir(int fd) {
   return posix_status_of(fd);
 }
 
 //= chown specified: 0, or -1 and errno
+//? chown(path("x"), -1, -1)
 int chown(const char *path, uid_t owner, gid_t group) {
   (void)path, (void)owner, (void)group;
   return posix_status();
 }
 
 //= lchown specified: 0, or -1 and errno
+//? lchown(path("x"), -1, -1)
 int lchown(const char *path, uid_t owner, gid_t group) {
   (void)path, (void)owner, (void)group;
   return posix_status();
 }
 
 //= fchown specified: 0, or -1 and errno; fails for a negative descriptor
+//? fchown(descriptor("", O_RDWR), -1, -1)
 int fchown(int fd, uid_t owner, gid_t group) {
   (void)owner, (void)group;
   return posix_status_of(fd);
@@ -233,6 +256,8 @@ int fchown(int fd, uid_t owner, gid_t group) {
 
 //= readlink specified: at most the size of the buffer, no zero at the end; -1 and errno
 //= __readlink_chk is readlink without 4
+//? readlink(path("x"), room(9), 9): same(r); same_bytes(a2, 9)
+//? readlink("/proc/self/cwd", room(9), pick(0, 9)): same(r); same_bytes(a2, 9)
 ssize_t readlink(const char *path, char *to, size_t room) {
   (void)path;
   ssize_t got = room == 0 ? posix_fails_with(EINVAL) : posix_count(room);
@@ -243,6 +268,7 @@ ssize_t readlink(const char *path, char *to, size_t room) {
 
 //= readlinkat specified: as readlink
 //= __readlinkat_chk is readlinkat without 5
+//? readlinkat(AT_FDCWD, "/proc/self/cwd", room(9), pick(0, 9)): same(r); same_bytes(a3, 9)
 ssize_t readlinkat(int folder, const char *path, char *to, size_t room) {
   (void)folder;
   return readlink(path, to, room);
@@ -251,6 +277,7 @@ ssize_t readlinkat(int folder, const char *path, char *to, size_t room) {
 /* Without a buffer it allocates one: as large as it says, or as the name needs. */
 //= getcwd specified: a text in the buffer, or in a new one; NULL and errno
 //= __getcwd_chk is getcwd without 3
+//? getcwd(room(99), pick(1, 99)): same_at(r, a1); if (r) same_text(r)
 char *getcwd(char *to, size_t room) {
   if (ANY_BOOL() || (to && room == 0))
     return posix_no_pointer();
@@ -268,6 +295,7 @@ char *getcwd(char *to, size_t room) {
 }
 
 //= get_current_dir_name specified: a text in a new buffer; NULL and errno
+//? get_current_dir_name(): same_text(r)
 char *get_current_dir_name(void) {
   return getcwd(NULL, 0);
 }

@@ -7,11 +7,14 @@ static char locale_name[64] = "C";
 static _Bool locale_set;
 
 //= setlocale specified: null, or a name; a query gives the name that was set
+//? setlocale(LC_ALL, NULL): same_text(r)
+//? setlocale(LC_ALL, "C"): same_text(r)
+//? setlocale(pick(50, 60), "C"): same(r != NULL)
 char *setlocale(int category, const char *name) {
-  (void)category;
   if (!name)
     return locale_name;
-  if (ANY_BOOL() && !(name[0] == 'C' && !name[1]))
+  _Bool known = category >= 0 && category <= 12 && name[0] == 'C' && !name[1];
+  if (ANY_BOOL() && !known)
     return NULL;
   if (locale_set || !(name[0] == 'C' && !name[1])) {
     locale_set = 1;
@@ -35,6 +38,7 @@ static struct locale_conventions locale_all = {
     {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
 
 //= localeconv specified: the conventions of the C locale, or approximate ones of another
+//? localeconv(): same_text(r->decimal_point); same(r->frac_digits)
 struct locale_conventions *localeconv(void) {
   if (locale_set) {
     __assay_approximate("localeconv of another locale");

@@ -10,18 +10,21 @@ static char *locale_translate(const char *text) {
 
 //# libintl.h
 //= gettext specified: the text, or another of the library's
+//? gettext(text(9)): same_at(r, a1)
 char *gettext(const char *text) {
   return locale_translate(text);
 }
 
 //= dgettext specified: the text, or another of the library's
 //= dcgettext is dgettext without 3
+//? dgettext(NULL, text(9)): same_at(r, a2)
 char *dgettext(const char *domain, const char *text) {
   (void)domain;
   return locale_translate(text);
 }
 
 //= ngettext specified: the first text for one, the second for others, or another of the library's
+//? ngettext(text(3), text(5), pick(0, 3)): same_text(r)
 char *ngettext(const char *one, const char *more, unsigned long n) {
   return locale_translate(n == 1 ? one : more);
 }
@@ -34,6 +37,7 @@ char *dngettext(const char *domain, const char *one, const char *more, unsigned 
 }
 
 //= textdomain specified: a text of the library's; NULL and errno
+//? textdomain(NULL): same_text(r)
 char *textdomain(const char *domain) {
   (void)domain;
   return ANY_BOOL() ? posix_no_pointer() : posix_some_string();
@@ -53,6 +57,8 @@ char *bind_textdomain_codeset(const char *domain, const char *folder) {
 
 //# langinfo.h
 //= nl_langinfo specified: a text of the library's, never NULL
+//? nl_langinfo(CODESET): same_text(r)
+//? nl_langinfo(RADIXCHAR): same_text(r)
 char *nl_langinfo(int item) {
   (void)item;
   return posix_some_string();
@@ -60,6 +66,7 @@ char *nl_langinfo(int item) {
 
 //# nl_types.h
 //= catopen specified: a pointer; (void *)-1 and errno
+//? catopen("/nonexistent", 0): same(r == (nl_catd)-1)
 void *catopen(const char *name, int how) {
   (void)name, (void)how;
   if (ANY_BOOL()) {
@@ -84,6 +91,8 @@ int catclose(void *catalog) {
 
 //# locale.h
 //= newlocale specified: a new object; NULL and errno
+//? newlocale(LC_ALL_MASK, "C", NULL): same(r != NULL)
+//? newlocale(LC_ALL_MASK, "nonsense", NULL): same(r != NULL)
 void *newlocale(int categories, const char *name, void *base) {
   (void)categories, (void)name;
   if (ANY_BOOL())
@@ -120,6 +129,8 @@ void *uselocale(void *next) {
 
 //# iconv.h
 //= iconv_open specified: a pointer; (void *)-1 and errno
+//? iconv_open("UTF-8", "ASCII"): same(r == (iconv_t)-1)
+//? iconv_open("nonsense", "ASCII"): same(r == (iconv_t)-1)
 void *iconv_open(const char *to, const char *from) {
   (void)to, (void)from;
   if (ANY_BOOL()) {
@@ -165,6 +176,7 @@ size_t iconv(void *conversion, char **from, size_t *from_left, char **to, size_t
 
 //# dlfcn.h
 //= dlopen specified: a pointer of the library's; NULL
+//? dlopen("/nonexistent", RTLD_NOW): same(r != NULL)
 void *dlopen(const char *file, int how) {
   (void)file, (void)how;
   if (ANY_BOOL())

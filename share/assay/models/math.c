@@ -561,6 +561,7 @@ static int fenv_status(void) {
 }
 
 //= feclearexcept specified: 0, or another number; clears exceptions
+//? feclearexcept(0)
 int feclearexcept(int which) {
   return fenv_status();
 }
@@ -573,6 +574,7 @@ int fesetexceptflag(const void *flags, int which) {
   return fenv_status();
 }
 //= fesetround specified: 0, or another number; sets the rounding
+//? fesetround(pick(-1, 1))
 int fesetround(int mode) {
   return fenv_status();
 }
@@ -593,19 +595,23 @@ int fedisableexcept(int which) {
   return fenv_status();
 }
 //= fetestexcept specified: some of the exceptions asked for
+//? fetestexcept(FE_ALL_EXCEPT)
 int fetestexcept(int which) {
   return __VERIFIER_nondet_int() & which;
 }
 //= fegetround specified: the rounding mode, or a negative number
+//? fegetround()
 int fegetround(void) {
   return __VERIFIER_nondet_int();
 }
 //= fegetexceptflag specified: 0 and the flags, or another number
+//? fegetexceptflag(new(fexcept_t, 0), FE_ALL_EXCEPT): same(r)
 int fegetexceptflag(unsigned short *flags, int which) {
   *flags = __VERIFIER_nondet_ushort();
   return fenv_status();
 }
 //= fegetenv specified: 0 and the environment, or another number
+//? fegetenv(new(fenv_t, {0})): same(r)
 int fegetenv(void *env) {
   __assay_write(env, sizeof(long) == 8 ? 32 : 28);
   return fenv_status();

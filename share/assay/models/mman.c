@@ -1,6 +1,8 @@
 /* mman.c: contracts of <sys/mman.h>: memory by pages. */
 #include "posix.h"
 
+//# sys/mman.h
+
 void *calloc(size_t count, size_t size);
 
 enum { MAP_FIXED = 0x10, MAP_ANONYMOUS = 0x20 };
@@ -8,6 +10,7 @@ enum { MAP_FIXED = 0x10, MAP_ANONYMOUS = 0x20 };
 /* A new object of whole pages. At a fixed place it is what was there before that is changed: what that
  * means is not modelled. */
 //= mmap specified: a new object of that size, zero if anonymous; (void *)-1 and errno
+//? mmap(NULL, pick(0, 9999), 3, 34, -1, 0): same(r == (void *)-1); if (r != (void *)-1) same(*(char *)r)
 //= mmap64 specified: as mmap
 void *mmap(void *wish, size_t size, int protection, int flags, int fd, off_t offset) {
   (void)wish, (void)protection, (void)offset;
@@ -51,6 +54,7 @@ int mprotect(void *p, size_t size, int what) {
 }
 
 //= madvise specified: 0, or -1 and errno
+//? madvise(room(1), 0, 0): same(1)
 int madvise(void *p, size_t size, int what) {
   (void)p, (void)size, (void)what;
   return posix_status();

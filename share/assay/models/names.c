@@ -29,6 +29,8 @@ static int names_compare(const char *a, const char *b, size_t start, size_t i) {
 
 //# string.h
 //= strverscmp modelled: any number of the sign of the order in which numbers are numbers
+//? strverscmp(text_of("ab012", 6), text_of("ab012", 6))
+//? strverscmp(text_of("01a.", 5), text_of("01a.", 5))
 int strverscmp(const char *a, const char *b) {
   size_t i = 0;
   while (a[i] && a[i] == b[i])
@@ -53,6 +55,7 @@ int __xpg_strerror_r(int number, char *to, size_t room) {
 
 //= strerror_r specified: a text, in the buffer or of the library's
 //= __strerror_r_chk is strerror_r without 4
+//? strerror_r(pick(0, 200), room(60), pick(1, 60)): same_text(r)
 char *strerror_r(int number, char *to, size_t room) {
   (void)number;
   if (!room || ANY_BOOL())
@@ -62,12 +65,14 @@ char *strerror_r(int number, char *to, size_t room) {
 }
 
 //= strerrorname_np specified: a text of the library's; NULL
+//? strerrorname_np(pick(0, 200)): same(r != NULL); if (r) same_text(r)
 const char *strerrorname_np(int number) {
   (void)number;
   return ANY_BOOL() ? NULL : posix_some_string();
 }
 
 //= strerrordesc_np specified: a text of the library's; NULL
+//? strerrordesc_np(pick(0, 200)): same(r != NULL); if (r) same_text(r)
 const char *strerrordesc_np(int number) {
   (void)number;
   return ANY_BOOL() ? NULL : posix_some_string();
@@ -76,6 +81,7 @@ const char *strerrordesc_np(int number) {
 /* ---- parts of file names --------------------------------------------------------------------- */
 
 //= basename modelled: what stands behind the last slash (GNU)
+//? basename(text_of("ab/.", 9)): same_text(r)
 char *basename(const char *path) {
   const char *base = path;
   for (const char *s = path; *s; s++)
@@ -102,6 +108,7 @@ static size_t names_length(const char *s) {
 
 //# libgen.h
 //= __xpg_basename modelled: the last part of a path, cut off behind it
+//? __xpg_basename(text_of("ab/.", 9)): same_text(r)
 char *__xpg_basename(char *path) {
   if (!path || !*path)
     return names_dot;
@@ -117,6 +124,7 @@ char *__xpg_basename(char *path) {
 
 /* Two slashes in front may mean something else than one. */
 //= dirname modelled: the path without its last part, cut off behind it
+//? dirname(text_of("ab/.", 9)): same_text(r)
 char *dirname(char *path) {
   if (!path || !*path)
     return names_dot;

@@ -5,12 +5,14 @@
 //# arpa/inet.h
 //= htonl modelled: bytes reversed
 //= ntohl is htonl
+//? htonl(pick(0, UINT_MAX))
 unsigned htonl(unsigned x) {
   return x >> 24 | (x >> 8 & 0xff00) | (x << 8 & 0xff0000) | x << 24;
 }
 
 //= htons modelled: bytes exchanged
 //= ntohs is htons
+//? htons(pick(0, 65535))
 unsigned short htons(unsigned short x) {
   return (unsigned short)(x >> 8 | x << 8);
 }
@@ -54,6 +56,9 @@ struct in_addr {
 
 /* Up to four numbers; the last one fills the bytes that are left. White space may follow. */
 //= inet_aton modelled: 1 and the address; 0 if the text is none
+//? inet_aton(text_of("0123456789.", 12), new(struct in_addr, {7})): same(r); same(a2->s_addr)
+//? inet_aton(text_of("01.", 8), new(struct in_addr, {7})): same(r); same(a2->s_addr)
+//? inet_aton(text_of("0x1af.", 8), new(struct in_addr, {7})): same(r); same(a2->s_addr)
 int inet_aton(const char *text, struct in_addr *to) {
   unsigned long part[4];
   int count = 0;
@@ -79,6 +84,8 @@ int inet_aton(const char *text, struct in_addr *to) {
 }
 
 //= inet_addr modelled: the address; 0xffffffff if the text is none
+//? inet_addr(text_of("0123456789.", 12))
+//? inet_addr(text_of("12.", 8))
 unsigned inet_addr(const char *text) {
   struct in_addr address;
   return inet_aton(text, &address) ? address.s_addr : 0xffffffff;
@@ -107,6 +114,7 @@ static size_t netdb_write_address(char *to, unsigned address) {
 }
 
 //= inet_ntoa modelled: four numbers, in a text of the library's
+//? inet_ntoa((struct in_addr){(unsigned)pick(0, UINT_MAX)}): same_text(r)
 char *inet_ntoa(struct in_addr address) {
   netdb_write_address(netdb_text, address.s_addr);
   return netdb_text;
@@ -114,6 +122,9 @@ char *inet_ntoa(struct in_addr address) {
 
 /* Family 2 is AF_INET, 10 is AF_INET6, of which the text is open. */
 //= inet_ntop specified: exact for AF_INET; a text in the buffer; NULL and errno without room
+//? inet_ntop(AF_INET, bytes(4), room(20), pick(0, 20)): same_at(r, a3); if (r) same_text(r)
+//? inet_ntop(AF_INET6, bytes(16), room(50), pick(0, 50)): same_at(r, a3); if (r) same_text(r)
+//? inet_ntop(pick(100, 200), bytes(16), room(50), 50): same_at(r, a3)
 const char *inet_ntop(int family, const void *address, char *to, socklen_t room) {
   if (family == 2) {
     char text[16];
@@ -134,6 +145,8 @@ const char *inet_ntop(int family, const void *address, char *to, socklen_t room)
 }
 
 //= inet_pton specified: exact for AF_INET; 1 and the address; 0 if the text is none; -1 and errno
+//? inet_pton(AF_INET, text_of("12.", 10), room(4)): same(r); same_bytes(a3, 4)
+//? inet_pton(AF_INET6, text_of("1a:", 10), room(16)): same(r); same_bytes(a3, 16)
 int inet_pton(int family, const char *text, void *to) {
   if (family == 10) {
     if (ANY_BOOL())
@@ -223,12 +236,14 @@ void freeaddrinfo(struct addrinfo *list) {
 }
 
 //= gai_strerror specified: a text of the library's
+//? gai_strerror(pick(-20, 5)): same_text(r)
 const char *gai_strerror(int number) {
   (void)number;
   return posix_some_string();
 }
 
 //= hstrerror specified: a text of the library's
+//? hstrerror(pick(-3, 9)): same_text(r)
 const char *hstrerror(int number) {
   (void)number;
   return posix_some_string();
@@ -340,6 +355,8 @@ int *__h_errno_location(void) {
 
 //# net/if.h
 //= if_nametoindex specified: a positive number; 0 and errno
+//? if_nametoindex("lo")
+//? if_nametoindex(text_of("ab", 5))
 unsigned if_nametoindex(const char *name) {
   (void)name;
   if (ANY_BOOL()) {
@@ -350,6 +367,7 @@ unsigned if_nametoindex(const char *name) {
 }
 
 //= if_indextoname specified: the buffer with a text of less than 16 bytes; NULL and errno
+//? if_indextoname(pick(0, 3), room(IF_NAMESIZE)): same_at(r, a2); if (r) same_text(r)
 char *if_indextoname(unsigned index, char *to) {
   (void)index;
   if (ANY_BOOL())

@@ -25,6 +25,7 @@ void call_once(int *once, void (*run)(void)) {
 //# search.h
 
 //= lfind modelled: the first element of an array that equals the key, or null
+//? lfind(new(int, pick(0, 4)), array(int, {1, 2, 3}), new(size_t, pick(0, 3)), sizeof(int), check_compare): same_at(r, a2)
 void *lfind(const void *key, const void *base, size_t *count, size_t size,
             int (*compare)(const void *, const void *)) {
   for (size_t i = 0; i < *count; i++) {
@@ -36,6 +37,7 @@ void *lfind(const void *key, const void *base, size_t *count, size_t size,
 }
 
 //= lsearch modelled: lfind; appends the key if it is not there
+//? lsearch(new(int, pick(0, 4)), array(int, {1, 2, 3, 0}), new(size_t, pick(0, 3)), sizeof(int), check_compare): same_at(r, a2); same(*a3)
 void *lsearch(const void *key, void *base, size_t *count, size_t size,
               int (*compare)(const void *, const void *)) {
   void *found = lfind(key, base, count, size, compare);

@@ -330,6 +330,12 @@ int vsnprintf(char *to, size_t room, const char *format, va_list list) {
 }
 
 //= snprintf modelled: a formatted string of at most n bytes; the length it would have
+//? snprintf(room(30), pick(0, 30), "%d|%5d|%-4d|", (int)pick(INT_MIN, INT_MAX), (int)pick(-99, 99), (int)pick(-9, 9)): same(r); same_bytes(a1, 30)
+//? snprintf(room(30), pick(0, 30), "%s:%c", text(12), (int)pick(1, 127)): same(r); same_bytes(a1, 30)
+//? snprintf(room(30), pick(0, 30), "%8.3s|%-6s", text(12), text(8)): same(r); same_bytes(a1, 30)
+//? snprintf(room(40), pick(0, 40), "%x %#X %o %u", (unsigned)pick(0, UINT_MAX), (unsigned)pick(0, 99999), (unsigned)pick(0, 9999), (unsigned)pick(0, UINT_MAX)): same(r); same_bytes(a1, 40)
+//? snprintf(room(60), 60, "%ld %lld %hhd %+05d", (long)pick(LONG_MIN, LONG_MAX), pick(LLONG_MIN, LLONG_MAX), (int)pick(-200, 200), (int)pick(-99, 99)): same(r); same_bytes(a1, 60)
+//? snprintf(NULL, 0, "%*d%%%s", (int)pick(-9, 9), (int)pick(-99999, 99999), text(9))
 int snprintf(char *to, size_t room, const char *format, ...) {
   struct printf_args a;
   va_start(a.list, format);
@@ -344,6 +350,8 @@ int vsprintf(char *to, const char *format, va_list list) {
 }
 
 //= sprintf modelled: a formatted string; its length
+//? sprintf(room(40), "%d %s", (int)pick(INT_MIN, INT_MAX), text(12)): same(r); same_bytes(a1, 40)
+//? sprintf(room(40), "%05d.%.2d.%3c", (int)pick(-99999, 99999), (int)pick(0, 9), (int)pick(32, 126)): same(r); same_bytes(a1, 40)
 int sprintf(char *to, const char *format, ...) {
   struct printf_args a;
   va_start(a.list, format);
@@ -375,6 +383,7 @@ int vasprintf(char **to, const char *format, va_list list) {
 }
 
 //= asprintf modelled: a formatted string on the heap; its length, or -1
+//? asprintf(new(char *, NULL), "%d %s", (int)pick(INT_MIN, INT_MAX), text(12)): same(r); same_text(*a1)
 int asprintf(char **to, const char *format, ...) {
   struct printf_args a;
   va_start(a.list, format);
@@ -442,6 +451,7 @@ int vdprintf(int fd, const char *format, va_list list) {
   return printf_stream(format, list);
 }
 //= dprintf specified: a negative number, or the number of bytes; stores what %n says
+//? dprintf(descriptor("", O_RDWR), "%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
 int dprintf(int fd, const char *format, ...) {
   struct printf_args a;
   va_start(a.list, format);

@@ -39,14 +39,17 @@ enum { MUTEX_SIZE = 24, COND_SIZE = 48, RWLOCK_SIZE = 32, ATTR_SIZE = 36, BARRIE
 
 //# pthread.h
 //= pthread_mutex_init specified: 0, or an error number
+//? pthread_mutex_init(new(pthread_mutex_t, {0}), NULL): same(r)
 int pthread_mutex_init(void *mutex, const void *attributes) {
   (void)attributes;
   return pthread_make(mutex, MUTEX_SIZE);
 }
 
 //= pthread_mutex_destroy specified: 0, or an error number
+//? pthread_mutex_destroy(new(pthread_mutex_t, PTHREAD_MUTEX_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_mutex_destroy)
 //= pthread_cond_destroy specified: 0, or an error number
+//? pthread_cond_destroy(new(pthread_cond_t, PTHREAD_COND_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_cond_destroy)
 //= pthread_rwlock_destroy specified: 0, or an error number
 PTHREAD_STATUS(pthread_rwlock_destroy)
@@ -58,12 +61,15 @@ PTHREAD_STATUS(pthread_spin_destroy)
 PTHREAD_STATUS(pthread_mutex_consistent)
 
 //= pthread_mutex_lock specified: 0, or an error number
+//? pthread_mutex_lock(new(pthread_mutex_t, PTHREAD_MUTEX_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_mutex_lock)
 //= pthread_mutex_unlock specified: 0, or an error number
 PTHREAD_STATUS(pthread_mutex_unlock)
 //= pthread_rwlock_rdlock specified: 0, or an error number
+//? pthread_rwlock_rdlock(new(pthread_rwlock_t, PTHREAD_RWLOCK_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_rwlock_rdlock)
 //= pthread_rwlock_wrlock specified: 0, or an error number
+//? pthread_rwlock_wrlock(new(pthread_rwlock_t, PTHREAD_RWLOCK_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_rwlock_wrlock)
 //= pthread_rwlock_unlock specified: 0, or an error number
 PTHREAD_STATUS(pthread_rwlock_unlock)
@@ -73,10 +79,13 @@ PTHREAD_STATUS(pthread_spin_lock)
 PTHREAD_STATUS(pthread_spin_unlock)
 
 //= pthread_mutex_trylock specified: 0, or an error number (EBUSY)
+//? pthread_mutex_trylock(new(pthread_mutex_t, PTHREAD_MUTEX_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_mutex_trylock)
 //= pthread_rwlock_tryrdlock specified: 0, or an error number (EBUSY)
+//? pthread_rwlock_tryrdlock(new(pthread_rwlock_t, PTHREAD_RWLOCK_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_rwlock_tryrdlock)
 //= pthread_rwlock_trywrlock specified: 0, or an error number (EBUSY)
+//? pthread_rwlock_trywrlock(new(pthread_rwlock_t, PTHREAD_RWLOCK_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_rwlock_trywrlock)
 //= pthread_spin_trylock specified: 0, or an error number (EBUSY)
 PTHREAD_STATUS(pthread_spin_trylock)
@@ -91,11 +100,13 @@ PTHREAD_TIMED(pthread_rwlock_timedwrlock)
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 //= pthread_mutexattr_init specified: 0, or an error number
+//? pthread_mutexattr_init(new(pthread_mutexattr_t, {0})): same(r)
 int pthread_mutexattr_init(int *attributes) {
   return pthread_make(attributes, sizeof *attributes);
 }
 
 //= pthread_condattr_init specified: 0, or an error number
+//? pthread_condattr_init(new(pthread_condattr_t, {0})): same(r)
 int pthread_condattr_init(int *attributes) {
   return pthread_make(attributes, sizeof *attributes);
 }
@@ -106,6 +117,7 @@ int pthread_rwlockattr_init(void *attributes) {
 }
 
 //= pthread_attr_init specified: 0, or an error number
+//? pthread_attr_init(new(pthread_attr_t, {0})): same(r)
 int pthread_attr_init(void *attributes) {
   return pthread_make(attributes, ATTR_SIZE);
 }
@@ -120,22 +132,29 @@ PTHREAD_STATUS(pthread_rwlockattr_destroy)
 PTHREAD_STATUS(pthread_attr_destroy)
 
 //= pthread_mutexattr_settype specified: 0, or an error number
+//? pthread_mutexattr_settype(new(pthread_mutexattr_t, {0}), pick(-1, 5)): same(r)
 PTHREAD_SET(pthread_mutexattr_settype)
 //= pthread_mutexattr_setpshared specified: 0, or an error number
+//? pthread_mutexattr_setpshared(new(pthread_mutexattr_t, {0}), pick(-1, 3)): same(r)
 PTHREAD_SET(pthread_mutexattr_setpshared)
 //= pthread_mutexattr_setprotocol specified: 0, or an error number
+//? pthread_mutexattr_setprotocol(new(pthread_mutexattr_t, {0}), pick(-1, 4)): same(r)
 PTHREAD_SET(pthread_mutexattr_setprotocol)
 //= pthread_mutexattr_setrobust specified: 0, or an error number
+//? pthread_mutexattr_setrobust(new(pthread_mutexattr_t, {0}), pick(-1, 3)): same(r)
 PTHREAD_SET(pthread_mutexattr_setrobust)
 //= pthread_condattr_setclock specified: 0, or an error number
+//? pthread_condattr_setclock(new(pthread_condattr_t, {0}), pick(-1, 5)): same(r)
 PTHREAD_SET(pthread_condattr_setclock)
 //= pthread_condattr_setpshared specified: 0, or an error number
 PTHREAD_SET(pthread_condattr_setpshared)
 //= pthread_rwlockattr_setpshared specified: 0, or an error number
 PTHREAD_SET(pthread_rwlockattr_setpshared)
 //= pthread_attr_setdetachstate specified: 0, or an error number
+//? pthread_attr_setdetachstate(new(pthread_attr_t, {0}), pick(-1, 3)): same(r)
 PTHREAD_SET(pthread_attr_setdetachstate)
 //= pthread_attr_setscope specified: 0, or an error number
+//? pthread_attr_setscope(new(pthread_attr_t, {0}), pick(-1, 3)): same(r)
 PTHREAD_SET(pthread_attr_setscope)
 //= pthread_attr_setinheritsched specified: 0, or an error number
 PTHREAD_SET(pthread_attr_setinheritsched)
@@ -143,6 +162,7 @@ PTHREAD_SET(pthread_attr_setinheritsched)
 PTHREAD_SET(pthread_attr_setschedpolicy)
 
 //= pthread_mutexattr_gettype specified: 0 and a value; an error number
+//? pthread_mutexattr_gettype(new(pthread_mutexattr_t, {0}), new(int, 7)): same(r); same(*a2)
 int pthread_mutexattr_gettype(const void *attributes, int *value) {
   (void)attributes;
   int error = posix_number();
@@ -161,6 +181,7 @@ int pthread_attr_getdetachstate(const void *attributes, int *value) {
 }
 
 //= pthread_attr_setstacksize specified: 0, or an error number
+//? pthread_attr_setstacksize(new(pthread_attr_t, {0}), pick(0, 100000)): same(r)
 int pthread_attr_setstacksize(void *attributes, size_t size) {
   (void)attributes, (void)size;
   return posix_number();
@@ -178,14 +199,17 @@ int pthread_attr_getstacksize(const void *attributes, size_t *size) {
 /* ---- conditions, locks, barriers ------------------------------------------------------------- */
 
 //= pthread_cond_init specified: 0, or an error number
+//? pthread_cond_init(new(pthread_cond_t, {0}), NULL): same(r)
 int pthread_cond_init(void *condition, const void *attributes) {
   (void)attributes;
   return pthread_make(condition, COND_SIZE);
 }
 
 //= pthread_cond_signal specified: 0, or an error number
+//? pthread_cond_signal(new(pthread_cond_t, PTHREAD_COND_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_cond_signal)
 //= pthread_cond_broadcast specified: 0, or an error number
+//? pthread_cond_broadcast(new(pthread_cond_t, PTHREAD_COND_INITIALIZER)): same(r)
 PTHREAD_STATUS(pthread_cond_broadcast)
 
 /* A wait may end without a reason. */
@@ -202,18 +226,21 @@ int pthread_cond_timedwait(void *condition, void *mutex, const struct timespec *
 }
 
 //= pthread_rwlock_init specified: 0, or an error number
+//? pthread_rwlock_init(new(pthread_rwlock_t, {0}), NULL): same(r)
 int pthread_rwlock_init(void *lock, const void *attributes) {
   (void)attributes;
   return pthread_make(lock, RWLOCK_SIZE);
 }
 
 //= pthread_spin_init specified: 0, or an error number
+//? pthread_spin_init(new(pthread_spinlock_t, 0), 0): same(r)
 int pthread_spin_init(void *lock, int shared) {
   (void)shared;
   return pthread_make(lock, sizeof(int));
 }
 
 //= pthread_barrier_init specified: 0, or an error number; EINVAL for none
+//? pthread_barrier_init(new(pthread_barrier_t, {0}), NULL, pick(0, 3)): same(r)
 int pthread_barrier_init(void *barrier, const void *attributes, unsigned count) {
   (void)attributes;
   return count == 0 ? EINVAL : pthread_make(barrier, BARRIER_SIZE);
@@ -228,6 +255,7 @@ int pthread_barrier_wait(void *barrier) {
 /* ---- this thread ----------------------------------------------------------------------------- */
 
 //= pthread_self specified: a number, the same each time
+//? pthread_self(): same(r != 0)
 unsigned long pthread_self(void) {
   static unsigned long self;
   if (self == 0) {
@@ -238,6 +266,7 @@ unsigned long pthread_self(void) {
 }
 
 //= pthread_equal modelled: are the numbers the same
+//? pthread_equal(pthread_self(), pthread_self())
 int pthread_equal(unsigned long a, unsigned long b) {
   return a == b ? ANY_NONZERO() : 0;
 }
@@ -249,6 +278,7 @@ int pthread_detach(unsigned long thread) {
 }
 
 //= pthread_setcancelstate specified: 0 and the state before; an error number
+//? pthread_setcancelstate(pick(-1, 3), new(int, 7)): same(r); same(*a2)
 int pthread_setcancelstate(int next, int *before) {
   (void)next;
   int error = posix_number();
@@ -258,6 +288,7 @@ int pthread_setcancelstate(int next, int *before) {
 }
 
 //= pthread_setcanceltype specified: 0 and the state before; an error number
+//? pthread_setcanceltype(pick(-1, 3), new(int, 7)): same(r); same(*a2)
 int pthread_setcanceltype(int next, int *before) {
   (void)next;
   int error = posix_number();
@@ -278,6 +309,7 @@ int pthread_setname_np(unsigned long thread, const char *name) {
 
 //# sched.h
 //= sched_yield specified: 0, or -1 and errno
+//? sched_yield()
 int sched_yield(void) {
   return posix_status();
 }
@@ -336,6 +368,7 @@ struct pthread_semaphore {
 
 //# semaphore.h
 //= sem_init specified: 0, or -1 and errno
+//? sem_init(new(sem_t, {0}), 0, pick(0, UINT_MAX)): same(r)
 int sem_init(struct pthread_semaphore *s, int shared, unsigned value) {
   (void)shared;
   if (value > INT_MAX)
@@ -360,6 +393,7 @@ int sem_close(struct pthread_semaphore *s) {
 }
 
 //= sem_post specified: 0 and one more; -1 and errno
+//? sem_post(({ sem_t *s = new(sem_t, {0}); sem_init(s, 0, pick(0, 2)); s; })): same(r)
 int sem_post(struct pthread_semaphore *s) {
   if (s->value >= INT_MAX)
     return posix_fails_with(EOVERFLOW);
@@ -377,6 +411,7 @@ int sem_wait(struct pthread_semaphore *s) {
 }
 
 //= sem_trywait specified: 0 and one less; -1 and errno, if it is 0
+//? sem_trywait(({ sem_t *s = new(sem_t, {0}); sem_init(s, 0, pick(0, 2)); s; })): same(r)
 int sem_trywait(struct pthread_semaphore *s) {
   if (s->value == 0)
     return posix_fails_with(EAGAIN);
@@ -396,6 +431,7 @@ int sem_timedwait(struct pthread_semaphore *s, const struct timespec *until) {
 }
 
 //= sem_getvalue specified: 0 and the count
+//? sem_getvalue(({ sem_t *s = new(sem_t, {0}); sem_init(s, 0, pick(0, 9)); s; }), new(int, 7)): same(r); same(*a2)
 int sem_getvalue(struct pthread_semaphore *s, int *value) {
   *value = (int)s->value;
   return 0;

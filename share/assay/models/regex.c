@@ -20,6 +20,7 @@ enum { REG_NOMATCH = 1, REG_ESPACE = 12 };
 
 /* There may be no memory; all else is said by the pattern, which is not looked at. */
 //= regcomp specified: 0 and a number of groups; an error number from 1 to 16
+//? regcomp(new(regex_t, {0}), text_of("ab*", 4), pick(0, 15)): same(r)
 int regcomp(regex_t *to, const char *pattern, int flags) {
   (void)pattern, (void)flags;
   __assay_write(to, sizeof *to);
@@ -43,6 +44,7 @@ static void regex_places(regmatch_t *to, size_t count, int length) {
 }
 
 //= regexec specified: 0 and places in the text; 1 if it does not match; 12 without memory
+//? regexec(({ regex_t *p = new(regex_t, {0}); regcomp(p, "a*b", 0); p; }), text_of("ab", 4), 0, NULL, 0): same(r)
 int regexec(const regex_t *pattern, const char *text, size_t count, regmatch_t *to, int flags) {
   size_t length = 0;
   while (text[length])
@@ -127,6 +129,9 @@ static _Bool regex_fits(const char *p, const char *text, const char *s, int flag
 
 //# fnmatch.h
 //= fnmatch modelled: 0 if the name fits the pattern, else 1; sets of characters are open
+//? fnmatch(text_of("ab*?", 4), text_of("ab", 5), 0)
+//? fnmatch(text_of("[]ab-!", 5), text_of("ab", 1), 0)
+//? fnmatch(text_of("a*./", 4), text_of("a./", 4), pick(0, 31))
 int fnmatch(const char *pattern, const char *text, int flags) {
   return regex_fits(pattern, text, text, flags) ? 0 : 1;
 }

@@ -146,6 +146,8 @@ static int scanf_integer(const char *s, const struct scanf_spec *spec, long long
     any = 1;
   }
   *value = negative ? (long long)(0 - v) : (long long)v;
+  if (!any && base == 16 && n && (s[n - 1] | 32) == 'x')
+    any = ANY_BOOL(); /* no number in C; older GNU libraries take it for 0 */
   return any ? n : -1;
 }
 
@@ -259,6 +261,13 @@ int vsscanf(const char *s, const char *format, scanf_list list) {
 }
 
 //= sscanf modelled: reads a string as a format says; how many were stored, or EOF
+//? sscanf(text_of(" -+0123456789x", 12), "%d", new(int, 7)): same(r); same(*a3)
+//? sscanf(text_of(" -0123456789x", 12), "%d %d", new(int, 7), new(int, 7)): same(r); same(*a3); same(*a4)
+//? sscanf(text_of("ab 12", 12), "%5s %d", room(6), new(int, 7)): same(r); same_bytes(a3, 1); same(*a4)
+//? sscanf(text_of("abc", 12), "%2[ab]%c", room(4), room(1)): same(r); same_bytes(a3, 1); same_bytes(a4, 1)
+//? sscanf(text_of("0x19fg", 8), "%x%n", new(unsigned, 7), new(int, 7)): same(r); same(*a3); same(*a4)
+//? sscanf(text_of("0123", 8), "%2i%lu", new(int, 7), new(unsigned long, 7)): same(r); same(*a3); same(*a4)
+//? sscanf(text_of("a:b", 4), "a:%c", room(1)): same(r); same_bytes(a3, 1)
 int sscanf(const char *s, const char *format, ...) {
   struct scanf_args a;
   __builtin_va_start(a.list, format);

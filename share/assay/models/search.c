@@ -45,6 +45,7 @@ static ENTRY *search_table;
 static size_t search_used, search_room;
 
 //= hcreate specified: not 0 and an empty table; 0 and errno
+//? hcreate(pick(1, 99)): same(r); hdestroy()
 int hcreate(size_t room) {
   if (search_table || ANY_BOOL()) {
     FAIL_ERRNO();

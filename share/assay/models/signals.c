@@ -12,8 +12,14 @@ static _Bool signals_is_one(int number) {
   return number >= 1 && number <= SIGNAL_MOST;
 }
 
+/* The GNU library keeps 32 and 33 to itself. */
+static _Bool signals_is_kept(int number) {
+  return (number == 32 || number == 33) && ANY_BOOL();
+}
+
 //# signal.h
 //= sigemptyset modelled: no signal
+//? sigemptyset(new(sigset_t, {0})): same(r); same(sigismember(a1, 3))
 int sigemptyset(sigset_t *set) {
   for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
     set->bits[i] = 0;
@@ -21,6 +27,7 @@ int sigemptyset(sigset_t *set) {
 }
 
 //= sigfillset specified: all signals, but perhaps those that the library needs
+//? sigfillset(new(sigset_t, {0})): same(r); same(sigismember(a1, 3))
 int sigfillset(sigset_t *set) {
   for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
     set->bits[i] = ~0ul;
@@ -30,22 +37,25 @@ int sigfillset(sigset_t *set) {
 }
 
 //= sigaddset modelled: 0, or -1 and EINVAL if there is no such signal
+//? sigaddset(new(sigset_t, {0}), pick(-1, 70)): same(r); same_bytes(a1, 8)
 int sigaddset(sigset_t *set, int number) {
-  if (!signals_is_one(number))
+  if (!signals_is_one(number) || signals_is_kept(number))
     return posix_fails_with(EINVAL);
   set->bits[(number - 1) / SIGNAL_BITS] |= 1ul << ((number - 1) % SIGNAL_BITS);
   return 0;
 }
 
 //= sigdelset modelled: 0, or -1 and EINVAL if there is no such signal
+//? sigdelset(new(sigset_t, {{-1, -1}}), pick(-1, 70)): same(r); same_bytes(a1, 8)
 int sigdelset(sigset_t *set, int number) {
-  if (!signals_is_one(number))
+  if (!signals_is_one(number) || signals_is_kept(number))
     return posix_fails_with(EINVAL);
   set->bits[(number - 1) / SIGNAL_BITS] &= ~(1ul << ((number - 1) % SIGNAL_BITS));
   return 0;
 }
 
 //= sigismember modelled: 1 or 0, or -1 and EINVAL if there is no such signal
+//? sigismember(new(sigset_t, {{pick(LONG_MIN, LONG_MAX)}}), pick(-1, 70))
 int sigismember(const sigset_t *set, int number) {
   if (!signals_is_one(number))
     return posix_fails_with(EINVAL);
@@ -53,6 +63,7 @@ int sigismember(const sigset_t *set, int number) {
 }
 
 //= sigisemptyset modelled: is no signal in it
+//? sigisemptyset(new(sigset_t, {{pick(0, 1)}}))
 int sigisemptyset(const sigset_t *set) {
   for (int i = 0; i < 1024 / SIGNAL_BITS; i++)
     if (set->bits[i])
@@ -65,6 +76,8 @@ static void signals_some_set(sigset_t *to) {
 }
 
 //= sigprocmask specified: 0 and the set before; -1 and errno
+//? sigprocmask(SIG_BLOCK, NULL, new(sigset_t, {0})): same(r)
+//? sigprocmask(pick(50, 60), new(sigset_t, {0}), NULL): same(r)
 int sigprocmask(int how, const sigset_t *set, sigset_t *before) {
   (void)set;
   if (how < 0 || how > 2 || ANY_BOOL())
@@ -75,6 +88,7 @@ int sigprocmask(int how, const sigset_t *set, sigset_t *before) {
 }
 
 //= pthread_sigmask specified: 0 and the set before; an error number
+//? pthread_sigmask(SIG_BLOCK, NULL, new(sigset_t, {0})): same(r)
 int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
   (void)set;
   int error = how < 0 || how > 2 ? EINVAL : posix_number();
@@ -84,6 +98,7 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
 }
 
 //= sigpending specified: 0 and a set; -1 and errno
+//? sigpending(new(sigset_t, {0})): same(r)
 int sigpending(sigset_t *to) {
   if (posix_status() < 0)
     return -1;
@@ -108,6 +123,7 @@ int sigwait(const sigset_t *set, int *number) {
 }
 
 //= strsignal specified: a text of the library's
+//? strsignal(pick(-1, 70)): same_text(r)
 char *strsignal(int number) {
   (void)number;
   return posix_some_string();
@@ -119,6 +135,7 @@ void psignal(int number, const char *text) {
 }
 
 //= sigabbrev_np specified: a text of the library's; NULL
+//? sigabbrev_np(pick(-1, 70)): same(r != NULL); if (r) same_text(r)
 const char *sigabbrev_np(int number) {
   return signals_is_one(number) && ANY_BOOL() ? posix_some_string() : NULL;
 }

@@ -43,6 +43,7 @@ static _Bool sort_before(int order, const char *at, size_t size) {
 #endif
 
 //= qsort modelled: sorts an array; equal elements in any order
+//? qsort(array(int, {pick(-9, 9), pick(-9, 9), pick(-9, 9)}), pick(0, 3), sizeof(int), check_compare): same(a1[0]); same(a1[1]); same(a1[2])
 void qsort(void *base, size_t count, size_t size, sort_order *compare) {
   char *at = base;
   SORT_OTHERS(compare(x, y));
@@ -71,6 +72,7 @@ void qsort_r(void *base, size_t count, size_t size, sort_order_with *compare, vo
 }
 
 //= bsearch modelled: any element of a sorted array that equals the key, or null
+//? bsearch(new(int, pick(0, 8)), array(int, {1, 3, 5, 7}), pick(0, 4), sizeof(int), check_compare): same_at(r, a2)
 void *bsearch(const void *key, const void *base, size_t count, size_t size, sort_order *compare) {
   char *at = (char *)base;
   size_t low = 0, high = count;

@@ -60,6 +60,8 @@ struct stat64 {
 
 //# sys/stat.h
 //= stat specified: a description of any file; -1, errno and nothing written
+//? stat(path("hello"), new(struct stat, {0})): same(r); same_stat(a2)
+//? stat("/nonexistent", new(struct stat, {0})): same(r)
 int stat(const char *path, struct stat *to) {
   (void)path;
   if (posix_status() < 0)
@@ -69,6 +71,8 @@ int stat(const char *path, struct stat *to) {
 }
 
 //= lstat specified: a description of any file; -1, errno and nothing written
+//? lstat(path("hello"), new(struct stat, {0})): same(r); same_stat(a2)
+//? lstat("/", new(struct stat, {0})): same(r); same_stat(a2)
 int lstat(const char *path, struct stat *to) {
   (void)path;
   if (posix_status() < 0)
@@ -78,11 +82,14 @@ int lstat(const char *path, struct stat *to) {
 }
 
 //= fstat specified: as stat; fails for a negative descriptor
+//? fstat(descriptor("hello", O_RDONLY), new(struct stat, {0})): same(r); same_stat(a2)
+//? fstat(pick(-3, -1), new(struct stat, {0})): same(r)
 int fstat(int fd, struct stat *to) {
   return fd < 0 ? posix_fails_with(EBADF) : stat(NULL, to);
 }
 
 //= fstatat specified: as stat
+//? fstatat(AT_FDCWD, path("hello"), new(struct stat, {0}), 0): same(r); same_stat(a3)
 int fstatat(int folder, const char *path, struct stat *to, int flags) {
   (void)folder, (void)flags;
   return stat(path, to);
@@ -92,16 +99,19 @@ int fstatat(int folder, const char *path, struct stat *to, int flags) {
 
 #ifdef __x86_64__
 //= stat64 specified: as stat
+//? stat64("/dev/null", new(struct stat64, {0})): same(r); same_stat(a2)
 int stat64(const char *path, struct stat *to) {
   return stat(path, to);
 }
 
 //= fstat64 specified: as fstat
+//? fstat64(descriptor("hello", O_RDONLY), new(struct stat64, {0})): same(r); same_stat(a2)
 int fstat64(int fd, struct stat *to) {
   return fstat(fd, to);
 }
 
 //= fstatat64 specified: as fstatat
+//? fstatat64(AT_FDCWD, path("hello"), new(struct stat64, {0}), 0): same(r); same_stat(a3)
 int fstatat64(int folder, const char *path, struct stat *to, int flags) {
   return fstatat(folder, path, to, flags);
 }
@@ -115,6 +125,7 @@ int stat64(const char *path, struct stat64 *to) {
 }
 
 //= lstat64 specified: as stat
+//? lstat64("/proc/self/cwd", new(struct stat64, {0})): same(r); same_stat(a2)
 int lstat64(const char *path, struct stat64 *to) {
   (void)path;
   if (posix_status() < 0)
@@ -146,6 +157,7 @@ int fstatat64(int folder, const char *path, struct stat64 *to, int flags) {
 /* ---- making and changing --------------------------------------------------------------------- */
 
 //= mkdir specified: 0, or -1 and errno
+//? mkdir(path("x"), 0700)
 int mkdir(const char *path, mode_t mode) {
   (void)path, (void)mode;
   return posix_status();
@@ -158,18 +170,22 @@ int lchmod(const char *path, mode_t mode) {
 }
 
 //= chmod specified: 0, or -1 and errno
+//? chmod(path("x"), 0600)
+//? chmod("/nonexistent", 0600)
 int chmod(const char *path, mode_t mode) {
   (void)path, (void)mode;
   return posix_status();
 }
 
 //= mkfifo specified: 0, or -1 and errno
+//? mkfifo(path("x"), 0600)
 int mkfifo(const char *path, mode_t mode) {
   (void)path, (void)mode;
   return posix_status();
 }
 
 //= mkdirat specified: 0, or -1 and errno
+//? mkdirat(AT_FDCWD, "/", 0700)
 int mkdirat(int folder, const char *path, mode_t mode) {
   (void)folder, (void)path, (void)mode;
   return posix_status();
@@ -188,18 +204,21 @@ int mknod(const char *path, mode_t mode, unsigned long device) {
 }
 
 //= fchmod specified: 0, or -1 and errno; fails for a negative descriptor
+//? fchmod(descriptor("", O_RDWR), 0600)
 int fchmod(int fd, mode_t mode) {
   (void)mode;
   return posix_status_of(fd);
 }
 
 //= fchmodat specified: 0, or -1 and errno
+//? fchmodat(AT_FDCWD, path("x"), 0600, 0)
 int fchmodat(int folder, const char *path, mode_t mode, int flags) {
   (void)folder, (void)path, (void)mode, (void)flags;
   return posix_status();
 }
 
 //= fchownat specified: 0, or -1 and errno
+//? fchownat(AT_FDCWD, path("x"), -1, -1, 0)
 int fchownat(int folder, const char *path, uid_t owner, gid_t group, int flags) {
   (void)folder, (void)path, (void)owner, (void)group, (void)flags;
   return posix_status();
@@ -209,6 +228,7 @@ static mode_t stat_mask;
 static _Bool stat_mask_known;
 
 //= umask specified: the mask before, at most 0777; what was set last
+//? umask(pick(0, 511))
 mode_t umask(mode_t next) {
   mode_t before = stat_mask;
   if (!stat_mask_known)
@@ -220,18 +240,22 @@ mode_t umask(mode_t next) {
 }
 
 //= utimensat specified: 0, or -1 and errno
+//? utimensat(AT_FDCWD, path("x"), NULL, 0)
 int utimensat(int folder, const char *path, const void *times, int flags) {
   (void)folder, (void)path, (void)times, (void)flags;
   return posix_status();
 }
 
 //= futimens specified: 0, or -1 and errno; fails for a negative descriptor
+//? futimens(descriptor("", O_RDWR), NULL)
 int futimens(int fd, const void *times) {
   (void)times;
   return posix_status_of(fd);
 }
 
+//# sys/time.h
 //= futimes specified: 0, or -1 and errno; fails for a negative descriptor
+//? futimes(descriptor("", O_RDWR), NULL)
 int futimes(int fd, const void *times) {
   (void)times;
   return posix_status_of(fd);
@@ -239,18 +263,22 @@ int futimes(int fd, const void *times) {
 
 //# utime.h
 //= utime specified: 0, or -1 and errno
+//? utime(path("x"), NULL)
 int utime(const char *path, const void *times) {
   (void)path, (void)times;
   return posix_status();
 }
 
+//# sys/time.h
 //= lutimes specified: 0, or -1 and errno
+//? lutimes(path("x"), NULL)
 int lutimes(const char *path, const void *times) {
   (void)path, (void)times;
   return posix_status();
 }
 
 //= utimes specified: 0, or -1 and errno
+//? utimes(path("x"), NULL)
 int utimes(const char *path, const void *times) {
   (void)path, (void)times;
   return posix_status();
@@ -270,6 +298,7 @@ struct statvfs {
 
 //# sys/statvfs.h
 //= statvfs specified: a description of any file system; -1, errno and nothing written
+//? statvfs("/", new(struct statvfs, {0})): same(r); same(a2->f_bsize); same(a2->f_blocks); same(a2->f_namemax)
 int statvfs(const char *path, struct statvfs *to) {
   (void)path;
   if (posix_status() < 0)
@@ -279,6 +308,7 @@ int statvfs(const char *path, struct statvfs *to) {
 }
 
 //= fstatvfs specified: as statvfs; fails for a negative descriptor
+//? fstatvfs(descriptor("", O_RDWR), new(struct statvfs, {0})): same(r); same(a2->f_bsize)
 int fstatvfs(int fd, struct statvfs *to) {
   return fd < 0 ? posix_fails_with(EBADF) : statvfs(NULL, to);
 }

@@ -58,14 +58,20 @@ static FILE *stdio_open(void) {
 }
 
 //= fopen specified: a new stream, or null and errno
+//? fopen(path("x"), "r"): same(r != NULL)
+//? fopen("/nonexistent", "r"): same(r != NULL)
+//? fopen(path("x"), text_of("rwab+zx", 3)): same(r != NULL)
 FILE *fopen(const char *name, const char *mode) {
   return stdio_open();
 }
 //= fdopen specified: a new stream, or null and errno
+//? fdopen(descriptor("", O_RDWR), "r"): same(r != NULL)
+//? fdopen(pick(500, 600), "r"): same(r != NULL)
 FILE *fdopen(int fd, const char *mode) {
   return stdio_open();
 }
 //= tmpfile specified: a new stream, or null and errno
+//? tmpfile(): same(r != NULL)
 FILE *tmpfile(void) {
   return stdio_open();
 }
@@ -74,6 +80,7 @@ FILE *popen(const char *command, const char *mode) {
   return stdio_open();
 }
 //= freopen specified: the stream itself, or null and errno
+//? freopen(path("x"), "r", stream("", "r")): same(r == a3)
 FILE *freopen(const char *name, const char *mode, FILE *f) {
   stdio_forget(f);
   if (ANY_BOOL())
@@ -82,6 +89,8 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
   return NULL;
 }
 //= fclose specified: 0, or EOF and errno; the stream is gone
+//? fclose(stream("", "r"))
+//? fclose(stream("", "w"))
 int fclose(FILE *f) {
   stdio_forget(f);
   MAY_SET_ERRNO();
@@ -116,14 +125,18 @@ static int stdio_status(void) {
 }
 
 //= remove specified: 0, or another number and errno
+//? remove(path("x"))
+//? remove("/nonexistent")
 int remove(const char *name) {
   return stdio_status();
 }
 //= rename specified: 0, or another number and errno
+//? rename("/nonexistent", "/nonexistent/y")
 int rename(const char *old, const char *new_name) {
   return stdio_status();
 }
 //= tmpnam specified: null, or a name of at most 19 bytes in the buffer given or in its own
+//? tmpnam(room(L_tmpnam)): same_at(r, a1)
 char *tmpnam(char *to) {
   static char stdio_name[20];
   if (ANY_BOOL())
@@ -147,6 +160,10 @@ char *ctermid(char *to) {
 /* ---- input of bytes ---- */
 
 //= fgetc specified: a byte, or EOF; what was pushed back first
+//? fgetc(stream("a", "r"))
+//? fgetc(stream("", "r"))
+//? fgetc(stream("\377", "r"))
+//? fgetc(stream("", "w"))
 int fgetc(FILE *f) {
   stdio_keep(f);
   if (stdio_pushed >= 0) {
@@ -161,11 +178,13 @@ int fgetc(FILE *f) {
   return __VERIFIER_nondet_uchar();
 }
 //= getc specified: fgetc
+//? getc(stream("a", "r"))
 int getc(FILE *f) {
   return fgetc(f);
 }
 extern FILE *const stdin;
 //= getchar specified: fgetc of stdin
+//? getchar()
 int getchar(void) {
   return fgetc(stdin);
 }
@@ -175,6 +194,7 @@ int getchar(void) {
 //= fgetc_unlocked is fgetc
 
 //= ungetc specified: the character, which is read next; or EOF
+//? ungetc(pick(-1, 300), stream("a", "r"))
 int ungetc(int c, FILE *f) {
   stdio_keep(f);
   if (c == EOF || stdio_pushed >= 0) /* more than one need not be possible */
@@ -207,6 +227,7 @@ static size_t stdio_read(void *to, size_t n, FILE *f) {
 }
 
 //= fread specified: at most that many elements, which are written
+//? fread(room(20), pick(0, 5), pick(0, 4), stream("hello you", "r")): same(a2 * a3 < 9 ? a2 * a3 : 9); same(r); same_bytes(a1, 20)
 size_t fread(void *to, size_t size, size_t count, FILE *f) {
   if (size == 0 || count == 0)
     return 0;
@@ -217,6 +238,8 @@ size_t fread(void *to, size_t size, size_t count, FILE *f) {
 //= fread_unlocked is fread
 
 //= fgets specified: null, or the buffer with at most n - 1 bytes and a null
+//? fgets(room(20), (int)pick(1, 20), stream("hello\nyou\n", "r")): same_text(r)
+//? fgets(room(20), (int)pick(1, 20), stream("", "r")): same_at(r, a1)
 char *fgets(char *to, int n, FILE *f) {
   if (n <= 0)
     return NULL;
@@ -329,6 +352,8 @@ char *gets(char *to) {
 /* ---- output of bytes ---- */
 
 //= fwrite specified: at most that many elements
+//? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "w"))
+//? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "r"))
 size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
   if (size == 0 || count == 0)
     return 0;
@@ -340,12 +365,20 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 //= fwrite_unlocked is fwrite
 
 //= printf built-in: formatted output; the number of bytes, or a negative number
+//? printf("%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
 //= fprintf built-in: formatted output; the number of bytes, or a negative number
 //= puts built-in: writes a line; EOF, or a number that is not negative
 //= fputs built-in: writes a string; EOF, or a number that is not negative
+//? fputs(text(12), stream("", "w")): same(r >= 0)
+//? puts(text(12))
+//? fprintf(stream("", "w"), "%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
+//? fprintf(stream("", "r"), "%d\n", (int)pick(INT_MIN, INT_MAX))
 //= putchar built-in: writes a byte; EOF, or the byte
+//? putchar(pick(-300, 300))
 //= fputc built-in: writes a byte; EOF, or the byte
+//? fputc(pick(-300, 300), stream("", "w"))
 //= putc built-in: writes a byte; EOF, or the byte
+//? putc(pick(-300, 300), stream("", "w"))
 //= fflush built-in: 0, or EOF
 //= putc_unlocked is putc
 //= _IO_putc is putc
@@ -358,9 +391,12 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 //= _IO_fprintf is fprintf
 //= __printf_chk is printf without 1
 //= __fprintf_chk is fprintf without 2
+//? fflush(stream("", "w"))
 
 //= perror specified: writes a message
+//? perror(text(9)): same(1)
 void perror(const char *text) {
+  MAY_SET_ERRNO();
 }
 
 /* ---- positions ---- */
@@ -378,10 +414,12 @@ static int stdio_move(FILE *f) {
 }
 
 //= fseek specified: 0, or another number and errno; undoes ungetc and the end
+//? fseek(stream("hello", "r"), pick(-3, 9), pick(-1, 3))
 int fseek(FILE *f, long offset, int from) {
   return stdio_move(f);
 }
 //= fseeko specified: 0, or another number and errno; undoes ungetc and the end
+//? fseeko(stream("hello", "r"), pick(-3, 9), pick(-1, 3))
 int fseeko(FILE *f, long offset, int from) {
   return stdio_move(f);
 }
@@ -390,6 +428,8 @@ int fsetpos(FILE *f, const void *position) {
   return stdio_move(f);
 }
 //= ftell specified: -1 and errno, or at least 0
+//? ftell(stream("hello", "r"))
+//? ftell(stream("hello", "a"))
 long ftell(FILE *f) {
   long r = ANY_LONG(-1, LONG_MAX);
   if (r < 0)
@@ -397,10 +437,12 @@ long ftell(FILE *f) {
   return r;
 }
 //= ftello specified: -1 and errno, or at least 0
+//? ftello(stream("hello", "r"))
 long ftello(FILE *f) {
   return ftell(f);
 }
 //= fgetpos specified: 0 and a position, or another number and errno
+//? fgetpos(stream("hello", "r"), new(fpos_t, {0})): same(r)
 int fgetpos(FILE *f, void *position) {
   if (ANY_BOOL()) {
     FAIL_ERRNO();
@@ -410,6 +452,7 @@ int fgetpos(FILE *f, void *position) {
   return 0;
 }
 //= rewind specified: undoes ungetc and the indicators
+//? rewind(stream("hello", "r")): same(1)
 void rewind(FILE *f) {
   MAY_SET_ERRNO();
   stdio_forget(f);
@@ -433,14 +476,17 @@ static _Bool stdio_is(FILE *f, int state) {
 }
 
 //= feof specified: was the end met
+//? feof(stream("", "r"))
 int feof(FILE *f) {
   return stdio_is(f, STDIO_END) ? ANY_NONZERO() : 0;
 }
 //= ferror specified: was there an error
+//? ferror(stream("", "r"))
 int ferror(FILE *f) {
   return stdio_is(f, STDIO_ERROR) ? ANY_NONZERO() : 0;
 }
 //= clearerr specified: undoes the indicators
+//? clearerr(stream("", "r")): same(1)
 void clearerr(FILE *f) {
   if (f == stdio_kept)
     stdio_state = STDIO_FINE;
@@ -452,6 +498,7 @@ void clearerr(FILE *f) {
 //= _IO_ferror is ferror
 
 //= fileno specified: -1 and errno, or at least 0
+//? fileno(stream("", "r"))
 int fileno(FILE *f) {
   int fd = ANY_INT(-1, INT_MAX);
   if (fd < 0)
@@ -467,11 +514,13 @@ static void stdio_take(char *buffer, size_t size) {
 }
 
 //= setvbuf specified: 0, or another number; a buffer given is not the program's any more
+//? setvbuf(stream("", "r"), NULL, pick(-1, 4), pick(0, 99))
 int setvbuf(FILE *f, char *buffer, int mode, size_t size) {
   stdio_take(buffer, size);
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }
 //= setbuf specified: sets the buffer
+//? setbuf(stream("", "r"), NULL): same(1)
 void setbuf(FILE *f, char *buffer) {
   stdio_take(buffer, 8192);
 }
@@ -480,12 +529,15 @@ void setbuffer(FILE *f, char *buffer, size_t size) {
   stdio_take(buffer, size);
 }
 //= setlinebuf specified: sets the buffering
+//? setlinebuf(stream("", "w")): same(1)
 void setlinebuf(FILE *f) {
 }
 //= flockfile specified: nothing that one thread could see
+//? flockfile(stream("", "w")): same(1)
 void flockfile(FILE *f) {
 }
 //= ftrylockfile specified: 0, or another number
+//? ftrylockfile(stream("", "w"))
 int ftrylockfile(FILE *f) {
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }

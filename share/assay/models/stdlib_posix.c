@@ -41,11 +41,14 @@ int mkstemps(char *template, int suffix) {
 //= mkstemp64 is mkstemp
 //= mkostemp is mkstemp without 2
 //= mkostemp64 is mkstemp without 2
+//? mkstemp(put(room(20), "check-XXXXXX")): same(r); same_bytes(a1 + 6, 6)
+//? mkstemp(put(room(20), text_of("abX", 9))): same(r)
 int mkstemp(char *template) {
   return mkstemps(template, 0);
 }
 
 //= mkdtemp specified: the name, filled in; NULL and errno
+//? mkdtemp(put(room(20), "check-XXXXXX")): same_at(r, a1); same_bytes(a1 + 6, 6)
 char *mkdtemp(char *template) {
   if (!stdlib_fill_template(template, 0) || ANY_BOOL())
     return posix_no_pointer();
@@ -53,6 +56,7 @@ char *mkdtemp(char *template) {
 }
 
 //= mktemp specified: the name, filled in, or empty
+//? mktemp(put(room(20), "check-XXXXXX")): same_at(r, a1); same_bytes(a1 + 6, 6)
 char *mktemp(char *template) {
   if (!stdlib_fill_template(template, 0) || ANY_BOOL())
     template[0] = 0;
@@ -64,6 +68,8 @@ char *mktemp(char *template) {
 /* At most PATH_MAX bytes into a buffer; a new one is as long as the path. */
 //= realpath specified: an absolute path in the buffer, or in a new one; NULL and errno
 //= __realpath_chk is realpath without 3
+//? realpath("/", room(PATH_MAX)): same_at(r, a2); if (r) same_text(r)
+//? realpath("/nonexistent", NULL): same(r != NULL)
 char *realpath(const char *path, char *to) {
   if (!path || ANY_BOOL())
     return posix_no_pointer();
@@ -82,6 +88,7 @@ char *realpath(const char *path, char *to) {
 }
 
 //= canonicalize_file_name specified: an absolute path in a new buffer; NULL and errno
+//? canonicalize_file_name("/"): same_text(r)
 char *canonicalize_file_name(const char *path) {
   return realpath(path, NULL);
 }
@@ -89,6 +96,8 @@ char *canonicalize_file_name(const char *path) {
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 //= posix_memalign specified: 0 and a new object; an error number and nothing written
+//? posix_memalign(new(void *, NULL), 8ul << pick(0, 8), pick(1, 500)): same(r); same(*a1 != NULL)
+//? posix_memalign(new(void *, NULL), pick(0, 64), pick(1, 500)): same(r); same(*a1 != NULL)
 int posix_memalign(void **to, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
     return EINVAL;
@@ -99,7 +108,9 @@ int posix_memalign(void **to, size_t alignment, size_t size) {
   return 0;
 }
 
+//# malloc.h
 //= memalign specified: a new object; NULL and errno
+//? memalign(1ul << pick(0, 10), pick(1, 500)): same(r != NULL)
 void *memalign(size_t alignment, size_t size) {
   size_t power = sizeof(void *);
   while (power < alignment && power <= SIZE_MAX / 2)
@@ -111,14 +122,18 @@ void *memalign(size_t alignment, size_t size) {
 }
 
 //= valloc specified: a new object; NULL and errno
+//? valloc(pick(1, 500)): same(r != NULL)
 void *valloc(size_t size) {
   return memalign(4096, size);
 }
 
 //= pvalloc specified: a new object; NULL and errno
+//? pvalloc(pick(1, 500)): same(r != NULL)
 void *pvalloc(size_t size) {
   return memalign(4096, size);
 }
+
+//# stdlib.h
 
 /* ---- numbers as text ------------------------------------------------------------------------- */
 
@@ -128,6 +143,7 @@ static const char stdlib_digits[] =
     "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 //= a64l modelled: the number that at most six digits of base 64 stand for
+//? a64l(text_of("./019AZaz", 7))
 long a64l(const char *text) {
   unsigned value = 0;
   for (int i = 0; i < 6 && text[i]; i++) {
@@ -138,10 +154,12 @@ long a64l(const char *text) {
       break;
     value |= digit << (6 * i);
   }
-  return (int)value;
+  /* POSIX extends the sign; the GNU library does not. */
+  return ANY_BOOL() ? (long)(int)value : (long)value;
 }
 
 //= l64a modelled: digits of base 64, in a text of the library's
+//? l64a(pick(0, INT_MAX)): same_text(r)
 char *l64a(long number) {
   unsigned value = (unsigned)number;
   int n = 0;
@@ -160,6 +178,7 @@ static _Bool stdlib_is_word(const char *text, const char *word) {
 }
 
 //= getsubopt modelled: which of the words comes next, its value; -1 if it is none of them
+//? getsubopt(new(char *, text_of("ro,=w", 9)), (char *[]){"ro", "rw", "w", NULL}, new(char *, NULL)): same(r); same(*a3 != NULL); if (*a3) same_text(*a3)
 int getsubopt(char **at, char *const *words, char **value) {
   char *text = *at;
   size_t equals = 0, end = 0;

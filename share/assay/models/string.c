@@ -16,6 +16,7 @@ void *memcpy(void *to, const void *from, size_t n) {
 
 /* Which of the two overlapping objects lies lower is only asked where they are one object. */
 //= memmove modelled: copies n bytes that may overlap; returns the destination
+//? memmove(room(20), bytes(20), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memmove(void *to, const void *from, size_t n) {
   unsigned char *d = to;
   const unsigned char *s = from;
@@ -30,11 +31,13 @@ void *memmove(void *to, const void *from, size_t n) {
 }
 
 //= mempcpy modelled: copies n bytes; returns the byte behind the copy
+//? mempcpy(room(20), bytes(20), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *mempcpy(void *to, const void *from, size_t n) {
   return (char *)memcpy(to, from, n) + n;
 }
 
 //= memccpy modelled: copies up to a byte; returns behind its copy, or null if it is not there
+//? memccpy(room(20), bytes(20), pick(0, 4), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memccpy(void *to, const void *from, int byte, size_t n) {
   unsigned char *d = to;
   const unsigned char *s = from;
@@ -47,6 +50,7 @@ void *memccpy(void *to, const void *from, int byte, size_t n) {
 }
 
 //= memset modelled: fills n bytes; returns the object
+//? memset(room(20), pick(-300, 300), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memset(void *to, int byte, size_t n) {
   unsigned char *d = to;
   for (size_t i = 0; i < n; i++)
@@ -55,11 +59,13 @@ void *memset(void *to, int byte, size_t n) {
 }
 
 //= explicit_bzero modelled: fills n bytes with zero
+//? explicit_bzero(room(20), pick(0, 20)): same_bytes(a1, 20)
 void explicit_bzero(void *to, size_t n) {
   memset(to, 0, n);
 }
 
 //= memcmp modelled: any number of the sign of the first difference, or 0
+//? memcmp(bytes(3), bytes(3), pick(0, 3))
 int memcmp(const void *a, const void *b, size_t n) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
@@ -69,6 +75,7 @@ int memcmp(const void *a, const void *b, size_t n) {
 }
 
 //= memchr modelled: the first such byte among n, or null
+//? memchr(bytes(10), pick(-300, 300), pick(0, 10)): same_at(r, a1)
 void *memchr(const void *in, int byte, size_t n) {
   const unsigned char *s = in;
   for (size_t i = 0; i < n; i++)
@@ -78,6 +85,7 @@ void *memchr(const void *in, int byte, size_t n) {
 }
 
 //= memrchr modelled: the last such byte among n, or null
+//? memrchr(bytes(10), pick(-3, 3), pick(0, 10)): same_at(r, a1)
 void *memrchr(const void *in, int byte, size_t n) {
   const unsigned char *s = in;
   for (size_t i = n; i > 0; i--)
@@ -87,6 +95,7 @@ void *memrchr(const void *in, int byte, size_t n) {
 }
 
 //= rawmemchr modelled: the first such byte, which is there
+//? rawmemchr(text(20), 0): same_at(r, a1)
 void *rawmemchr(const void *in, int byte) {
   const unsigned char *s = in;
   while (*s != (unsigned char)byte)
@@ -95,6 +104,7 @@ void *rawmemchr(const void *in, int byte) {
 }
 
 //= memmem modelled: the first occurrence of some bytes among others, or null
+//? memmem(text_of("ab", 12), strlen(a1), text_of("ab", 3), strlen(a3)): same_at(r, a1)
 void *memmem(const void *in, size_t room, const void *what, size_t n) {
   const char *s = in;
   for (size_t i = 0; n <= room && i <= room - n; i++) {
@@ -117,6 +127,7 @@ size_t strlen(const char *s) {
 }
 
 //= strnlen modelled: the length of a string, or the limit if that is less
+//? strnlen(text(20), pick(0, 25))
 size_t strnlen(const char *s, size_t limit) {
   size_t n = 0;
   while (n < limit && s[n])
@@ -125,6 +136,7 @@ size_t strnlen(const char *s, size_t limit) {
 }
 
 //= strcpy modelled: copies a string; returns the destination
+//? strcpy(room(20), text(19)): same_at(r, a1); same_bytes(a1, 20)
 char *strcpy(char *to, const char *from) {
   size_t i = 0;
   for (; from[i]; i++)
@@ -134,6 +146,7 @@ char *strcpy(char *to, const char *from) {
 }
 
 //= stpcpy modelled: copies a string; returns its terminating null
+//? stpcpy(room(20), text(19)): same_at(r, a1); same_bytes(a1, 20)
 char *stpcpy(char *to, const char *from) {
   size_t i = 0;
   for (; from[i]; i++)
@@ -143,6 +156,7 @@ char *stpcpy(char *to, const char *from) {
 }
 
 //= strncpy modelled: copies at most n bytes of a string, and fills up with null
+//? strncpy(room(20), text(25), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 char *strncpy(char *to, const char *from, size_t n) {
   size_t i = 0;
   for (; i < n && from[i]; i++)
@@ -153,6 +167,7 @@ char *strncpy(char *to, const char *from, size_t n) {
 }
 
 //= stpncpy modelled: strncpy; returns the first null written, or the end
+//? stpncpy(room(20), text(25), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 char *stpncpy(char *to, const char *from, size_t n) {
   size_t i = 0, end;
   for (; i < n && from[i]; i++)
@@ -164,12 +179,14 @@ char *stpncpy(char *to, const char *from, size_t n) {
 }
 
 //= strcat modelled: appends a string; returns the destination
+//? strcat(put(room(20), text(9)), text(9)): same_at(r, a1); same_bytes(a1, 20)
 char *strcat(char *to, const char *from) {
   strcpy(to + strlen(to), from);
   return to;
 }
 
 //= strncat modelled: appends at most n bytes of a string, and a null
+//? strncat(put(room(20), text(9)), text(20), pick(0, 9)): same_at(r, a1); same_bytes(a1, 20)
 char *strncat(char *to, const char *from, size_t n) {
   size_t at = strlen(to), i = 0;
   for (; i < n && from[i]; i++)
@@ -207,6 +224,7 @@ int strcmp(const char *a, const char *b) {
 }
 
 //= strncmp modelled: strcmp of the first n bytes
+//? strncmp(text(4), text(4), pick(0, 5))
 int strncmp(const char *a, const char *b, size_t n) {
   for (size_t i = 0; i < n; i++) {
     unsigned char x = (unsigned char)a[i], y = (unsigned char)b[i];
@@ -230,6 +248,7 @@ char *strchr(const char *s, int c) {
 }
 
 //= strchrnul modelled: the first such character, or the terminating null
+//? strchrnul(text(12), pick(-1, 255)): same_at(r, a1)
 char *strchrnul(const char *s, int c) {
   while (*s && *s != (char)c)
     s++;
@@ -237,6 +256,7 @@ char *strchrnul(const char *s, int c) {
 }
 
 //= strrchr modelled: the last such character, the terminating null among them, or null
+//? strrchr(text(12), pick(-1, 255)): same_at(r, a1)
 char *strrchr(const char *s, int c) {
   const char *found = NULL;
   for (;; s++) {
@@ -248,6 +268,7 @@ char *strrchr(const char *s, int c) {
 }
 
 //= strspn modelled: how many bytes at the start are in the set
+//? strspn(text_of("abc", 12), text_of("abc", 3))
 size_t strspn(const char *s, const char *accept) {
   size_t n = 0;
   while (s[n] && strchr(accept, s[n]))
@@ -256,6 +277,7 @@ size_t strspn(const char *s, const char *accept) {
 }
 
 //= strcspn modelled: how many bytes at the start are not in the set
+//? strcspn(text_of("abc", 12), text_of("abc", 2))
 size_t strcspn(const char *s, const char *reject) {
   size_t n = 0;
   while (s[n] && !strchr(reject, s[n]))
@@ -264,12 +286,14 @@ size_t strcspn(const char *s, const char *reject) {
 }
 
 //= strpbrk modelled: the first byte that is in the set, or null
+//? strpbrk(text_of("abc", 12), text_of("abc", 2)): same_at(r, a1)
 char *strpbrk(const char *s, const char *accept) {
   s += strcspn(s, accept);
   return *s ? (char *)s : NULL;
 }
 
 //= strstr modelled: the first occurrence of a string, or null
+//? strstr(text_of("ab", 12), text_of("ab", 3)): same_at(r, a1)
 char *strstr(const char *in, const char *what) {
   for (;; in++) {
     size_t k = 0;
@@ -283,6 +307,7 @@ char *strstr(const char *in, const char *what) {
 }
 
 //= strtok_r modelled: the next token of a string, which is cut out of it
+//? strtok_r(text_of("ab,;", 12), ",;", new(char *, NULL)): same_at(r, a1); same_at(*a3, a1); same_bytes(a1, 1)
 char *strtok_r(char *s, const char *separators, char **rest) {
   if (!s)
     s = *rest;
@@ -298,12 +323,14 @@ char *strtok_r(char *s, const char *separators, char **rest) {
 }
 
 //= strtok modelled: the next token of a string, which is cut out of it
+//? strtok(text_of("ab,;", 12), ",;"): same_at(r, a1); if (r) same_text(r)
 static char *strtok_rest;
 char *strtok(char *s, const char *separators) {
   return strtok_r(s, separators, &strtok_rest);
 }
 
 //= strsep modelled: the next field of a string, which is cut out of it
+//? strsep(new(char *, text_of("ab,;", 12)), text_of(",;", 2)): same_text(r); same(*a1 != NULL); if (*a1) same_text(*a1)
 char *strsep(char **rest, const char *separators) {
   char *s = *rest;
   if (!s)
@@ -315,6 +342,7 @@ char *strsep(char **rest, const char *separators) {
 }
 
 //= strdup modelled: a copy of a string on the heap, or null
+//? strdup(text(20)): same(r != NULL); same_text(r)
 char *strdup(const char *s) {
   size_t n = strlen(s) + 1;
   char *p = malloc(n);
@@ -324,6 +352,7 @@ char *strdup(const char *s) {
 }
 
 //= strndup modelled: a copy of at most n bytes of a string on the heap, or null
+//? strndup(text(20), pick(0, 25)): same(r != NULL); same_text(r)
 char *strndup(const char *s, size_t limit) {
   size_t n = strnlen(s, limit);
   char *p = malloc(n + 1);
@@ -360,16 +389,19 @@ static int lower_case(int c) {
 }
 
 //= bzero modelled: fills n bytes with zero
+//? bzero(room(20), pick(0, 20)): same_bytes(a1, 20)
 void bzero(void *to, size_t n) {
   memset(to, 0, n);
 }
 
 //= bcopy modelled: copies n bytes that may overlap
+//? bcopy(bytes(20), room(20), pick(0, 20)): same_bytes(a2, 20)
 void bcopy(const void *from, void *to, size_t n) {
   memmove(to, from, n);
 }
 
 //= bcmp modelled: 0 if n bytes are equal, else any other number
+//? bcmp(bytes(3), bytes(3), pick(0, 3))
 int bcmp(const void *a, const void *b, size_t n) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
@@ -379,6 +411,7 @@ int bcmp(const void *a, const void *b, size_t n) {
 }
 
 //= strncasecmp modelled: strcasecmp of the first n bytes
+//? strncasecmp(text(4), text(4), pick(0, 5))
 int strncasecmp(const char *a, const char *b, size_t n) {
   for (size_t i = 0; i < n; i++) {
     int x = lower_case((unsigned char)a[i]), y = lower_case((unsigned char)b[i]);
@@ -391,11 +424,13 @@ int strncasecmp(const char *a, const char *b, size_t n) {
 }
 
 //= strcasecmp modelled: strcmp that ignores the case of letters of the C locale
+//? strcasecmp(text(4), text(4))
 int strcasecmp(const char *a, const char *b) {
   return strncasecmp(a, b, (size_t)-1);
 }
 
 //= strcasestr modelled: strstr that ignores the case of letters of the C locale
+//? strcasestr(text_of("abAB", 12), text_of("abAB", 3)): same_at(r, a1)
 char *strcasestr(const char *in, const char *what) {
   for (;; in++) {
     size_t k = 0;
@@ -409,16 +444,20 @@ char *strcasestr(const char *in, const char *what) {
 }
 
 //= index modelled: strchr
+//? index(text(12), pick(-1, 255)): same_at(r, a1)
 char *index(const char *s, int c) {
   return strchr(s, c);
 }
 
 //= rindex modelled: strrchr
+//? rindex(text(12), pick(-1, 255)): same_at(r, a1)
 char *rindex(const char *s, int c) {
   return strrchr(s, c);
 }
 
 //= ffs modelled: the number of the lowest bit that is set, from 1; 0 if none is
+//? ffs(pick(INT_MIN, INT_MAX))
+//? ffs(1u << pick(0, 31))
 int ffs(int x) {
   for (int i = 0; i < 32; i++)
     if ((unsigned)x >> i & 1)
@@ -427,6 +466,8 @@ int ffs(int x) {
 }
 
 //= ffsl modelled: ffs of a long
+//? ffsl(pick(LONG_MIN, LONG_MAX))
+//? ffsl(1ul << pick(0, 63))
 int ffsl(long x) {
   for (int i = 0; i < (int)sizeof x * 8; i++)
     if ((unsigned long)x >> i & 1)
@@ -435,6 +476,8 @@ int ffsl(long x) {
 }
 
 //= ffsll modelled: ffs of a long long
+//? ffsll(pick(LLONG_MIN, LLONG_MAX))
+//? ffsll(1ull << pick(0, 63))
 int ffsll(long long x) {
   for (int i = 0; i < 64; i++)
     if ((unsigned long long)x >> i & 1)
@@ -445,6 +488,7 @@ int ffsll(long long x) {
 //# string.h
 
 //= strcoll modelled: strcmp in the C locale; in another one any order
+//? strcoll(text(4), text(4))
 int strcoll(const char *a, const char *b) {
 #ifdef ASSAY_LOCALE
   if (strcmp(a, b))
@@ -455,6 +499,7 @@ int strcoll(const char *a, const char *b) {
 #endif
 }
 //= strxfrm modelled: strlcpy in the C locale; in another one approximate
+//? strxfrm(room(20), text(25), pick(0, 20)): same(r); if (r < a3) same_text(a1)
 size_t strxfrm(char *to, const char *from, size_t room) {
 #ifdef ASSAY_LOCALE
   __assay_approximate("strxfrm");
@@ -484,6 +529,7 @@ char *strerror(int number) {
 }
 //= strerror_l is strerror without 2
 //= memfrob modelled: exclusive or of each byte with 42
+//? memfrob(bytes(20), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memfrob(void *to, size_t n) {
   for (size_t i = 0; i < n; i++)
     ((char *)to)[i] ^= 42;

@@ -4,6 +4,7 @@
 
 //# unistd.h
 //= sysconf specified: -1 (errno untouched if there is no limit), or not negative
+//? sysconf(pick(-1, 250))
 long sysconf(int name) {
   if (name < 0)
     return posix_fails_with(EINVAL);
@@ -15,6 +16,7 @@ long sysconf(int name) {
 }
 
 //= pathconf specified: -1 (errno untouched if there is no limit), or not negative
+//? pathconf("/", pick(-1, 25))
 long pathconf(const char *path, int name) {
   (void)path, (void)name;
   if (ANY_BOOL())
@@ -23,12 +25,15 @@ long pathconf(const char *path, int name) {
 }
 
 //= fpathconf specified: as pathconf; fails for a negative descriptor
+//? fpathconf(descriptor("", O_RDWR), pick(-1, 25))
 long fpathconf(int fd, int name) {
   return fd < 0 ? posix_fails_with(EBADF) : pathconf(NULL, name);
 }
 
 //= confstr specified: the size of the text; as much of it as there is room for, zero at its end
 //= __confstr_chk is confstr without 4
+//? confstr(_CS_PATH, room(30), pick(0, 30)): same(r)
+//? confstr(pick(-1, 3), room(30), 30): same(r)
 size_t confstr(int name, char *to, size_t room) {
   (void)name;
   size_t size = ANY_SIZE(SIZE_MAX / 4);
@@ -45,11 +50,13 @@ size_t confstr(int name, char *to, size_t room) {
 }
 
 //= getpagesize modelled: 4096
+//? getpagesize()
 int getpagesize(void) {
   return 4096;
 }
 
 //= getdtablesize specified: positive
+//? getdtablesize()
 int getdtablesize(void) {
   return ANY_POSITIVE();
 }
@@ -58,6 +65,7 @@ int getdtablesize(void) {
 //= gethostname specified: 0 and a text in the buffer, with a zero if it has room; -1 and errno
 //= __gethostname_chk is gethostname without 3
 //= __getdomainname_chk is gethostname without 3
+//? gethostname(room(70), pick(0, 70)): same(r)
 int gethostname(char *to, size_t room) {
   if (posix_status() < 0)
     return -1;
@@ -69,6 +77,7 @@ int gethostname(char *to, size_t room) {
 }
 
 //= getdomainname specified: 0 and a text in the buffer, with a zero if it has room; -1 and errno
+//? getdomainname(room(70), pick(0, 70)): same(r)
 int getdomainname(char *to, size_t room) {
   if (posix_status() < 0)
     return -1;
@@ -91,6 +100,7 @@ struct utsname {
 };
 
 //= uname specified: six texts; -1 and errno
+//? uname(new(struct utsname, {0})): same(r); same_text(a1->sysname)
 int uname(struct utsname *to) {
   if (posix_status() < 0)
     return -1;
@@ -102,6 +112,7 @@ int uname(struct utsname *to) {
 
 //# sys/random.h
 //= getrandom specified: as read
+//? getrandom(room(9), pick(0, 9), 0): same(r); same_bytes(a1, 9)
 ssize_t getrandom(void *to, size_t n, unsigned flags) {
   (void)flags;
   ssize_t got = posix_count(n);
@@ -111,6 +122,8 @@ ssize_t getrandom(void *to, size_t n, unsigned flags) {
 }
 
 //= getentropy specified: 0 and all bytes written; -1 and errno, also for more than 256
+//? getentropy(room(9), pick(0, 9)): same(r); same_bytes(a1, 9)
+//? getentropy(room(300), pick(250, 300)): same(r)
 int getentropy(void *to, size_t n) {
   if (n > 256)
     return posix_fails_with(EIO);
@@ -122,6 +135,7 @@ int getentropy(void *to, size_t n) {
 
 //# stdlib.h
 //= getloadavg specified: at most as many as asked for, written; -1
+//? getloadavg(new(double, 0), pick(-1, 1)): same(r)
 int getloadavg(double *to, int count) {
   if (ANY_BOOL() || count < 0)
     return -1;
@@ -138,6 +152,7 @@ struct rlimit {
 
 //# sys/resource.h
 //= getrlimit specified: the limit, not above the highest; -1 and errno
+//? getrlimit(pick(0, 20), new(struct rlimit, {0})): same(r)
 int getrlimit(int what, struct rlimit *to) {
   (void)what;
   if (posix_status() < 0)
@@ -153,6 +168,7 @@ struct rlimit64 {
 };
 
 //= getrlimit64 specified: as getrlimit
+//? getrlimit64(pick(0, 20), new(struct rlimit64, {0})): same(r)
 int getrlimit64(int what, struct rlimit64 *to) {
   (void)what;
   if (posix_status() < 0)
@@ -176,6 +192,7 @@ struct rusage {
 };
 
 //= getrusage specified: times and counts, none negative; -1 and errno
+//? getrusage(pick(-2, 2), new(struct rusage, {0})): same(r); same(a2->ru_utime.tv_usec)
 int getrusage(int whose, struct rusage *to) {
   (void)whose;
   if (posix_status() < 0)
@@ -188,6 +205,7 @@ int getrusage(int whose, struct rusage *to) {
 }
 
 //= getpriority specified: from -20 to 19; -1 and errno
+//? getpriority(pick(-1, 3), 0)
 int getpriority(int which, id_t who) {
   (void)which, (void)who;
   return ANY_BOOL() ? posix_fails() : ANY_INT(-20, 19);
@@ -205,6 +223,7 @@ struct tms {
 
 //# sys/times.h
 //= times specified: four times, none negative; -1 and errno
+//? times(new(struct tms, {0}))
 long times(struct tms *to) {
   if (posix_status() < 0)
     return -1;
@@ -221,6 +240,7 @@ long times(struct tms *to) {
 
 //# sys/wait.h
 //= waitpid specified: a child's number, the one asked for if positive, and its status; 0; -1 and errno
+//? waitpid(-1, new(int, 7), WNOHANG): same(r)
 pid_t waitpid(pid_t which, int *status, int options) {
   if (ANY_BOOL())
     return posix_fails();
@@ -233,11 +253,13 @@ pid_t waitpid(pid_t which, int *status, int options) {
 }
 
 //= wait specified: a child's number and its status; -1 and errno
+//? wait(new(int, 7)): same(r)
 pid_t wait(int *status) {
   return waitpid(-1, status, 0);
 }
 
 //= wait4 specified: as waitpid
+//? wait4(-1, new(int, 7), WNOHANG, NULL): same(r)
 pid_t wait4(pid_t which, int *status, int options, struct rusage *usage) {
   pid_t child = waitpid(which, status, options);
   if (child > 0 && usage)
@@ -246,6 +268,7 @@ pid_t wait4(pid_t which, int *status, int options, struct rusage *usage) {
 }
 
 //= wait3 specified: as waitpid of any child
+//? wait3(new(int, 7), WNOHANG, NULL): same(r)
 pid_t wait3(int *status, int options, struct rusage *usage) {
   return wait4(-1, status, options, usage);
 }
@@ -254,6 +277,7 @@ pid_t wait3(int *status, int options, struct rusage *usage) {
 
 //# syslog.h
 //= openlog modelled: nothing that a program sees
+//? openlog(NULL, 0, 0): same(1)
 void openlog(const char *name, int options, int facility) {
   (void)name, (void)options, (void)facility;
 }
@@ -280,6 +304,7 @@ void vsyslog(int priority, const char *format, va_list arguments) {
 static int system_log_mask = 255;
 
 //= setlogmask modelled: the mask before; 0 changes nothing
+//? setlogmask(0)
 int setlogmask(int next) {
   int before = system_log_mask;
   if (next)

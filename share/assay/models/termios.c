@@ -9,6 +9,8 @@ struct termios {
 
 //# termios.h
 //= tcgetattr specified: 0 and the settings; -1, errno and nothing written
+//? tcgetattr(pick(-2, 2), new(struct termios, {0})): same(r)
+//? tcgetattr(descriptor("", O_RDWR), new(struct termios, {0})): same(r)
 int tcgetattr(int fd, struct termios *to) {
   if (posix_status_of(fd) < 0)
     return -1;
@@ -41,24 +43,28 @@ int tcflow(int fd, int which) {
 }
 
 //= tcdrain specified: 0, or -1 and errno; fails for a negative descriptor
+//? tcdrain(descriptor("", O_RDWR))
 int tcdrain(int fd) {
   return posix_status_of(fd);
 }
 
 /* A speed is a code in the low bits of the flags, whichever the library keeps it in. */
 //= cfgetospeed specified: a speed
+//? cfgetospeed(new(struct termios, {0}))
 unsigned cfgetospeed(const struct termios *of) {
   (void)of->c_cflag;
   return __VERIFIER_nondet_uint();
 }
 
 //= cfgetispeed specified: a speed
+//? cfgetispeed(new(struct termios, {0}))
 unsigned cfgetispeed(const struct termios *of) {
   (void)of->c_cflag;
   return __VERIFIER_nondet_uint();
 }
 
 //= cfsetospeed specified: 0 and the settings changed; -1 and errno
+//? cfsetospeed(new(struct termios, {0}), pick(0, 20)): same(r)
 int cfsetospeed(struct termios *of, unsigned speed) {
   (void)speed;
   if (posix_status() < 0)
@@ -72,6 +78,7 @@ int cfsetospeed(struct termios *of, unsigned speed) {
 }
 
 //= cfsetspeed specified: 0 and the settings changed; -1 and errno
+//? cfsetspeed(new(struct termios, {0}), pick(0, 20)): same(r)
 int cfsetspeed(struct termios *of, unsigned speed) {
   (void)speed;
   if (posix_status() < 0)
@@ -85,6 +92,7 @@ int cfsetspeed(struct termios *of, unsigned speed) {
 }
 
 //= cfsetispeed specified: 0 and the settings changed; -1 and errno
+//? cfsetispeed(new(struct termios, {0}), pick(0, 20)): same(r)
 int cfsetispeed(struct termios *of, unsigned speed) {
   (void)speed;
   if (posix_status() < 0)
@@ -98,6 +106,7 @@ int cfsetispeed(struct termios *of, unsigned speed) {
 }
 
 //= cfmakeraw modelled: the settings that let every byte through
+//? cfmakeraw(new(struct termios, {pick(0, 99999), pick(0, 99999), pick(0, 99999), pick(0, 99999)})): same(a1->c_iflag); same(a1->c_oflag); same(a1->c_cflag); same(a1->c_lflag)
 void cfmakeraw(struct termios *of) {
   of->c_iflag &= ~02753u;
   of->c_oflag &= ~01u;

@@ -11,6 +11,7 @@ static int threads_status(void) {
 }
 
 //= mtx_init specified: success or an error
+//? mtx_init(new(mtx_t, {0}), mtx_plain): same(r)
 int mtx_init(void *m, int type) {
   return threads_status();
 }
@@ -34,6 +35,7 @@ int mtx_unlock(void *m) {
 void mtx_destroy(void *m) {
 }
 //= cnd_init specified: success, no memory or an error
+//? cnd_init(new(cnd_t, {0})): same(r)
 int cnd_init(void *c) {
   return ANY_BOOL() ? THRD_NOMEM : threads_status();
 }
@@ -69,10 +71,12 @@ unsigned long thrd_current(void) {
   return threads_self;
 }
 //= thrd_equal modelled: are the numbers equal
+//? thrd_equal(thrd_current(), thrd_current()): same(r != 0)
 int thrd_equal(unsigned long a, unsigned long b) {
   return a == b ? ANY_NONZERO() : 0;
 }
 //= thrd_sleep specified: 0, -1 if interrupted, or another negative number; the rest is stored
+//? thrd_sleep(new(struct timespec, {0, 10}), NULL)
 int thrd_sleep(const void *time, void *rest) {
   int r = ANY_INT(INT_MIN, 0);
   if (r == -1 && rest)

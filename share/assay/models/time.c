@@ -14,6 +14,8 @@ struct tm {
 /* ---- now ---- */
 
 //= time specified: -1, or the time, which is stored too
+//? time(new(time_t, 0)): same(r == *a1)
+//? time(NULL)
 time_t time(time_t *to) {
   time_t now = ANY_LONG(-1, LONG_MAX);
   if (to)
@@ -21,6 +23,7 @@ time_t time(time_t *to) {
   return now;
 }
 //= clock specified: -1, or at least 0 and not less than the last time
+//? clock()
 clock_t clock(void) {
   static clock_t time_last;
   clock_t now = ANY_LONG(-1, LONG_MAX);
@@ -30,6 +33,7 @@ clock_t clock(void) {
   return now;
 }
 //= timespec_get specified: 0, or the base, and a time with less than 10^9 nanoseconds
+//? timespec_get(new(struct timespec, {0}), pick(0, 2)): same(r); same(a1->tv_sec); same(a1->tv_nsec)
 int timespec_get(struct timespec *to, int base) {
   if (base != 1 || ANY_BOOL())
     return 0;
@@ -141,14 +145,19 @@ static struct tm *time_localtime(const time_t *when, struct tm *to) {
   return to;
 }
 //= gmtime modelled: the fields of a time in UTC, in a struct of its own; or null and errno
+//? gmtime(new(time_t, pick(-70000000000, 70000000000))): same_tm(r)
+//? gmtime(new(time_t, pick(LONG_MIN, LONG_MAX))): same(r != NULL)
 struct tm *gmtime(const time_t *when) {
   return time_gmtime(when, &time_shared);
 }
 //= localtime specified: the fields of a time some hours from UTC, in a struct of its own; or null
+//? localtime(new(time_t, pick(-70000000000, 70000000000))): same_tm(r)
 struct tm *localtime(const time_t *when) {
   return time_localtime(when, &time_shared);
 }
 //= mktime specified: -1, or a time; brings the fields into their ranges
+//? mktime(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28), .tm_hour = (int)pick(0, 23)})): same(r); same_tm(a1)
+//? mktime(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(-50, 50), .tm_mday = (int)pick(-40, 40), .tm_hour = (int)pick(-99, 99), .tm_sec = (int)pick(-99999, 99999)})): same(r); same_tm(a1)
 time_t mktime(struct tm *t) {
   if (ANY_BOOL()) {
     SET_ERRNO(EOVERFLOW);
@@ -187,6 +196,7 @@ char *time_astime_ctime_r(const struct tm *t, char *to) {
   return ANY_BOOL() ? NULL : time_text(to);
 }
 //= asctime specified: null, or a text of 25 bytes, the last one a newline
+//? asctime(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28), .tm_wday = (int)pick(0, 6), .tm_sec = (int)pick(0, 60)})): same_text(r)
 char *asctime(const struct tm *t) {
   return time_astime_ctime_r(t, time_text_shared);
 }
@@ -195,10 +205,12 @@ static char *time_ctime_r(const time_t *when, char *to) {
   return ANY_BOOL() ? NULL : time_text(to);
 }
 //= ctime specified: null, or a text of 25 bytes, the last one a newline
+//? ctime(new(time_t, pick(0, 70000000000))): same_text(r)
 char *ctime(const time_t *when) {
   return time_ctime_r(when, time_text_shared);
 }
 //= strftime specified: 0, or how many bytes of less than the size given were written, and a null
+//? strftime(room(30), pick(0, 30), "%Y-%m-%d", new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28)})): same(r); if (r) same_text(a1)
 size_t strftime(char *to, size_t room, const char *format, const struct tm *t) {
   (void)*format;
   (void)t->tm_year;

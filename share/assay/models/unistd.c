@@ -15,6 +15,9 @@ ssize_t read(int fd, void *to, size_t n) {
 }
 
 //= write specified: at most n bytes; -1 and errno
+//? write(descriptor("", O_RDWR), bytes(10), pick(0, 10))
+//? write(descriptor("", O_RDONLY), bytes(10), pick(0, 10))
+//? write(pick(500, 600), bytes(10), pick(0, 10))
 ssize_t write(int fd, const void *from, size_t n) {
   (void)from;
   return posix_count_of(fd, n);
@@ -22,27 +25,33 @@ ssize_t write(int fd, const void *from, size_t n) {
 
 //= pread specified: as read; a negative offset is an error
 //= __pread_chk is pread without 5
+//? pread(descriptor("hello", O_RDONLY), room(10), pick(0, 10), pick(-1, 7)): same(r); same_bytes(a2, 10)
 ssize_t pread(int fd, void *to, size_t n, off_t at) {
   return at < 0 ? posix_fails() : read(fd, to, n);
 }
 
 //= pread64 specified: as pread
 //= __pread64_chk is pread64 without 5
+//? pread64(descriptor("hello", O_RDONLY), room(10), pick(0, 10), pick(-1, 7)): same(r); same_bytes(a2, 10)
 ssize_t pread64(int fd, void *to, size_t n, off64_t at) {
   return at < 0 ? posix_fails() : read(fd, to, n);
 }
 
 //= pwrite specified: as write; a negative offset is an error
+//? pwrite(descriptor("hello", O_RDWR), bytes(10), pick(0, 10), pick(-1, 7))
 ssize_t pwrite(int fd, const void *from, size_t n, off_t at) {
   return at < 0 ? posix_fails() : write(fd, from, n);
 }
 
 //= pwrite64 specified: as pwrite
+//? pwrite64(descriptor("hello", O_RDWR), bytes(10), pick(0, 10), pick(-1, 7))
 ssize_t pwrite64(int fd, const void *from, size_t n, off64_t at) {
   return at < 0 ? posix_fails() : write(fd, from, n);
 }
 
 //= lseek specified: the offset from the start, never negative; -1 and errno
+//? lseek(descriptor("hello", O_RDWR), pick(-3, 9), pick(-1, 4))
+//? lseek(pick(-3, -1), pick(-3, 9), 0)
 off_t lseek(int fd, off_t offset, int whence) {
   (void)offset, (void)whence; /* devices go where they like */
   if (posix_status_of(fd) < 0)
@@ -53,6 +62,7 @@ off_t lseek(int fd, off_t offset, int whence) {
 }
 
 //= lseek64 specified: as lseek
+//? lseek64(descriptor("hello", O_RDWR), pick(-3, 9), pick(-1, 4))
 off64_t lseek64(int fd, off64_t offset, int whence) {
   (void)offset, (void)whence;
   if (posix_status_of(fd) < 0)
@@ -63,6 +73,7 @@ off64_t lseek64(int fd, off64_t offset, int whence) {
 }
 
 //= fsync specified: 0, or -1 and errno; fails for a negative descriptor
+//? fsync(descriptor("", O_RDWR))
 int fsync(int fd) {
   return posix_status_of(fd);
 }
@@ -73,6 +84,8 @@ int syncfs(int fd) {
 }
 
 //= fdatasync specified: 0, or -1 and errno; fails for a negative descriptor
+//? fdatasync(descriptor("", O_RDWR))
+//? fdatasync(pick(-3, -1))
 int fdatasync(int fd) {
   return posix_status_of(fd);
 }
@@ -82,22 +95,27 @@ void sync(void) {
 }
 
 //= ftruncate specified: 0, or -1 and errno; fails for a negative descriptor or length
+//? ftruncate(descriptor("hello", O_RDWR), pick(-2, 99))
+//? ftruncate(pick(-3, 1000), pick(-2, -1))
 int ftruncate(int fd, off_t length) {
   return length < 0 ? posix_fails() : posix_status_of(fd);
 }
 
 //= ftruncate64 specified: as ftruncate
+//? ftruncate64(descriptor("hello", O_RDONLY), pick(-2, 99))
 int ftruncate64(int fd, off64_t length) {
   return length < 0 ? posix_fails() : posix_status_of(fd);
 }
 
 //= lockf specified: 0, or -1 and errno
+//? lockf(descriptor("hello", O_RDWR), F_TLOCK, pick(0, 9))
 int lockf(int fd, int what, off_t length) {
   (void)what, (void)length;
   return posix_status_of(fd);
 }
 
 //= swab modelled: pairs of bytes exchanged
+//? swab(bytes(10), room(10), pick(-1, 10)): same_bytes(a2, 10)
 void swab(const void *from, void *to, ssize_t n) {
   const char *s = from;
   char *d = to;
@@ -112,6 +130,9 @@ void swab(const void *from, void *to, ssize_t n) {
 
 /* After a failure it is not known whether the descriptor is still open. */
 //= close specified: 0, or -1 and errno; the number may be given out again
+//? close(descriptor("", O_RDWR))
+//? close(pick(500, 600))
+//? close(pick(-100, -1))
 int close(int fd) {
   int result = posix_status_of(fd);
   if (result == 0 || ANY_BOOL())
@@ -120,6 +141,7 @@ int close(int fd) {
 }
 
 //= dup specified: a new descriptor; -1 and errno
+//? dup(pick(-100, -1))
 //? dup(descriptor("", O_RDWR))
 int dup(int fd) {
   if (fd < 0)
@@ -130,6 +152,8 @@ int dup(int fd) {
 }
 
 //= dup2 specified: the descriptor that was asked for; -1 and errno
+//? dup2(descriptor("", O_RDWR), pick(-2, 900))
+//? dup2(pick(500, 600), pick(-2, 300))
 int dup2(int fd, int wanted) {
   if (wanted < 0)
     return posix_fails_with(EBADF);
@@ -140,6 +164,7 @@ int dup2(int fd, int wanted) {
 }
 
 //= dup3 specified: as dup2; equal descriptors are an error
+//? dup3(descriptor("", O_RDWR), pick(700, 900), O_CLOEXEC)
 int dup3(int fd, int wanted, int flags) {
   (void)flags;
   return fd == wanted ? posix_fails_with(EINVAL) : dup2(fd, wanted);
@@ -147,6 +172,7 @@ int dup3(int fd, int wanted, int flags) {
 
 //= pipe specified: two new descriptors; -1, errno and nothing written
 //= pipe2 is pipe without 2
+//? pipe(array(int, {7, 7})): same(r); same(a1[0]); same(a1[1])
 int pipe(int *ends) {
   return posix_new_pair(ends);
 }
@@ -154,17 +180,21 @@ int pipe(int *ends) {
 /* ---- terminals ------------------------------------------------------------------------------- */
 
 //= isatty specified: 1, or 0 and errno; 0 for a negative descriptor
+//? isatty(pick(-2, 2))
+//? isatty(descriptor("", O_RDWR))
 int isatty(int fd) {
   return posix_status_of(fd) == 0;
 }
 
 //= ttyname specified: a text of the library's; NULL and errno
+//? ttyname(pick(-2, 2)): same(r != NULL)
 char *ttyname(int fd) {
   return posix_status_of(fd) < 0 ? NULL : posix_some_string();
 }
 
 //= ttyname_r specified: 0 and a text in the buffer; an error number
 //= __ttyname_r_chk is ttyname_r without 4
+//? ttyname_r(pick(-2, 2), room(30), pick(0, 30)): same(r)
 int ttyname_r(int fd, char *to, size_t room) {
   if (fd < 0 || room == 0)
     return fd < 0 ? EBADF : ERANGE;
@@ -175,6 +205,7 @@ int ttyname_r(int fd, char *to, size_t room) {
 }
 
 //= tcgetpgrp specified: a positive number; -1 and errno
+//? tcgetpgrp(pick(-2, 2))
 pid_t tcgetpgrp(int fd) {
   return posix_status_of(fd) < 0 ? -1 : ANY_POSITIVE();
 }
@@ -200,6 +231,7 @@ pid_t getpid(void) {
 
 /* The parent may end: then it is another. 0 where it is outside the namespace. */
 //= getppid specified: not negative
+//? getppid()
 pid_t getppid(void) {
   if (ANY_BOOL() || unistd_parent < 0)
     unistd_parent = ANY_INT(0, INT_MAX);
@@ -207,21 +239,25 @@ pid_t getppid(void) {
 }
 
 //= gettid specified: a positive number
+//? gettid()
 pid_t gettid(void) {
   return ANY_POSITIVE();
 }
 
 //= getpgrp specified: not negative
+//? getpgrp()
 pid_t getpgrp(void) {
   return ANY_INT(0, INT_MAX);
 }
 
 //= getpgid specified: not negative; -1 and errno
+//? getpgid(pick(-1, 0))
 pid_t getpgid(pid_t of) {
   return of < 0 || ANY_BOOL() ? posix_fails() : ANY_INT(0, INT_MAX);
 }
 
 //= getsid specified: not negative; -1 and errno
+//? getsid(pick(-1, 0))
 pid_t getsid(pid_t of) {
   return of < 0 || ANY_BOOL() ? posix_fails() : ANY_INT(0, INT_MAX);
 }
@@ -242,6 +278,7 @@ int setpgrp(void) {
 }
 
 //= sleep specified: at most the seconds that were asked for are left
+//? sleep(0)
 unsigned sleep(unsigned seconds) {
   unsigned left = __VERIFIER_nondet_uint();
   __VERIFIER_assume(left <= seconds);
@@ -249,6 +286,7 @@ unsigned sleep(unsigned seconds) {
 }
 
 //= usleep specified: 0, or -1 and errno
+//? usleep(pick(0, 10))
 int usleep(unsigned microseconds) {
   (void)microseconds;
   return posix_status();
@@ -259,6 +297,7 @@ static _Bool unistd_alarm_known;
 
 /* An alarm that another program set lasts into this one. */
 //= alarm specified: what is left of the alarm before, at most what was asked for then
+//? alarm(0)
 unsigned alarm(unsigned seconds) {
   unsigned left = __VERIFIER_nondet_uint();
   if (unistd_alarm_known)
@@ -274,18 +313,21 @@ int pause(void) {
 }
 
 //= nice specified: from -20 to 19; -1 and errno
+//? nice(0)
 int nice(int more) {
   (void)more;
   return ANY_BOOL() ? posix_fails() : ANY_INT(-20, 19);
 }
 
 //= getlogin specified: a text of the library's; NULL and errno
+//? getlogin(): same(r != NULL)
 char *getlogin(void) {
   return ANY_BOOL() ? posix_no_pointer() : posix_some_string();
 }
 
 //= getlogin_r specified: 0 and a text in the buffer; an error number
 //= __getlogin_r_chk is getlogin_r without 3
+//? getlogin_r(room(30), pick(0, 30)): same(r)
 int getlogin_r(char *to, size_t room) {
   int result = room == 0 ? ERANGE : posix_number();
   if (result == 0)

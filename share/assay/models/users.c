@@ -21,24 +21,28 @@ static void users_meet(void) {
 
 //# unistd.h
 //= getuid specified: any number, the same until it is set
+//? getuid()
 uid_t getuid(void) {
   users_meet();
   return users_real;
 }
 
 //= geteuid specified: any number, the same until it is set
+//? geteuid()
 uid_t geteuid(void) {
   users_meet();
   return users_effective;
 }
 
 //= getgid specified: any number, the same until it is set
+//? getgid()
 gid_t getgid(void) {
   users_meet();
   return users_group;
 }
 
 //= getegid specified: any number, the same until it is set
+//? getegid()
 gid_t getegid(void) {
   users_meet();
   return users_effective_group;
@@ -46,6 +50,7 @@ gid_t getegid(void) {
 
 /* The real one is set too by a process that may. */
 //= setuid specified: 0 and the effective user is set; -1 and errno
+//? setuid(getuid())
 int setuid(uid_t user) {
   users_meet();
   if (posix_status() < 0)
@@ -57,6 +62,7 @@ int setuid(uid_t user) {
 }
 
 //= seteuid specified: 0 and the effective user is set; -1 and errno
+//? seteuid(geteuid())
 int seteuid(uid_t user) {
   users_meet();
   if (posix_status() < 0)
@@ -66,6 +72,7 @@ int seteuid(uid_t user) {
 }
 
 //= setgid specified: 0 and the effective group is set; -1 and errno
+//? setgid(getgid())
 int setgid(gid_t group) {
   users_meet();
   if (posix_status() < 0)
@@ -77,6 +84,7 @@ int setgid(gid_t group) {
 }
 
 //= setegid specified: 0 and the effective group is set; -1 and errno
+//? setegid(getegid())
 int setegid(gid_t group) {
   users_meet();
   if (posix_status() < 0)
@@ -86,6 +94,7 @@ int setegid(gid_t group) {
 }
 
 //= setreuid specified: 0 and the users are set, but for -1; -1 and errno
+//? setreuid(-1, -1)
 int setreuid(uid_t real, uid_t effective) {
   users_meet();
   if (posix_status() < 0)
@@ -98,6 +107,7 @@ int setreuid(uid_t real, uid_t effective) {
 }
 
 //= setregid specified: 0 and the groups are set, but for -1; -1 and errno
+//? setregid(-1, -1)
 int setregid(gid_t real, gid_t effective) {
   users_meet();
   if (posix_status() < 0)
@@ -110,12 +120,14 @@ int setregid(gid_t real, gid_t effective) {
 }
 
 //= setresuid specified: as setreuid
+//? setresuid(-1, -1, -1)
 int setresuid(uid_t real, uid_t effective, uid_t saved) {
   (void)saved;
   return setreuid(real, effective);
 }
 
 //= setresgid specified: as setregid
+//? setresgid(-1, -1, -1)
 int setresgid(gid_t real, gid_t effective, gid_t saved) {
   (void)saved;
   return setregid(real, effective);
@@ -123,6 +135,7 @@ int setresgid(gid_t real, gid_t effective, gid_t saved) {
 
 //= getgroups specified: how many, at most as many as asked for are written; -1 and errno
 //= __getgroups_chk is getgroups without 3
+//? getgroups(pick(-1, 0), NULL)
 int getgroups(int room, gid_t *to) {
   if (room < 0 || ANY_BOOL())
     return posix_fails();
@@ -184,6 +197,7 @@ static struct passwd *users_some(void) {
 
 //# pwd.h
 //= getpwuid specified: an entry of the library's with that number; NULL
+//? getpwuid(pick(0, 3)): same(r != NULL); if (r) same_text(r->pw_name)
 struct passwd *getpwuid(uid_t user) {
   struct passwd *p = users_some();
   if (p)
@@ -192,6 +206,8 @@ struct passwd *getpwuid(uid_t user) {
 }
 
 //= getpwnam specified: an entry of the library's with that name; NULL
+//? getpwnam("root"): same(r != NULL); if (r) same(r->pw_uid)
+//? getpwnam(text_of("ab", 5)): same(r != NULL)
 struct passwd *getpwnam(const char *name) {
   struct passwd *p = users_some();
   if (p)
@@ -273,6 +289,7 @@ static struct group *users_some_group(void) {
 
 //# grp.h
 //= getgrgid specified: an entry of the library's with that number; NULL
+//? getgrgid(pick(0, 3)): same(r != NULL); if (r) same_text(r->gr_name)
 struct group *getgrgid(gid_t group) {
   struct group *g = users_some_group();
   if (g)
@@ -281,6 +298,7 @@ struct group *getgrgid(gid_t group) {
 }
 
 //= getgrnam specified: an entry of the library's with that name; NULL
+//? getgrnam("root"): same(r != NULL)
 struct group *getgrnam(const char *name) {
   struct group *g = users_some_group();
   if (g)

@@ -12,6 +12,7 @@ typedef struct {
 /* ---- strings ---- */
 
 //= wcslen modelled: the number of characters before the terminating null
+//? wcslen(wide(20))
 size_t wcslen(const wchar_t *s) {
   size_t n = 0;
   while (s[n])
@@ -19,6 +20,7 @@ size_t wcslen(const wchar_t *s) {
   return n;
 }
 //= wcsnlen modelled: the length of a string, or the limit if that is less
+//? wcsnlen(wide(20), pick(0, 25))
 size_t wcsnlen(const wchar_t *s, size_t limit) {
   size_t n = 0;
   while (n < limit && s[n])
@@ -26,6 +28,7 @@ size_t wcsnlen(const wchar_t *s, size_t limit) {
   return n;
 }
 //= wmemcpy modelled: copies n characters; returns the destination
+//? wmemcpy(array(wchar_t, {1, 2, 3, 4}), array(wchar_t, {5, 6, 7, 8}), pick(0, 4)): same_at(r, a1); same_wide(a1, 4)
 wchar_t *wmemcpy(wchar_t *to, const wchar_t *from, size_t n) {
   for (size_t i = 0; i < n; i++)
     to[i] = from[i];
@@ -33,20 +36,24 @@ wchar_t *wmemcpy(wchar_t *to, const wchar_t *from, size_t n) {
 }
 void *memmove(void *to, const void *from, size_t n);
 //= wmemmove modelled: copies n characters that may overlap; returns the destination
+//? wmemmove(array(wchar_t, {1, 2, 3, 4}), a1 + 1, pick(0, 3)): same_at(r, a1); same_wide(a1, 4)
 wchar_t *wmemmove(wchar_t *to, const wchar_t *from, size_t n) {
   return memmove(to, from, n * sizeof *to);
 }
 //= wmempcpy modelled: copies n characters; returns what follows the copy
+//? wmempcpy(array(wchar_t, {1, 2, 3, 4}), array(wchar_t, {5, 6, 7, 8}), pick(0, 4)): same_at(r, a1); same_wide(a1, 4)
 wchar_t *wmempcpy(wchar_t *to, const wchar_t *from, size_t n) {
   return wmemcpy(to, from, n) + n;
 }
 //= wmemset modelled: fills n characters; returns the destination
+//? wmemset(array(wchar_t, {1, 2, 3, 4}), pick(INT_MIN, INT_MAX), pick(0, 4)): same_at(r, a1); same_wide(a1, 4)
 wchar_t *wmemset(wchar_t *to, wchar_t c, size_t n) {
   for (size_t i = 0; i < n; i++)
     to[i] = c;
   return to;
 }
 //= wmemchr modelled: the first such character among n, or null
+//? wmemchr(array(wchar_t, {1, 2, 3, -4}), pick(-4, 4), pick(0, 4)): same_at(r, a1)
 wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
   for (size_t i = 0; i < n; i++)
     if (s[i] == c)
@@ -54,6 +61,7 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
   return NULL;
 }
 //= wmemcmp modelled: any number of the sign of the first difference, or 0
+//? wmemcmp(array(wchar_t, {pick(-2, 2), pick(-2, 2)}), array(wchar_t, {pick(-2, 2), pick(-2, 2)}), pick(0, 2))
 int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
   for (size_t i = 0; i < n; i++)
     if (a[i] != b[i])
@@ -61,6 +69,7 @@ int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
   return 0;
 }
 //= wcscpy modelled: copies a string; returns the destination
+//? wcscpy(array(wchar_t, {[11] = 0}), wide(11)): same_at(r, a1); same_wide(a1, 12)
 wchar_t *wcscpy(wchar_t *to, const wchar_t *from) {
   size_t i = 0;
   for (; from[i]; i++)
@@ -69,10 +78,12 @@ wchar_t *wcscpy(wchar_t *to, const wchar_t *from) {
   return to;
 }
 //= wcpcpy modelled: copies a string; returns its terminating null
+//? wcpcpy(array(wchar_t, {[11] = 0}), wide(11)): same_at(r, a1); same_wide(a1, 12)
 wchar_t *wcpcpy(wchar_t *to, const wchar_t *from) {
   return wcscpy(to, from) + wcslen(from);
 }
 //= wcsncpy modelled: copies at most n characters of a string, and fills up with null
+//? wcsncpy(array(wchar_t, {[11] = 0}), wide(15), pick(0, 12)): same_at(r, a1); same_wide(a1, 12)
 wchar_t *wcsncpy(wchar_t *to, const wchar_t *from, size_t n) {
   size_t i = 0;
   for (; i < n && from[i]; i++)
@@ -82,11 +93,13 @@ wchar_t *wcsncpy(wchar_t *to, const wchar_t *from, size_t n) {
   return to;
 }
 //= wcscat modelled: appends a string; returns the destination
+//? wcscat(array(wchar_t, {'a', 'b', [11] = 0}), wide(9)): same_at(r, a1); same_wide(a1, 12)
 wchar_t *wcscat(wchar_t *to, const wchar_t *from) {
   wcscpy(to + wcslen(to), from);
   return to;
 }
 //= wcsncat modelled: appends at most n characters of a string, and a null
+//? wcsncat(array(wchar_t, {'a', 'b', [11] = 0}), wide(15), pick(0, 9)): same_at(r, a1); same_wide(a1, 12)
 wchar_t *wcsncat(wchar_t *to, const wchar_t *from, size_t n) {
   size_t at = wcslen(to), i = 0;
   for (; i < n && from[i]; i++)
@@ -95,6 +108,7 @@ wchar_t *wcsncat(wchar_t *to, const wchar_t *from, size_t n) {
   return to;
 }
 //= wcsncmp modelled: wcscmp of the first n characters
+//? wcsncmp(wide(3), wide(3), pick(0, 4))
 int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n) {
   for (size_t i = 0; i < n; i++) {
     if (a[i] != b[i])
@@ -105,10 +119,12 @@ int wcsncmp(const wchar_t *a, const wchar_t *b, size_t n) {
   return 0;
 }
 //= wcscmp modelled: any number of the sign of the first difference, or 0
+//? wcscmp(wide(3), wide(3))
 int wcscmp(const wchar_t *a, const wchar_t *b) {
   return wcsncmp(a, b, SIZE_MAX);
 }
 //= wcscoll modelled: wcscmp in the C locale; in another one any order
+//? wcscoll(wide(3), wide(3))
 int wcscoll(const wchar_t *a, const wchar_t *b) {
 #ifdef ASSAY_LOCALE
   return wcscmp(a, b) ? __VERIFIER_nondet_int() : 0;
@@ -117,6 +133,7 @@ int wcscoll(const wchar_t *a, const wchar_t *b) {
 #endif
 }
 //= wcsxfrm modelled: copies what there is room for in the C locale; in another one approximate
+//? wcsxfrm(array(wchar_t, {[11] = 0}), wide(15), pick(0, 12)): same(r)
 size_t wcsxfrm(wchar_t *to, const wchar_t *from, size_t room) {
 #ifdef ASSAY_LOCALE
   __assay_approximate("wcsxfrm");
@@ -132,6 +149,7 @@ size_t wcsxfrm(wchar_t *to, const wchar_t *from, size_t room) {
 #endif
 }
 //= wcschr modelled: the first such character, the terminating null among them, or null
+//? wcschr(wide(12), pick(0, 127)): same_at(r, a1)
 wchar_t *wcschr(const wchar_t *s, wchar_t c) {
   for (;; s++) {
     if (*s == c)
@@ -141,6 +159,7 @@ wchar_t *wcschr(const wchar_t *s, wchar_t c) {
   }
 }
 //= wcsrchr modelled: the last such character, the terminating null among them, or null
+//? wcsrchr(wide(12), pick(0, 127)): same_at(r, a1)
 wchar_t *wcsrchr(const wchar_t *s, wchar_t c) {
   const wchar_t *found = NULL;
   for (;; s++) {
@@ -151,6 +170,7 @@ wchar_t *wcsrchr(const wchar_t *s, wchar_t c) {
   }
 }
 //= wcsspn modelled: how many characters at the start are in the set
+//? wcsspn(wide_of("abc", 12), wide_of("abc", 2))
 size_t wcsspn(const wchar_t *s, const wchar_t *accept) {
   size_t n = 0;
   while (s[n] && wcschr(accept, s[n]))
@@ -158,6 +178,7 @@ size_t wcsspn(const wchar_t *s, const wchar_t *accept) {
   return n;
 }
 //= wcscspn modelled: how many characters at the start are not in the set
+//? wcscspn(wide_of("abc", 12), wide_of("abc", 2))
 size_t wcscspn(const wchar_t *s, const wchar_t *reject) {
   size_t n = 0;
   while (s[n] && !wcschr(reject, s[n]))
@@ -165,11 +186,13 @@ size_t wcscspn(const wchar_t *s, const wchar_t *reject) {
   return n;
 }
 //= wcspbrk modelled: the first character that is in the set, or null
+//? wcspbrk(wide_of("abc", 12), wide_of("abc", 2)): same_at(r, a1)
 wchar_t *wcspbrk(const wchar_t *s, const wchar_t *accept) {
   s += wcscspn(s, accept);
   return *s ? (wchar_t *)s : NULL;
 }
 //= wcsstr modelled: the first occurrence of a string, or null
+//? wcsstr(wide_of("ab", 12), wide_of("ab", 3)): same_at(r, a1)
 wchar_t *wcsstr(const wchar_t *in, const wchar_t *what) {
   for (;; in++) {
     size_t k = 0;
@@ -182,6 +205,7 @@ wchar_t *wcsstr(const wchar_t *in, const wchar_t *what) {
   }
 }
 //= wcstok modelled: the next token of a string, which is cut out of it
+//? wcstok(wide_of("ab,;", 12), L",;", new(wchar_t *, NULL)): same_at(r, a1)
 wchar_t *wcstok(wchar_t *s, const wchar_t *separators, wchar_t **rest) {
   if (!s)
     s = *rest;
@@ -196,6 +220,7 @@ wchar_t *wcstok(wchar_t *s, const wchar_t *separators, wchar_t **rest) {
   return s;
 }
 //= wcsdup modelled: a copy of a string on the heap, or null
+//? wcsdup(wide(12)): same_wide(r, wcslen(a1) + 1)
 wchar_t *wcsdup(const wchar_t *s) {
   size_t n = wcslen(s) + 1;
   wchar_t *p = malloc(n * sizeof *p);
@@ -205,6 +230,7 @@ static wchar_t wide_lower(wchar_t c) {
   return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
 }
 //= wcsncasecmp modelled: wcsncmp that ignores the case of letters of the C locale
+//? wcsncasecmp(wide(3), wide(3), pick(0, 4))
 int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n) {
   for (size_t i = 0; i < n; i++) {
     wchar_t x = wide_lower(a[i]), y = wide_lower(b[i]);
@@ -216,6 +242,7 @@ int wcsncasecmp(const wchar_t *a, const wchar_t *b, size_t n) {
   return 0;
 }
 //= wcscasecmp modelled: wcscmp that ignores the case of letters of the C locale
+//? wcscasecmp(wide(3), wide(3))
 int wcscasecmp(const wchar_t *a, const wchar_t *b) {
   return wcsncasecmp(a, b, SIZE_MAX);
 }
@@ -253,12 +280,17 @@ static void wide_end(const wchar_t *s, const char *from, const char *to, wchar_t
     return v;                                                                                      \
   }
 //= wcstol modelled: the number that a string begins with, in a base; the end; ERANGE
+//? wcstol(wide_of(" -+0x19afZ", 8), new(wchar_t *, NULL), pick(2, 36)): same(r); same_at(*a2, a1)
+//? wcstol(wide_of("-0123456789", 24), new(wchar_t *, NULL), pick(0, 10)): same(r); same_at(*a2, a1)
 WIDE_NUMBER_OF(long, wcstol, strtol)
 //= wcstoul modelled: the number that a string begins with, in a base; the end; ERANGE
+//? wcstoul(wide_of("-0123456789", 24), new(wchar_t *, NULL), pick(0, 10)): same(r); same_at(*a2, a1)
 WIDE_NUMBER_OF(unsigned long, wcstoul, strtoul)
 //= wcstoll modelled: the number that a string begins with, in a base; the end; ERANGE
+//? wcstoll(wide_of("-0123456789", 24), new(wchar_t *, NULL), pick(0, 10)): same(r); same_at(*a2, a1)
 WIDE_NUMBER_OF(long long, wcstoll, strtoll)
 //= wcstoull modelled: the number that a string begins with, in a base; the end; ERANGE
+//? wcstoull(wide_of("-0123456789", 24), new(wchar_t *, NULL), pick(0, 10)): same(r); same_at(*a2, a1)
 WIDE_NUMBER_OF(unsigned long long, wcstoull, strtoull)
 //= wcstoimax is wcstoll
 //= wcstoumax is wcstoull
@@ -279,6 +311,7 @@ WIDE_FLOAT_OF(long double, wcstold, __VERIFIER_nondet_ldouble())
 /* ---- conversions ---- */
 
 //= btowc modelled: the wide character of a byte of the basic set; WEOF for EOF
+//? btowc(pick(-1, 255))
 wint_t btowc(int c) {
   if (c >= 0 && c < 128)
     return (wint_t)c;
@@ -287,18 +320,21 @@ wint_t btowc(int c) {
   return __VERIFIER_nondet_uint();
 }
 //= wctob modelled: the byte of a wide character of the basic set; EOF for others, or a byte
+//? wctob(pick(-1, 70000))
 int wctob(wint_t c) {
   if (c < 128)
     return (int)c;
   return c == (wint_t)-1 || ANY_BOOL() ? EOF : ANY_INT(128, 255);
 }
 //= mbsinit specified: is it a state to begin with
+//? mbsinit(new(mbstate_t, {0}))
 int mbsinit(const wide_state *state) {
   if (!state || (state->count == 0 && state->value == 0))
     return ANY_NONZERO();
   return __VERIFIER_nondet_int();
 }
 //= mbrtowc specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+//? mbrtowc(new(wchar_t, 7), text(3), pick(0, 3), new(mbstate_t, {0})): same(r); same(*a1)
 size_t mbrtowc(wchar_t *to, const char *s, size_t n, wide_state *state) {
   if (!s)
     return 0;
@@ -321,10 +357,13 @@ size_t mbrtowc(wchar_t *to, const char *s, size_t n, wide_state *state) {
   return r;
 }
 //= mbrlen specified: mbrtowc that stores nothing
+//? mbrlen(text(3), pick(0, 3), new(mbstate_t, {0}))
 size_t mbrlen(const char *s, size_t n, wide_state *state) {
   return mbrtowc(NULL, s, n, state);
 }
 //= wcrtomb specified: bytes of a wide character, which are stored; or -1
+//? wcrtomb(room(16), pick(0, 127), new(mbstate_t, {0})): same(r); same_bytes(a1, 1)
+//? wcrtomb(room(16), pick(128, 70000), new(mbstate_t, {0}))
 size_t wcrtomb(char *to, wchar_t c, wide_state *state) {
   if (!to)
     return 1;
@@ -341,6 +380,7 @@ size_t wcrtomb(char *to, wchar_t c, wide_state *state) {
   return r;
 }
 //= mbsrtowcs specified: how many characters were stored, or -1; moves the source
+//? mbsrtowcs(array(wchar_t, {[11] = 0}), new(const char *, text_of("abc", 11)), pick(0, 12), new(mbstate_t, {0})): same(r); same(*a2 != NULL)
 size_t mbsrtowcs(wchar_t *to, const char **from, size_t n, wide_state *state) {
   const char *s = *from;
   size_t i = 0;
@@ -361,6 +401,7 @@ size_t mbsrtowcs(wchar_t *to, const char **from, size_t n, wide_state *state) {
   return i;
 }
 //= wcsrtombs specified: how many bytes were stored, or -1; moves the source
+//? wcsrtombs(room(12), new(const wchar_t *, wide(11)), pick(0, 12), new(mbstate_t, {0})): same(r); same(*a2 != NULL)
 size_t wcsrtombs(char *to, const wchar_t **from, size_t n, wide_state *state) {
   const wchar_t *s = *from;
   size_t i = 0;
@@ -381,12 +422,14 @@ size_t wcsrtombs(char *to, const wchar_t **from, size_t n, wide_state *state) {
   return i;
 }
 //= wcwidth specified: columns of a character, at least 0, or -1
+//? wcwidth(pick(-1, 70000))
 int wcwidth(wchar_t c) {
   if (c >= 32 && c < 127)
     return 1;
   return c == 0 ? 0 : ANY_INT(-1, 2);
 }
 //= wcswidth specified: columns of a string, at least 0, or -1
+//? wcswidth(wide(9), pick(0, 10))
 int wcswidth(const wchar_t *s, size_t n) {
   (void)*s;
   return ANY_INT(-1, INT_MAX);
@@ -487,14 +530,18 @@ size_t wcsftime(wchar_t *to, size_t room, const wchar_t *format, const void *t) 
     return r;                                                                                      \
   }
 //= mbrtoc16 specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+//? mbrtoc16(new(char16_t, 7), text(3), pick(0, 3), new(mbstate_t, {0})): same(r)
 WIDE_UNIT(mbrtoc16, unsigned short)
 //= mbrtoc32 specified: bytes of a multibyte character, which is stored; -1, -2 if it is none
+//? mbrtoc32(new(char32_t, 7), text(3), pick(0, 3), new(mbstate_t, {0})): same(r)
 WIDE_UNIT(mbrtoc32, unsigned)
 //= c16rtomb specified: bytes of a character, which are stored; or -1
+//? c16rtomb(room(16), pick(0, 127), new(mbstate_t, {0}))
 size_t c16rtomb(char *to, unsigned short c, wide_state *state) {
   return wcrtomb(to, c, state);
 }
 //= c32rtomb specified: bytes of a character, which are stored; or -1
+//? c32rtomb(room(16), pick(0, 200), new(mbstate_t, {0}))
 size_t c32rtomb(char *to, unsigned c, wide_state *state) {
   return wcrtomb(to, (wchar_t)c, state);
 }

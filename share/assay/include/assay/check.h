@@ -10,7 +10,8 @@
  *   text(n), text_of(set, n)    a string of at most n bytes; of the characters of a set
  *   wide(n), wide_of(set, n)    the same of wide characters, below 128
  *   bytes(n), room(n)           n bytes; n bytes that are all 'Z'
- *   new(T, value)               a pointer to a new T
+ *   put(to, from)               a string copied to a room
+ *   new(T, value), array(T, {…}) a pointer to a new T, to the first of several
  *   stream(text, mode), descriptor(text, flags), path(text)
  *                               a new file with that text: open, open, its name
  *
@@ -223,6 +224,24 @@ __attribute__((unused)) static void *bytes(size_t n) {
     new_;                                                                                          \
   })
 
+#define array(T, ...)                                                                              \
+  ({                                                                                               \
+    T from_[] = __VA_ARGS__;                                                                       \
+    T *array_ = check_memory(sizeof from_);                                                        \
+    for (size_t i_ = 0; i_ < sizeof from_ / sizeof *from_; i_++)                                   \
+      array_[i_] = from_[i_];                                                                      \
+    array_;                                                                                        \
+  })
+
+/* A string put into a room for it. */
+__attribute__((unused)) static char *put(void *to, const char *from) {
+  size_t i = 0;
+  do
+    ((char *)to)[i] = from[i];
+  while (from[i++]);
+  return to;
+}
+
 /* The name of a new file with that text. */
 __attribute__((unused)) static const char *path(const char *contents) {
 #ifdef ASSAY_CHECK_MODEL
@@ -291,6 +310,24 @@ __attribute__((unused)) static FILE *stream(const char *contents, const char *mo
       same_called("a byte of " #p, (unsigned char)text_[i_]);                                      \
   } while (0)
 #endif
+
+/* The fields of a struct tm, and what is usual of a struct stat. */
+#define same_tm(t)                                                                                 \
+  do {                                                                                             \
+    same((t)->tm_sec), same((t)->tm_min), same((t)->tm_hour), same((t)->tm_mday);                  \
+    same((t)->tm_mon), same((t)->tm_year), same((t)->tm_wday), same((t)->tm_yday);                 \
+    same((t)->tm_isdst);                                                                           \
+  } while (0)
+#define same_stat(s)                                                                               \
+  do {                                                                                             \
+    same((s)->st_mode), same((s)->st_size), same((s)->st_nlink), same((s)->st_blksize);            \
+    same((s)->st_mtim.tv_nsec), same((s)->st_uid);                                                 \
+  } while (0)
+
+__attribute__((unused)) static int check_compare(const void *a, const void *b) {
+  int x = *(const int *)a, y = *(const int *)b;
+  return x < y ? -1 : x > y;
+}
 
 /* ---- the whole ---- */
 

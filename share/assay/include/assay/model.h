@@ -124,6 +124,16 @@ int *__errno_location(void);
 #else
 #define SET_ERRNO(code) ((void)0)
 #endif
+/* A function that may say so or not. */
+#ifdef ASSAY_ERRNO
+#define MAY_SET_ERRNO_TO(code)                                                                     \
+  do {                                                                                             \
+    if (ANY_BOOL())                                                                                \
+      SET_ERRNO(code);                                                                             \
+  } while (0)
+#else
+#define MAY_SET_ERRNO_TO(code) ((void)0)
+#endif
 /* A failure for any reason. */
 #define FAIL_ERRNO() SET_ERRNO(ANY_POSITIVE())
 /* A success may leave anything there (C17 7.5p3). */
