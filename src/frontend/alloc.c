@@ -6,7 +6,7 @@
  *      if (n > PTRDIFF_MAX) goto null;
  *      if (n != 0) goto new;  goto null, new;       (--malloc-may-fail: always the choice)
  *   new:  p = alloc heap (n);  goto next;
- *   null: p = 0;  goto next;
+ *   null: __assay_no_memory(n);  p = 0;  goto next;      (the call if errno is looked at)
  */
 #include "frontend/body.h"
 
@@ -32,15 +32,26 @@ static uint32_t add_jump(const making *m, stmt_kind kind, location where, const 
   return m->f->stmts.size - 1;
 }
 
+/* errno says why there is no object, if the program looks at it. */
+static uint32_t add_reason(const making *m, const stmt *alloc, uint32_t next) {
+  proc *says = program_find_proc(m->p, str_intern(&m->p->pool.strings, "__assay_no_memory"));
+  if (!says || !says->has_body)
+    return next;
+  assert(says->params.size == 1 && says->params.data[0]->type == alloc->rhs[0]->type);
+  stmt *s = proc_add(m->f, S_CALL, alloc->where);
+  s->callee = expr_var(&m->p->pool, says->symbol);
+  stmt_set_rhs(m->p, s, &alloc->rhs[0], 1);
+  stmt_set_succ1(m->p, s, next);
+  return m->f->stmts.size - 1;
+}
+
 /* Null instead of the object that the statement makes. */
 static uint32_t add_null(const making *m, const stmt *alloc) {
   const expr *lhs = alloc->lhs[0];
-  uint32_t next = alloc->succ[0];
-  location where = alloc->where;
-  stmt *s = proc_add(m->f, S_ASSIGN, where);
+  stmt *s = proc_add(m->f, S_ASSIGN, alloc->where);
   stmt_assign(m->p, s, lhs, expr_null(&m->p->pool, lhs->type));
-  stmt_set_succ1(m->p, s, next);
-  return m->f->stmts.size - 1;
+  stmt_set_succ1(m->p, s, alloc->succ[0]);
+  return add_reason(m, alloc, m->f->stmts.size - 1);
 }
 
 /* The statement itself stays where jumps lead to: it becomes the first question, and the allocation

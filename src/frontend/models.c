@@ -5,6 +5,7 @@
 #include <llvm-c/DebugInfo.h>
 
 #include <assert.h>
+#include <llvm-c/Target.h>
 #include <string.h>
 
 static const char *name_of(LLVMValueRef v) {
@@ -166,14 +167,22 @@ static bool gets_pure(LLVMModuleRef m, const char *name, uint32_t argument) {
   return true;
 }
 
+/* A function of the models that lowering calls. `parameter` may be NULL. */
+static void declare(LLVMModuleRef m, const char *name, LLVMTypeRef parameter) {
+  LLVMTypeRef none = LLVMVoidTypeInContext(LLVMGetModuleContext(m));
+  if (!LLVMGetNamedFunction(m, name))
+    LLVMAddFunction(m, name, LLVMFunctionType(none, &parameter, parameter != NULL, 0));
+}
+
 void models_flags(LLVMModuleRef m, buf *flags) {
   if (gets_pure(m, "qsort", 3) && gets_pure(m, "qsort_r", 3) && gets_pure(m, "bsearch", 4))
     buf_add(flags, "#define ASSAY_PURE_COMPARE\n");
   if (mentions(m, "__errno_location")) {
     buf_add(flags, "#define ASSAY_ERRNO\n");
-    LLVMTypeRef none = LLVMVoidTypeInContext(LLVMGetModuleContext(m));
-    if (!LLVMGetNamedFunction(m, "__assay_disturb_errno")) /* what lowering calls, see output.c */
-      LLVMAddFunction(m, "__assay_disturb_errno", LLVMFunctionType(none, NULL, 0, 0));
+    LLVMContextRef context = LLVMGetModuleContext(m);
+    LLVMTypeRef size = LLVMIntPtrTypeInContext(context, LLVMGetModuleDataLayout(m));
+    declare(m, "__assay_disturb_errno", NULL); /* see output.c */
+    declare(m, "__assay_no_memory", size);     /* see alloc.c */
   }
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <ctype.h>
 
-enum { MOST_VALUES = 12, MOST_RUNS = 2000, MOST_WAYS = 12, MOST_STEPS = 1000000 };
+enum { MOST_VALUES = 12, MOST_IN_ORDER = 300, MOST_RUNS = 2000, MOST_WAYS = 12, MOST_STEPS = 1000000 };
 
 typedef struct choice {
   uint32_t chosen, count;
@@ -232,19 +232,62 @@ static run_says try_known_ways(search *s) {
   return says;
 }
 
-static run_says try_all_ways(search *s, bool *finished) {
+/* All ways, the last draw first; as many as there is patience for. */
+static run_says try_in_order(search *s, bool *finished) {
   run_says says = RUN_STOPPED;
   *finished = false;
   start_on(s, NULL);
-  while (says == RUN_STOPPED && s->runs < MOST_RUNS && !deadline_passed(s->replayer->deadline)) {
+  while (says == RUN_STOPPED && s->runs < MOST_IN_ORDER && !deadline_passed(s->replayer->deadline)) {
     says = run_once(s);
     if (says == RUN_STOPPED && !go_back(s)) {
       *finished = true;
       break;
     }
   }
-  if (says == RUN_THROUGH)
-    remember(s);
+  return says;
+}
+
+typedef VEC(choice) choice_list;
+
+/* The choices so far, with another one at that place. Where it says which way the model goes, those
+ * behind it mean something else. */
+static void start_beside(search *s, const choice_list *from, uint32_t place, uint32_t chosen) {
+  bool is_fork = from->data[place].whole;
+  vec_clear(&s->choices);
+  for (uint32_t i = 0; i < (is_fork ? place + 1 : from->size); ++i)
+    vec_push(&s->choices, (choice){.chosen = i == place ? chosen : from->data[i].chosen});
+}
+
+static void keep_choices(const search *s, choice_list *to) {
+  vec_clear(to);
+  for (vec_each(const choice, c, &s->choices))
+    vec_push(to, *c);
+}
+
+/* One other choice that leads farther along the tape is taken, until none does. */
+static run_says climb(search *s) {
+  choice_list best = {0};
+  start_on(s, NULL);
+  run_says says = run_once(s);
+  uint32_t reached = s->at;
+  bool better = true;
+  keep_choices(s, &best);
+  while (better && says == RUN_STOPPED) {
+    better = false;
+    for (uint32_t i = 0; i < best.size && !better && says == RUN_STOPPED; ++i)
+      for (uint32_t k = 0; k < best.data[i].count && !better && says == RUN_STOPPED; ++k) {
+        if (s->runs >= MOST_RUNS || deadline_passed(s->replayer->deadline))
+          goto done;
+        start_beside(s, &best, i, k);
+        says = run_once(s);
+        better = s->at > reached;
+      }
+    reached = s->at > reached ? s->at : reached;
+    if (better)
+      keep_choices(s, &best);
+  }
+done:
+  vec_free(&best);
   return says;
 }
 
@@ -252,8 +295,13 @@ replay_answer replay_call(replayer *r, const tape_call *call) {
   search s = {.replayer = r, .call = call};
   bool finished = false;
   run_says says = try_known_ways(&s);
-  if (says == RUN_STOPPED)
-    says = try_all_ways(&s, &finished);
+  if (says == RUN_STOPPED) {
+    says = try_in_order(&s, &finished);
+    if (says == RUN_STOPPED && !finished)
+      says = climb(&s);
+    if (says == RUN_THROUGH)
+      remember(&s);
+  }
   s.answer.end = says == RUN_THROUGH        ? REPLAY_FOUND
                  : says == RUN_WRONG        ? REPLAY_WRONG
                  : says == RUN_UNABLE       ? REPLAY_UNABLE

@@ -1,8 +1,9 @@
 /* replay.h: one recorded call, run in the interpreter with the model.
  *
  * Draws of check_tape are the tape's numbers. For every other one a few values are tried: what the
- * tape says comes back, the usual value, 0, 1, -1; one after the other, the last draw first. What
- * led to the end once is tried first at the next call. */
+ * tape says comes back, the usual value, 0, 1, -1: all ways in order, if there are few; else by
+ * changing one draw at a time as long as the run gets farther along the tape. What led to the end
+ * once is tried first at the next call. */
 #ifndef ASSAY_TRIAL_REPLAY_H
 #define ASSAY_TRIAL_REPLAY_H
 

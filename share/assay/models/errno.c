@@ -12,6 +12,15 @@ void __assay_disturb_errno(void) {
     errno_object = ANY_POSITIVE();
 }
 
+/* What a malloc that gives null does to it; of none it may say anything. */
+//= __assay_no_memory modelled: errno is ENOMEM
+void __assay_no_memory(size_t n) {
+  if (n)
+    errno_object = ENOMEM;
+  else
+    __assay_disturb_errno();
+}
+
 //= __errno_location modelled: the object that errno is
 int *__errno_location(void) {
   return &errno_object;

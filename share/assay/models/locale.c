@@ -14,8 +14,10 @@ char *setlocale(int category, const char *name) {
   if (!name)
     return locale_name;
   _Bool known = category >= 0 && category <= 12 && name[0] == 'C' && !name[1];
-  if (ANY_BOOL() && !known)
+  if (ANY_BOOL() && !known) {
+    MAY_SET_ERRNO();
     return NULL;
+  }
   if (locale_set || !(name[0] == 'C' && !name[1])) {
     locale_set = 1;
     __assay_write(locale_name, sizeof locale_name - 1);

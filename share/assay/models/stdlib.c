@@ -5,6 +5,8 @@
 //# stdlib.h
 
 //= malloc built-in: a new object of that size, or null
+//? malloc(pick(0, 99)): same(r != NULL)
+//? malloc(-(size_t)pick(1, 1000)): same(r != NULL)
 //= free built-in: ends the life of a heap object
 //= exit built-in: runs the exit handlers and ends the program
 //= _Exit built-in: ends the program
@@ -26,8 +28,6 @@ void *calloc(size_t count, size_t size) {
   void *p = malloc(count * size);
   if (p)
     memset(p, 0, count * size);
-  else
-    MAY_SET_ERRNO_TO(ENOMEM);
   return p;
 }
 
@@ -144,8 +144,11 @@ static int multibyte(const char *s, size_t n, wchar_t *to) {
   if (!s) /* does the encoding have states? */
     return ANY_BOOL() ? ANY_NONZERO() : 0;
   if (!n) { /* POSIX: errno may be set; the GNU library looks at the byte all the same */
-    if (ANY_BOOL())
+    if (ANY_BOOL()) {
+      if (to)
+        *to = 0;
       return 0;
+    }
     MAY_SET_ERRNO_TO(EILSEQ);
     return -1;
   }

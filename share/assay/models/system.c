@@ -3,7 +3,7 @@
 #include "posix.h"
 
 //# unistd.h
-//= sysconf specified: -1 (errno untouched if there is no limit), or not negative
+//= sysconf specified: -1 (errno untouched if there is no limit), or not negative but for limits of C's types
 //? sysconf(pick(-1, 250))
 long sysconf(int name) {
   if (name < 0)
@@ -12,7 +12,8 @@ long sysconf(int name) {
     return 4096;
   if (ANY_BOOL())
     return ANY_BOOL() ? posix_fails() : -1;
-  return ANY_LONG(0, LONG_MAX);
+  /* Limits of C's own types may be below 0, or above LONG_MAX. */
+  return name >= 101 && name <= 118 ? __VERIFIER_nondet_long() : ANY_LONG(0, LONG_MAX);
 }
 
 //= pathconf specified: -1 (errno untouched if there is no limit), or not negative
@@ -137,9 +138,9 @@ int getentropy(void *to, size_t n) {
 //= getloadavg specified: at most as many as asked for, written; -1
 //? getloadavg(new(double, 0), pick(-1, 1)): same(r)
 int getloadavg(double *to, int count) {
-  if (ANY_BOOL() || count < 0)
+  if (ANY_BOOL())
     return -1;
-  int got = ANY_INT(0, count < 3 ? count : 3);
+  int got = ANY_INT(0, count < 0 ? 0 : count < 3 ? count : 3);
   __assay_write(to, (size_t)got * sizeof *to);
   return got;
 }

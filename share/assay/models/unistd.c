@@ -196,11 +196,11 @@ char *ttyname(int fd) {
 //= __ttyname_r_chk is ttyname_r without 4
 //? ttyname_r(pick(-2, 2), room(30), pick(0, 30)): same(r)
 int ttyname_r(int fd, char *to, size_t room) {
-  if (fd < 0 || room == 0)
-    return fd < 0 ? EBADF : ERANGE;
   int result = posix_number();
+  __VERIFIER_assume(result || (fd >= 0 && room));
   if (result == 0)
     posix_fill(to, room);
+  MAY_SET_ERRNO();
   return result;
 }
 
@@ -329,9 +329,11 @@ char *getlogin(void) {
 //= __getlogin_r_chk is getlogin_r without 3
 //? getlogin_r(room(30), pick(0, 30)): same(r)
 int getlogin_r(char *to, size_t room) {
-  int result = room == 0 ? ERANGE : posix_number();
+  int result = posix_number();
+  __VERIFIER_assume(result || room);
   if (result == 0)
     posix_fill(to, room);
+  MAY_SET_ERRNO();
   return result;
 }
 

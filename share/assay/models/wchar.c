@@ -273,10 +273,11 @@ static void wide_end(const wchar_t *s, const char *from, const char *to, wchar_t
 }
 #define WIDE_NUMBER_OF(type, name, narrow)                                                         \
   type name(const wchar_t *s, wchar_t **end, int base) {                                           \
-    char text[WIDE_NUMBER], *rest;                                                                 \
+    char text[WIDE_NUMBER], *rest = NULL;                                                          \
     wide_narrow(s, text);                                                                          \
     type v = narrow(text, &rest, base);                                                            \
-    wide_end(s, text, rest, end);                                                                  \
+    if (rest) /* else there is no such base */                                                     \
+      wide_end(s, text, rest, end);                                                                \
     return v;                                                                                      \
   }
 //= wcstol modelled: the number that a string begins with, in a base; the end; ERANGE
