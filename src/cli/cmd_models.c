@@ -9,9 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Is it one that only models use? */
+static bool is_own(const library_row *row) {
+  return !strncmp(row->name, "__assay_", 8);
+}
+
 static void print_row(const library_row *row, buf *out) {
-  if (!strncmp(row->name, "__assay_", 8))
-    return; /* of the models' own */
+  if (is_own(row))
+    return;
   if (row->standing == STANDING_VARIANT)
     buf_printf(out, "%-24s %-12s %-14s the same as %s\n", row->name, "variant", row->header,
                row->is);
@@ -21,13 +26,20 @@ static void print_row(const library_row *row, buf *out) {
 }
 
 static void print_total(const library *l, buf *out) {
-  uint32_t count[STANDING_VARIANT + 1] = {0};
-  for (uint32_t i = 0; i < l->rows.size; ++i)
-    ++count[l->rows.data[i].standing];
-  buf_printf(out, "%u functions: %u modelled, %u specified, %u approximate; %u other names\n",
-             l->rows.size - count[STANDING_VARIANT],
-             count[STANDING_MODELLED] + count[STANDING_BUILTIN], count[STANDING_SPECIFIED],
-             count[STANDING_APPROXIMATE] + count[STANDING_LISTED], count[STANDING_VARIANT]);
+  uint32_t count[STANDING_VARIANT + 1] = {0}, functions = 0;
+  for (vec_each(const library_row, row, &l->rows)) {
+    if (is_own(row))
+      continue;
+    ++count[row->standing];
+    functions += row->standing != STANDING_OBJECT && row->standing != STANDING_VARIANT;
+  }
+  buf_printf(out,
+             "%u functions: %u modelled, %u specified, %u approximate, %u open; %u variables; "
+             "%u other names\n",
+             functions, count[STANDING_MODELLED] + count[STANDING_BUILTIN],
+             count[STANDING_SPECIFIED], count[STANDING_APPROXIMATE] + count[STANDING_LISTED],
+             count[STANDING_OPEN],
+             count[STANDING_OBJECT], count[STANDING_VARIANT]);
 }
 
 static int print_named(library *l, const options *opts, buf *out) {

@@ -159,11 +159,48 @@ static int conclude(const jobs *j, bool whole) {
   return j->failed ? EXIT_FALSE : j->unknown || !whole ? EXIT_UNKNOWN : EXIT_TRUE;
 }
 
+/* ---- models that say nothing ---- */
+
+static bool is_among(const options_list *names, const char *name) {
+  for (vec_each(const char *const, one, names))
+    if (!strcmp(*one, name))
+      return true;
+  return false;
+}
+
+/* Prints a line for each function whose standing says more, or less, than its model; how many. */
+static uint32_t compare_standings(const library *l, const options_list *empty) {
+  uint32_t wrong = 0;
+  for (vec_each(const library_row, row, &l->rows)) {
+    bool says_so = row->standing == STANDING_OPEN, is_so = is_among(empty, row->name);
+    bool counts = row->standing == STANDING_MODELLED || row->standing == STANDING_SPECIFIED;
+    if (is_so && counts)
+      printf("FAIL %s: its model says nothing, so it is not '%s' but 'open'\n", row->name,
+             standing_text(row->standing));
+    else if (says_so && !is_so)
+      printf("FAIL %s: its model says something, so it is not 'open'\n", row->name);
+    wrong += (is_so && counts) || (says_so && !is_so);
+  }
+  return wrong;
+}
+
+static int check_standings(library *l, const options *opts) {
+  options_list empty = {0};
+  int code = EXIT_INPUT;
+  if (trial_find_empty(l, opts, &empty))
+    code = compare_standings(l, &empty) ? EXIT_FALSE : EXIT_TRUE;
+  vec_free(&empty);
+  return code;
+}
+
 int models_check(library *l, const options *opts) {
   jobs j = {.opts = opts};
-  int code = choose(&j, l);
-  if (code == EXIT_TRUE)
+  int code = choose(&j, l), standings = EXIT_TRUE;
+  if (code == EXIT_TRUE && !opts->files.size)
+    standings = check_standings(l, opts);
+  if (code == EXIT_TRUE && standings != EXIT_INPUT)
     code = conclude(&j, run_all(&j));
+  code = standings != EXIT_TRUE ? standings : code;
   for (vec_each(job, one, &j.list))
     buf_free(&one->line);
   vec_free(&j.list);

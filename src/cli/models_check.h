@@ -3,7 +3,8 @@
  *
  * Prints a line for each: `ok NAME 200 calls`, `FAIL NAME: …` (the real function did what the model
  * does not allow), `UNKNOWN NAME: …`; then the totals. The exit code is 10 if one fails, else 5 if one
- * is unknown. */
+ * is unknown. Without names, the standings of the table are compared with the models too: one that
+ * says nothing is `open` (trial/empty.c). */
 #ifndef ASSAY_CLI_MODELS_CHECK_H
 #define ASSAY_CLI_MODELS_CHECK_H
 

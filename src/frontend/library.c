@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const standings[] = {"modelled", "specified", "approximate",
-                                        "built-in", "listed",    "is"};
+static const char *const standings[] = {"modelled", "specified", "approximate", "open",
+                                        "built-in", "object",    "listed",      "is"};
 
 const char *standing_text(standing s) {
   assert((size_t)s < sizeof standings / sizeof *standings);

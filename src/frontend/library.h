@@ -11,9 +11,11 @@
  *
  * Standings: `modelled` (C code computes it as far as the standard fixes it), `specified` (a
  * contract: range of the result, what is written, errno), `approximate` (its result is an
- * approximation; what it may write is said), `built-in` (modelled by the core itself). Each but a
- * built-in one has a definition in the file that lists it. Those of a line `//-` have none: a call
- * does what one of an unknown function may do, as an approximation. */
+ * approximation; what it may write is said), `open` (nothing is fixed that a program could see: any
+ * result, no effect; trial/empty.c knows which these are), `built-in` (modelled by the core itself),
+ * `object` (a variable of the library's, no function). Each but a built-in one has a definition in
+ * the file that lists it. Those of a line `//-` have none: a call does what one of an unknown
+ * function may do, as an approximation. */
 #ifndef ASSAY_FRONTEND_LIBRARY_H
 #define ASSAY_FRONTEND_LIBRARY_H
 
@@ -28,7 +30,9 @@ typedef enum standing {
   STANDING_MODELLED,
   STANDING_SPECIFIED,
   STANDING_APPROXIMATE,
+  STANDING_OPEN,
   STANDING_BUILTIN,
+  STANDING_OBJECT,
   STANDING_LISTED, /* not modelled at all */
   STANDING_VARIANT,
 } standing;

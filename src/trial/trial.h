@@ -42,8 +42,8 @@ void trial_run(const trial_request *r, trial_result *out);
 void trial_result_free(trial_result *r);
 bool trial_has(const library *l, const char *name); /* is there a line for it? */
 
-/* Which functions have a model that says nothing: pushes the names of rows that are modelled or specified and are
- * empty. False, after saying why, if the models cannot be read. */
+/* Pushes the names (interned in the library) of all functions whose model is empty. False, after
+ * saying why, if the models cannot be read. */
 bool trial_find_empty(library *l, const options *limits, options_list *out);
 
 #endif

@@ -213,7 +213,7 @@ char *strptime(const char *text, const char *format, struct clock_tm *to) {
   return ANY_BOOL() ? NULL : (char *)text + ANY_SIZE(length);
 }
 
-//= tzset modelled: nothing that a program sees but through localtime
+//= tzset open: nothing that a program sees but through localtime
 void tzset(void) {
 }
 

@@ -93,7 +93,7 @@ int dirfd(DIR *d) {
   return d->fd;
 }
 
-//= rewinddir modelled: nothing but what readdir gives, which is open
+//= rewinddir open: nothing but what readdir gives, which is open
 void rewinddir(DIR *d) {
   (void)d->fd;
 }
@@ -104,7 +104,7 @@ long telldir(DIR *d) {
   return ANY_BOOL() ? posix_fails() : __VERIFIER_nondet_long();
 }
 
-//= seekdir modelled: nothing but what readdir gives, which is open
+//= seekdir open: nothing but what readdir gives, which is open
 void seekdir(DIR *d, long place) {
   (void)d->fd, (void)place;
 }

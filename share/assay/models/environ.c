@@ -18,9 +18,9 @@ static struct {
 
 static char *environ_none[1];
 /* Its contents are not followed: what the program finds there is its own. */
-//= environ specified: a list of variables
+//= environ object: a list of variables
 char **environ = environ_none;
-//= __environ specified: a list of variables
+//= __environ object: a list of variables
 char **__environ = environ_none;
 
 /* Any string of the environment. */

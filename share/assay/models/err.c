@@ -27,33 +27,33 @@ void verr(int status, const char *format, va_list arguments) {
   exit(status);
 }
 
-//= warn specified: reads its arguments
+//= warn open: reads its arguments
 void warn(const char *format, ...) {
   (void)format;
   MAY_SET_ERRNO();
 }
 
-//= vwarnx specified: reads its arguments
+//= vwarnx open: reads its arguments
 void vwarnx(const char *format, va_list arguments) {
   (void)format, (void)arguments;
   MAY_SET_ERRNO();
 }
 
-//= warnx specified: reads its arguments
+//= warnx open: reads its arguments
 void warnx(const char *format, ...) {
   (void)format;
   MAY_SET_ERRNO();
 }
 
-//= vwarn specified: reads its arguments
+//= vwarn open: reads its arguments
 void vwarn(const char *format, va_list arguments) {
   (void)format, (void)arguments;
   MAY_SET_ERRNO();
 }
 
 //# error.h
-//= error_message_count modelled: how many messages there were
-//= error_one_per_line modelled: not 0: one message per line of input
+//= error_message_count object: how many messages there were
+//= error_one_per_line object: not 0: one message per line of input
 unsigned error_message_count;
 int error_one_per_line;
 

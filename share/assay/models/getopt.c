@@ -216,10 +216,10 @@ static int getopt_any(int argc, char **argv, const char *letters, const struct o
 }
 
 //# unistd.h
-//= optarg modelled: the argument of an option
-//= optind modelled: the index of the next argument
-//= opterr modelled: 1: messages are printed
-//= optopt modelled: the option that was not understood
+//= optarg object: the argument of an option
+//= optind object: the index of the next argument
+//= opterr object: 1: messages are printed
+//= optopt object: the option that was not understood
 //= getopt modelled: the next option and its argument; '?' and ':' for errors; -1 at the end
 //= __posix_getopt is getopt
 //? getopt((optind = 0, 2), (char *[]){"x", text_of("-ab", 4), NULL}, "ab:"): same(r); same(optind)

@@ -112,7 +112,7 @@ void *duplocale(void *from) {
   return newlocale(0, NULL, NULL);
 }
 
-//= freelocale modelled: the object is gone
+//= freelocale open: the object is gone
 void freelocale(void *object) {
   (void)object;
 }

@@ -599,7 +599,7 @@ int fedisableexcept(int which) {
 int fetestexcept(int which) {
   return __VERIFIER_nondet_int() & which;
 }
-//= fegetround specified: the rounding mode, or a negative number
+//= fegetround open: the rounding mode, or a negative number
 //? fegetround()
 int fegetround(void) {
   return __VERIFIER_nondet_int();

@@ -297,7 +297,7 @@ int pthread_setcanceltype(int next, int *before) {
   return error;
 }
 
-//= pthread_testcancel modelled: nothing while there is one thread
+//= pthread_testcancel open: nothing while there is one thread
 void pthread_testcancel(void) {
 }
 

@@ -129,7 +129,7 @@ char *strsignal(int number) {
   return posix_some_string();
 }
 
-//= psignal specified: reads its text
+//= psignal open: reads its text
 void psignal(int number, const char *text) {
   (void)number, (void)text;
 }

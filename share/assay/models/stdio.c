@@ -393,7 +393,7 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 //= __fprintf_chk is fprintf without 2
 //? fflush(stream("", "w"))
 
-//= perror specified: writes a message
+//= perror open: writes a message
 //? perror(text(9)): same(1)
 void perror(const char *text) {
   MAY_SET_ERRNO();
@@ -528,11 +528,11 @@ void setbuf(FILE *f, char *buffer) {
 void setbuffer(FILE *f, char *buffer, size_t size) {
   stdio_take(buffer, size);
 }
-//= setlinebuf specified: sets the buffering
+//= setlinebuf open: sets the buffering
 //? setlinebuf(stream("", "w")): same(1)
 void setlinebuf(FILE *f) {
 }
-//= flockfile specified: nothing that one thread could see
+//= flockfile open: nothing that one thread could see
 //? flockfile(stream("", "w")): same(1)
 void flockfile(FILE *f) {
 }
@@ -541,6 +541,6 @@ void flockfile(FILE *f) {
 int ftrylockfile(FILE *f) {
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }
-//= funlockfile specified: nothing that one thread could see
+//= funlockfile open: nothing that one thread could see
 void funlockfile(FILE *f) {
 }

@@ -132,7 +132,7 @@ lldiv_result lldiv(long long a, long long b) {
 
 /* ---- commands ---- */
 
-//= system specified: any status; without a command, whether there is a shell
+//= system open: any status; without a command, whether there is a shell
 int system(const char *command) {
   MAY_SET_ERRNO();
   return __VERIFIER_nondet_int();

@@ -10,9 +10,9 @@ typedef struct stdio_file {
 
 static FILE stdio_input, stdio_output, stdio_errors;
 
-//= stdin modelled: an open stream of its own
+//= stdin object: an open stream of its own
 FILE *const stdin = &stdio_input;
-//= stdout modelled: an open stream of its own
+//= stdout object: an open stream of its own
 FILE *const stdout = &stdio_output;
-//= stderr modelled: an open stream of its own
+//= stderr object: an open stream of its own
 FILE *const stderr = &stdio_errors;

@@ -277,25 +277,25 @@ pid_t wait3(int *status, int options, struct rusage *usage) {
 /* ---- messages -------------------------------------------------------------------------------- */
 
 //# syslog.h
-//= openlog modelled: nothing that a program sees
+//= openlog open: nothing that a program sees
 //? openlog(NULL, 0, 0): same(1)
 void openlog(const char *name, int options, int facility) {
   (void)name, (void)options, (void)facility;
 }
 
-//= closelog modelled: nothing that a program sees
+//= closelog open: nothing that a program sees
 void closelog(void) {
 }
 
 /* %n is not used in messages to the log. */
-//= syslog specified: reads its arguments
+//= syslog open: reads its arguments
 //= __syslog_chk is syslog without 2
 void syslog(int priority, const char *format, ...) {
   (void)priority, (void)format;
   MAY_SET_ERRNO();
 }
 
-//= vsyslog specified: reads its arguments
+//= vsyslog open: reads its arguments
 //= __vsyslog_chk is vsyslog without 2
 void vsyslog(int priority, const char *format, va_list arguments) {
   (void)priority, (void)format, (void)arguments;

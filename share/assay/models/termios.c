@@ -49,14 +49,14 @@ int tcdrain(int fd) {
 }
 
 /* A speed is a code in the low bits of the flags, whichever the library keeps it in. */
-//= cfgetospeed specified: a speed
+//= cfgetospeed open: a speed
 //? cfgetospeed(new(struct termios, {0}))
 unsigned cfgetospeed(const struct termios *of) {
   (void)of->c_cflag;
   return __VERIFIER_nondet_uint();
 }
 
-//= cfgetispeed specified: a speed
+//= cfgetispeed open: a speed
 //? cfgetispeed(new(struct termios, {0}))
 unsigned cfgetispeed(const struct termios *of) {
   (void)of->c_cflag;

@@ -31,7 +31,7 @@ int mtx_timedlock(void *m, const void *until) {
 int mtx_unlock(void *m) {
   return threads_status();
 }
-//= mtx_destroy specified: ends the life of a mutex
+//= mtx_destroy open: ends the life of a mutex
 void mtx_destroy(void *m) {
 }
 //= cnd_init specified: success, no memory or an error
@@ -55,7 +55,7 @@ int cnd_wait(void *c, void *m) {
 int cnd_timedwait(void *c, void *m, const void *until) {
   return ANY_BOOL() ? THRD_TIMEDOUT : threads_status();
 }
-//= cnd_destroy specified: ends the life of a condition
+//= cnd_destroy open: ends the life of a condition
 void cnd_destroy(void *c) {
 }
 
@@ -83,7 +83,7 @@ int thrd_sleep(const void *time, void *rest) {
     __assay_write(rest, 2 * sizeof(long));
   return r;
 }
-//= thrd_yield specified: nothing that one thread could see
+//= thrd_yield open: nothing that one thread could see
 void thrd_yield(void) {
 }
 /* The only thread: the program ends as if by exit(0). */
@@ -128,6 +128,6 @@ int tss_set(unsigned key, void *value) {
   threads_values[key] = value;
   return THRD_SUCCESS;
 }
-//= tss_delete specified: ends the life of a key
+//= tss_delete open: ends the life of a key
 void tss_delete(unsigned key) {
 }

@@ -50,11 +50,11 @@ double difftime(time_t a, time_t b) {
 /* ---- broken down ---- */
 
 static char time_zone_name[2][8] = {"UTC", "UTC"};
-//= tzname specified: names of the time zone
+//= tzname object: names of the time zone
 char *tzname[2] = {time_zone_name[0], time_zone_name[1]};
-//= timezone specified: seconds west of Greenwich
+//= timezone object: seconds west of Greenwich
 long timezone;
-//= daylight specified: whether there is daylight saving time
+//= daylight object: whether there is daylight saving time
 int daylight;
 
 /* The day that is so many days after 1970-01-01, in the Gregorian calendar. Years are counted from

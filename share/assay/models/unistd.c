@@ -90,7 +90,7 @@ int fdatasync(int fd) {
   return posix_status_of(fd);
 }
 
-//= sync modelled: nothing that a program sees
+//= sync open: nothing that a program sees
 void sync(void) {
 }
 

@@ -220,19 +220,19 @@ struct passwd *getpwent(void) {
   return users_some();
 }
 
-//= setpwent modelled: nothing that a program sees but through getpwent
+//= setpwent open: nothing that a program sees but through getpwent
 void setpwent(void) {
 }
 
-//= endgrent modelled: nothing that a program sees but through getpwent
+//= endgrent open: nothing that a program sees but through getpwent
 void endgrent(void) {
 }
 
-//= setgrent modelled: nothing that a program sees but through getpwent
+//= setgrent open: nothing that a program sees but through getpwent
 void setgrent(void) {
 }
 
-//= endpwent modelled: nothing that a program sees but through getpwent
+//= endpwent open: nothing that a program sees but through getpwent
 void endpwent(void) {
 }
 

@@ -438,15 +438,15 @@ int wcswidth(const wchar_t *s, size_t n) {
 
 /* ---- streams ---- */
 
-//= fgetwc specified: a wide character, or WEOF
+//= fgetwc open: a wide character, or WEOF
 wint_t fgetwc(void *f) {
   return __VERIFIER_nondet_uint();
 }
-//= getwc specified: a wide character, or WEOF
+//= getwc open: a wide character, or WEOF
 wint_t getwc(void *f) {
   return __VERIFIER_nondet_uint();
 }
-//= getwchar specified: a wide character, or WEOF
+//= getwchar open: a wide character, or WEOF
 wint_t getwchar(void) {
   return __VERIFIER_nondet_uint();
 }
