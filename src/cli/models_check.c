@@ -13,16 +13,14 @@ enum { MOST_AT_ONCE = 8, MOST_SECONDS = 120 }; /* for one function */
 
 typedef struct job {
   trial_request request;
-  buf line;     /* what the child said */
-  int child;    /* its number; -1: it has not started */
-  uint32_t mine; /* index, for the progress */
+  buf line;  /* what the child said */
+  int child; /* its number; -1: it has not started */
 } job;
 
 typedef struct jobs {
   const options *opts;
   VEC(job) list;
-  uint32_t started, ended, failed, unknown;
-  uint64_t calls;
+  uint32_t started, ended, failed, unknown, absent;
 } jobs;
 
 /* ---- which ---- */
@@ -34,7 +32,7 @@ static void add_job(jobs *j, library *l, const char *name) {
   trial_request r = {.library = l, .name = name, .limits = j->opts};
   r.calls = (uint32_t)j->opts->calls;
   r.seed = (uint64_t)j->opts->seed;
-  vec_push(&j->list, (job){.request = r, .child = -1, .mine = j->list.size});
+  vec_push(&j->list, (job){.request = r, .child = -1});
 }
 
 static int add_named(jobs *j, library *l, const char *name) {
@@ -72,6 +70,9 @@ static int try_one(FILE *out, void *arg) {
   case TRIAL_REFUSED:
     fprintf(out, "FAIL %s: %s\n", r->name, buf_text(&result.text));
     break;
+  case TRIAL_ABSENT:
+    fprintf(out, "absent %s: %s\n", r->name, buf_text(&result.text));
+    break;
   case TRIAL_UNKNOWN:
     fprintf(out, "UNKNOWN %s: %s\n", r->name, buf_text(&result.text));
     break;
@@ -97,6 +98,7 @@ static void finish(jobs *j, job *one, const child_result *r) {
     return;
   }
   j->failed += r->status == TRIAL_REFUSED;
+  j->absent += r->status == TRIAL_ABSENT;
   j->unknown += r->status == TRIAL_UNKNOWN;
 }
 
@@ -137,7 +139,7 @@ static bool run_all(jobs *j) {
       start_next(j, s);
     int child = supervisor_wait(s, 0);
     job *one = job_of(j, child);
-    assert(one);
+    assert(child >= 0 && one);
     child_result r = supervisor_result(s, (unsigned)child);
     finish(j, one, &r);
     show_progress(j, one);
@@ -151,8 +153,10 @@ static int conclude(const jobs *j, bool whole) {
   for (vec_each(const job, one, &j->list))
     if (one->line.size && (!j->opts->quiet || strncmp(one->line.text, "ok ", 3) != 0))
       fputs(one->line.text, stdout);
-  printf("%u functions tried: %u ok, %u FAIL, %u UNKNOWN", j->ended,
-         j->ended - j->failed - j->unknown, j->failed, j->unknown);
+  printf("%u functions tried: %u ok, %u FAIL, %u UNKNOWN", j->ended - j->absent,
+         j->ended - j->failed - j->unknown - j->absent, j->failed, j->unknown);
+  if (j->absent)
+    printf("; %u absent", j->absent);
   if (!whole)
     printf("; %u not tried: out of time, or interrupted", j->list.size - j->ended);
   printf("\n");

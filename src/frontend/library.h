@@ -58,10 +58,10 @@ typedef struct library_trial {
 
 typedef struct library {
   str_pool strings;
-  VEC(const char *) files; /* "string.c", ascending */
-  VEC(library_row) rows;   /* by file, then line */
+  VEC(const char *) files;   /* "string.c", ascending */
+  VEC(library_row) rows;     /* by file, then line */
   VEC(library_trial) trials; /* by file, then line */
-  map by_name;             /* interned name -> index + 1 */
+  map by_name;               /* interned name -> index + 1 */
 } library;
 
 /* Reads the table; false and a message if the models are not there or a line is wrong. */

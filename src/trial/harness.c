@@ -70,7 +70,8 @@ static bool mentions_r(piece p) {
 /* A constant is passed as it is, so that the compiler sees it. */
 static bool is_constant(piece p) {
   return p.at[0] == '"' || isdigit((unsigned char)p.at[0]) || isupper((unsigned char)p.at[0]) ||
-         (p.at[0] == 'L' && p.at[1] == '"') || (p.at[0] == '-' && isdigit((unsigned char)p.at[1])) || p.at[0] == '&';
+         (p.at[0] == 'L' && p.at[1] == '"') ||
+         (p.at[0] == '-' && isdigit((unsigned char)p.at[1])) || p.at[0] == '&';
 }
 
 /* Is the value shown with the call, or how it is made? */

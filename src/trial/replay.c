@@ -5,7 +5,13 @@
 #include <assert.h>
 #include <ctype.h>
 
-enum { MOST_VALUES = 12, MOST_IN_ORDER = 300, MOST_RUNS = 2000, MOST_WAYS = 12, MOST_STEPS = 1000000 };
+enum {
+  MOST_VALUES = 12,
+  MOST_IN_ORDER = 300,
+  MOST_RUNS = 2000,
+  MOST_WAYS = 12,
+  MOST_STEPS = 1000000
+};
 
 typedef struct choice {
   uint32_t chosen, count;
@@ -149,7 +155,7 @@ static bool supply(void *context, const draw *d, u128 *value) {
 typedef enum run_says { RUN_THROUGH, RUN_STOPPED, RUN_WRONG, RUN_UNABLE } run_says;
 
 static run_says judge(search *s, const run_result *r) {
-  s->open |= r->looked;
+  s->open |= r->looked || r->approximated;
   if (s->at > s->answer.farthest)
     s->answer.farthest = s->at;
   if (r->end == RUN_ERROR && r->class == ERROR_REACH && is_ours(r->proc)) {
@@ -237,7 +243,8 @@ static run_says try_in_order(search *s, bool *finished) {
   run_says says = RUN_STOPPED;
   *finished = false;
   start_on(s, NULL);
-  while (says == RUN_STOPPED && s->runs < MOST_IN_ORDER && !deadline_passed(s->replayer->deadline)) {
+  while (says == RUN_STOPPED && s->runs < MOST_IN_ORDER &&
+         !deadline_passed(s->replayer->deadline)) {
     says = run_once(s);
     if (says == RUN_STOPPED && !go_back(s)) {
       *finished = true;
@@ -302,11 +309,11 @@ replay_answer replay_call(replayer *r, const tape_call *call) {
     if (says == RUN_THROUGH)
       remember(&s);
   }
-  s.answer.end = says == RUN_THROUGH        ? REPLAY_FOUND
-                 : says == RUN_WRONG        ? REPLAY_WRONG
-                 : says == RUN_UNABLE       ? REPLAY_UNABLE
-                 : (finished && !s.open)    ? REPLAY_NONE
-                                            : REPLAY_OPEN;
+  s.answer.end = says == RUN_THROUGH     ? REPLAY_FOUND
+                 : says == RUN_WRONG     ? REPLAY_WRONG
+                 : says == RUN_UNABLE    ? REPLAY_UNABLE
+                 : (finished && !s.open) ? REPLAY_NONE
+                                         : REPLAY_OPEN;
   vec_free(&s.choices);
   return s.answer;
 }

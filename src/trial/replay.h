@@ -24,7 +24,7 @@ typedef VEC(uint32_t) replay_way; /* which of its values each draw had */
 typedef struct replayer {
   program *program; /* borrowed */
   const proc *entry;
-  deadline *deadline; /* borrowed */
+  deadline *deadline;   /* borrowed */
   VEC(replay_way) ways; /* that led to the end before, the last one first */
 } replayer;
 

@@ -72,6 +72,22 @@ static bool write_source(trial *t) {
   return ok;
 }
 
+/* Do the compiler's or the linker's messages say that there is no such function? */
+static bool is_absent(const char *name, const buf *errors) {
+  static const char *const forms[] = {"undeclared identifier '%s'", "undeclared function '%s'",
+                                      "undefined reference to `%s'", "undefined symbol: %s\n"};
+  bool found = false;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; ++i) {
+    buf wanted = {0};
+    const char *hole = strstr(forms[i], "%s");
+    buf_add_n(&wanted, forms[i], (size_t)(hole - forms[i]));
+    buf_printf(&wanted, "%s%s", name, hole + 2);
+    found = strstr(buf_text(errors), buf_text(&wanted)) != NULL;
+    buf_free(&wanted);
+  }
+  return found;
+}
+
 /* By the compiler that Assay reads programs with: both evaluate arguments in one order. */
 static bool build(trial *t) {
   const char *const argv[] = {ASSAY_CLANG,
@@ -89,8 +105,12 @@ static bool build(trial *t) {
                               NULL};
   buf errors = {0};
   child_result r = child_exec(argv, limits_of(t, 60), NULL, &errors);
-  bool ok = (r.end == CHILD_EXITED && r.status == 0) ||
-            unable(t, "the trial cannot be compiled", &r, &errors);
+  bool ok = r.end == CHILD_EXITED && r.status == 0;
+  if (!ok && is_absent(t->request->name, &errors)) {
+    t->out->verdict = TRIAL_ABSENT;
+    buf_add(&t->out->text, "the library of this machine does not have it");
+  } else if (!ok)
+    unable(t, "the trial cannot be compiled", &r, &errors);
   buf_free(&errors);
   return ok;
 }
@@ -103,8 +123,7 @@ static bool record(trial *t) {
                               buf_text(&calls), NULL};
   native_program p = {buf_text(&t->folder), argv, limits_of(t, 30), OPEN_FILES};
   child_result r = native_run(&p, &said);
-  bool ok = file_read(buf_text(&t->record), &text, &error) &&
-            tape_read(&t->tape, buf_text(&text));
+  bool ok = file_read(buf_text(&t->record), &text, &error) && tape_read(&t->tape, buf_text(&text));
   if (r.end != CHILD_EXITED || r.status != 0 || !ok) {
     const tape_call *last = t->tape.calls.size ? t->tape.calls.data + t->tape.calls.size - 1 : NULL;
     buf_clear(&said);

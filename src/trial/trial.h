@@ -20,7 +20,12 @@
 #include "base/options.h"
 #include "frontend/library.h"
 
-typedef enum trial_verdict { TRIAL_ALLOWED, TRIAL_REFUSED, TRIAL_UNKNOWN } trial_verdict;
+typedef enum trial_verdict {
+  TRIAL_ALLOWED, /* every call */
+  TRIAL_REFUSED, /* one of them: the model is wrong */
+  TRIAL_ABSENT,  /* the library of this machine has no such function */
+  TRIAL_UNKNOWN,
+} trial_verdict;
 
 typedef struct trial_request {
   library *library;
@@ -34,7 +39,7 @@ typedef struct trial_result {
   trial_verdict verdict;
   uint32_t calls;       /* that were made, and found to be allowed */
   uint32_t approximate; /* of these, by an approximation */
-  buf text;             /* TRIAL_REFUSED, TRIAL_UNKNOWN: one line that says which call, and why */
+  buf text;             /* unless allowed: one line that says which call, and why */
 } trial_result;
 
 /* Tries one function, in a temporary folder that it makes and removes. */

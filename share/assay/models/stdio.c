@@ -125,7 +125,6 @@ static int stdio_status(void) {
 }
 
 //= remove specified: 0, or another number and errno
-//? remove(path("x"))
 //? remove("/nonexistent")
 int remove(const char *name) {
   return stdio_status();

@@ -128,6 +128,7 @@ size_t strlen(const char *s) {
 
 //= strnlen modelled: the length of a string, or the limit if that is less
 //? strnlen(text(20), pick(0, 25))
+//? strnlen(room(5), pick(0, 5))
 size_t strnlen(const char *s, size_t limit) {
   size_t n = 0;
   while (n < limit && s[n])
@@ -196,6 +197,7 @@ char *strncat(char *to, const char *from, size_t n) {
 }
 
 //= strlcpy modelled: copies as much of a string as there is room; returns its length
+//? strlcpy(room(20), text(25), pick(0, 20)): same(r); same_bytes(a1, 20)
 size_t strlcpy(char *to, const char *from, size_t room) {
   size_t i = 0;
   for (; i + 1 < room && from[i]; i++)
@@ -206,6 +208,7 @@ size_t strlcpy(char *to, const char *from, size_t room) {
 }
 
 //= strlcat modelled: appends as much of a string as there is room; returns the length wanted
+//? strlcat(put(room(20), text(9)), text(25), pick(0, 20)): same(r); same_bytes(a1, 20)
 size_t strlcat(char *to, const char *from, size_t room) {
   size_t at = strnlen(to, room);
   if (at == room)
