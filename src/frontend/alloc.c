@@ -37,10 +37,11 @@ static uint32_t add_reason(const making *m, const stmt *alloc, uint32_t next) {
   proc *says = program_find_proc(m->p, str_intern(&m->p->pool.strings, "__assay_no_memory"));
   if (!says || !says->has_body)
     return next;
-  assert(says->params.size == 1 && says->params.data[0]->type == alloc->rhs[0]->type);
+  assert(says->params.size == 1);
+  const expr *n = expr_cast(&m->p->pool, says->params.data[0]->type, alloc->rhs[0]);
   stmt *s = proc_add(m->f, S_CALL, alloc->where);
   s->callee = expr_var(&m->p->pool, says->symbol);
-  stmt_set_rhs(m->p, s, &alloc->rhs[0], 1);
+  stmt_set_rhs(m->p, s, &n, 1);
   stmt_set_succ1(m->p, s, next);
   return m->f->stmts.size - 1;
 }

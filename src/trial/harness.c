@@ -154,10 +154,10 @@ static void write_main(uint32_t trials, buf *out) {
 bool harness_write(library *l, const char *name, buf *out, buf *error) {
   const library_row *row = library_meaning(l, name);
   uint32_t count = 0;
-  buf_printf(out, "#include <assay/check.h>\n#include <ctype.h>\n#include <string.h>\n");
+  buf_add(out, "#include <ctype.h>\n#include <string.h>\n");
   if (row && *row->header)
     buf_printf(out, "#include <%s>\n", row->header);
-  buf_add(out, "\n");
+  buf_add(out, "#include <assay/check.h>\n\n");
   for (vec_each(const library_trial, t, &l->trials)) {
     if (strcmp(t->name, name) != 0)
       continue;

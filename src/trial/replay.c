@@ -271,29 +271,34 @@ static void keep_choices(const search *s, choice_list *to) {
     vec_push(to, *c);
 }
 
+static bool has_patience(const search *s) {
+  return s->runs < MOST_RUNS && !deadline_passed(s->replayer->deadline);
+}
+
+/* Other choices at one place, until a run gets farther than `reached` or stops for another reason. */
+static run_says step_aside(search *s, const choice_list *from, uint32_t place, uint32_t reached) {
+  run_says says = RUN_STOPPED;
+  for (uint32_t k = 0; k < from->data[place].count && has_patience(s); ++k) {
+    start_beside(s, from, place, k);
+    says = run_once(s);
+    if (says != RUN_STOPPED || s->at > reached)
+      break;
+  }
+  return says;
+}
+
 /* One other choice that leads farther along the tape is taken, until none does. */
 static run_says climb(search *s) {
   choice_list best = {0};
   start_on(s, NULL);
   run_says says = run_once(s);
-  uint32_t reached = s->at;
-  bool better = true;
-  keep_choices(s, &best);
-  while (better && says == RUN_STOPPED) {
-    better = false;
-    for (uint32_t i = 0; i < best.size && !better && says == RUN_STOPPED; ++i)
-      for (uint32_t k = 0; k < best.data[i].count && !better && says == RUN_STOPPED; ++k) {
-        if (s->runs >= MOST_RUNS || deadline_passed(s->replayer->deadline))
-          goto done;
-        start_beside(s, &best, i, k);
-        says = run_once(s);
-        better = s->at > reached;
-      }
-    reached = s->at > reached ? s->at : reached;
-    if (better)
-      keep_choices(s, &best);
+  uint32_t reached = 0;
+  while (says == RUN_STOPPED && s->at > reached && has_patience(s)) {
+    reached = s->at;
+    keep_choices(s, &best);
+    for (uint32_t i = 0; i < best.size && says == RUN_STOPPED && s->at <= reached; ++i)
+      says = step_aside(s, &best, i, reached);
   }
-done:
   vec_free(&best);
   return says;
 }

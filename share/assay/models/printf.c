@@ -330,6 +330,10 @@ int vsnprintf(char *to, size_t room, const char *format, va_list list) {
 }
 
 //= snprintf modelled: a formatted string of at most n bytes; the length it would have
+//? snprintf(room(40), 40, "%i|% d|%.0d|%+.3i", (int)pick(-9, 9), (int)pick(-9, 9), (int)pick(0, 2), (int)pick(-9999, 9999)): same(r); same_bytes(a1, 40)
+//? snprintf(room(60), 60, "%#o|%#x|%08lx|%-8X|", (unsigned)pick(0, 9), (unsigned)pick(0, 1), (unsigned long)pick(0, LONG_MAX), (unsigned)pick(0, 99999)): same(r); same_bytes(a1, 60)
+//? snprintf(room(60), 60, "%zu|%td|%jd|%hd|%hhu", (size_t)pick(0, LONG_MAX), (ptrdiff_t)pick(LONG_MIN, LONG_MAX), (intmax_t)pick(LONG_MIN, LONG_MAX), (int)pick(-70000, 70000), (unsigned)pick(0, 999)): same(r); same_bytes(a1, 60)
+//? snprintf(room(30), 30, "%.*s|%*s", (int)pick(-1, 6), text(5), (int)pick(-9, 9), text(5)): same(r); same_bytes(a1, 30)
 //? snprintf(room(30), pick(0, 30), "%d|%5d|%-4d|", (int)pick(INT_MIN, INT_MAX), (int)pick(-99, 99), (int)pick(-9, 9)): same(r); same_bytes(a1, 30)
 //? snprintf(room(30), pick(0, 30), "%s:%c", text(12), (int)pick(1, 127)): same(r); same_bytes(a1, 30)
 //? snprintf(room(30), pick(0, 30), "%8.3s|%-6s", text(12), text(8)): same(r); same_bytes(a1, 30)

@@ -44,6 +44,7 @@ static void regex_places(regmatch_t *to, size_t count, int length) {
 }
 
 //= regexec specified: 0 and places in the text; 1 if it does not match; 12 without memory
+//? regexec(({ regex_t *p = new(regex_t, {0}); regcomp(p, "a*b", 0); p; }), text_of("ab", 4), 1, new(regmatch_t, {7, 7}), 0): same(r); same(a4->rm_so); same(a4->rm_eo)
 //? regexec(({ regex_t *p = new(regex_t, {0}); regcomp(p, "a*b", 0); p; }), text_of("ab", 4), 0, NULL, 0): same(r)
 int regexec(const regex_t *pattern, const char *text, size_t count, regmatch_t *to, int flags) {
   size_t length = 0;

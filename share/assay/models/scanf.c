@@ -261,6 +261,10 @@ int vsscanf(const char *s, const char *format, scanf_list list) {
 }
 
 //= sscanf modelled: reads a string as a format says; how many were stored, or EOF
+//? sscanf(text_of("12 ab", 9), "%*d%4s%n", room(5), new(int, 7)): same(r); same_bytes(a3, 5); same(*a4)
+//? sscanf(text_of("abc]-^", 6), "%3[]a-c]%[^a]", room(4), room(8)): same(r); same_bytes(a3, 4); same_bytes(a4, 8)
+//? sscanf(text_of("-12%", 5), "%hhd%%%hd", new(signed char, 7), new(short, 7)): same(r); same(*a3); same(*a4)
+//? sscanf(text_of("017x", 5), "%o,%d", new(unsigned, 7), new(int, 7)): same(r); same(*a3); same(*a4)
 //? sscanf(text_of(" -+0123456789x", 12), "%d", new(int, 7)): same(r); same(*a3)
 //? sscanf(text_of(" -0123456789x", 12), "%d %d", new(int, 7), new(int, 7)): same(r); same(*a3); same(*a4)
 //? sscanf(text_of("ab 12", 12), "%5s %d", room(6), new(int, 7)): same(r); same_bytes(a3, 1); same(*a4)

@@ -144,7 +144,7 @@ static int multibyte(const char *s, size_t n, wchar_t *to) {
   if (!s) /* does the encoding have states? */
     return ANY_BOOL() ? ANY_NONZERO() : 0;
   if (!n) { /* POSIX: errno may be set; the GNU library looks at the byte all the same */
-    if (ANY_BOOL()) {
+    if (ANY_BOOL() && !*s) {
       if (to)
         *to = 0;
       return 0;

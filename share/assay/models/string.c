@@ -16,6 +16,7 @@ void *memcpy(void *to, const void *from, size_t n) {
 
 /* Which of the two overlapping objects lies lower is only asked where they are one object. */
 //= memmove modelled: copies n bytes that may overlap; returns the destination
+//? memmove(room(10), a1 + pick(0, 3), pick(0, 7)): same_at(r, a1); same_bytes(a1, 10)
 //? memmove(room(20), bytes(20), pick(0, 20)): same_at(r, a1); same_bytes(a1, 20)
 void *memmove(void *to, const void *from, size_t n) {
   unsigned char *d = to;
@@ -326,6 +327,7 @@ char *strtok_r(char *s, const char *separators, char **rest) {
 }
 
 //= strtok modelled: the next token of a string, which is cut out of it
+//? strtok(NULL, ","): same(r != NULL)
 //? strtok(text_of("ab,;", 12), ",;"): same_at(r, a1); if (r) same_text(r)
 static char *strtok_rest;
 char *strtok(char *s, const char *separators) {

@@ -66,6 +66,7 @@ int getdtablesize(void) {
 //= gethostname specified: 0 and a text in the buffer, with a zero if it has room; -1 and errno
 //= __gethostname_chk is gethostname without 3
 //= __getdomainname_chk is gethostname without 3
+//? gethostname(room(70), 70): same(r); if (!r) same_text(a1)
 //? gethostname(room(70), pick(0, 70)): same(r)
 int gethostname(char *to, size_t room) {
   if (posix_status() < 0)

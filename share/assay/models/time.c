@@ -209,6 +209,7 @@ char *ctime(const time_t *when) {
   return time_ctime_r(when, time_text_shared);
 }
 //= strftime specified: 0, or how many bytes of less than the size given were written, and a null
+//? strftime(room(40), pick(0, 40), "%H:%M:%S%%%j", new(struct tm, {.tm_hour = (int)pick(0, 23), .tm_min = (int)pick(0, 59), .tm_sec = (int)pick(0, 60), .tm_yday = (int)pick(0, 365)})): same(r); if (r) same_text(a1)
 //? strftime(room(30), pick(0, 30), "%Y-%m-%d", new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28)})): same(r); if (r) same_text(a1)
 size_t strftime(char *to, size_t room, const char *format, const struct tm *t) {
   (void)*format;

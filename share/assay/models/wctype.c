@@ -32,16 +32,19 @@ int iswdigit(wint_t c) {
   return wctype_digit(c) ? ANY_NONZERO() : 0;
 }
 //= iswxdigit modelled: is it a hexadecimal digit
+//? iswxdigit(pick(-1, 70000))
 //? iswxdigit(pick(0, 127))
 int iswxdigit(wint_t c) {
   return wctype_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? ANY_NONZERO() : 0;
 }
 //= iswupper modelled: is it an upper-case letter
+//? iswupper(pick(-1, 70000))
 //? iswupper(pick(0, 127))
 int iswupper(wint_t c) {
   return WCTYPE(c, wctype_upper(c));
 }
 //= iswlower modelled: is it a lower-case letter
+//? iswlower(pick(-1, 70000))
 //? iswlower(pick(0, 127))
 int iswlower(wint_t c) {
   return WCTYPE(c, wctype_lower(c));
@@ -53,21 +56,25 @@ int iswalpha(wint_t c) {
   return WCTYPE(c, wctype_upper(c) || wctype_lower(c));
 }
 //= iswalnum modelled: is it a letter or a digit
+//? iswalnum(pick(-1, 70000))
 //? iswalnum(pick(0, 127))
 int iswalnum(wint_t c) {
   return WCTYPE(c, wctype_alnum(c));
 }
 //= iswspace modelled: is it white space
+//? iswspace(pick(-1, 70000))
 //? iswspace(pick(0, 127))
 int iswspace(wint_t c) {
   return WCTYPE(c, c == ' ' || (c >= '\t' && c <= '\r'));
 }
 //= iswblank modelled: is it a blank or a tab
+//? iswblank(pick(-1, 70000))
 //? iswblank(pick(0, 127))
 int iswblank(wint_t c) {
   return WCTYPE(c, c == ' ' || c == '\t');
 }
 //= iswcntrl modelled: is it a control character
+//? iswcntrl(pick(-1, 70000))
 //? iswcntrl(pick(0, 127))
 int iswcntrl(wint_t c) {
   return WCTYPE(c, c < 32 || c == 127);
@@ -79,11 +86,13 @@ int iswprint(wint_t c) {
   return WCTYPE(c, c >= 32 && c < 127);
 }
 //= iswgraph modelled: is it a printing character other than the blank
+//? iswgraph(pick(-1, 70000))
 //? iswgraph(pick(0, 127))
 int iswgraph(wint_t c) {
   return WCTYPE(c, c > 32 && c < 127);
 }
 //= iswpunct modelled: is it a printing character, neither blank nor alphanumeric
+//? iswpunct(pick(-1, 70000))
 //? iswpunct(pick(0, 127))
 int iswpunct(wint_t c) {
   return WCTYPE(c, c > 32 && c < 127 && !wctype_alnum(c));
