@@ -23,11 +23,13 @@ void srand(unsigned seed) {
   RANDOM_SEEDED(rand_used, "srand: a second sequence of random numbers");
 }
 //= rand specified: from 0 to RAND_MAX
+//? rand()
 int rand(void) {
   rand_used = 1;
   return ANY_INT(0, INT_MAX);
 }
 //= rand_r specified: from 0 to RAND_MAX; the seed changes
+//? rand_r(new(unsigned, pick(0, UINT_MAX))): same(r); same(*a1)
 int rand_r(unsigned *seed) {
   static _Bool used;
   static unsigned old, next;
@@ -53,6 +55,7 @@ void srandom(unsigned seed) {
   RANDOM_SEEDED(random_used, "srandom: a second sequence of random numbers");
 }
 //= random specified: from 0 to 2^31 - 1
+//? random()
 long random(void) {
   random_used = 1;
   return ANY_LONG(0, 2147483647);
@@ -71,17 +74,20 @@ char *setstate(char *state) {
 }
 
 //# sys/random.h
-//= arc4random specified: any number
+//= arc4random open: any number
+//? arc4random()
 unsigned arc4random(void) {
   return __VERIFIER_nondet_uint();
 }
 //= arc4random_uniform specified: below the bound
+//? arc4random_uniform(pick(0, UINT_MAX))
 unsigned arc4random_uniform(unsigned bound) {
   unsigned value = __VERIFIER_nondet_uint();
   __VERIFIER_assume(value < bound || (bound == 0 && value == 0));
   return value;
 }
 //= arc4random_buf specified: n bytes are written
+//? arc4random_buf(room(9), pick(0, 9)): same_bytes(a1, 9)
 void arc4random_buf(void *to, size_t n) {
   __assay_write(to, n);
 }
@@ -138,16 +144,19 @@ static rand48_state rand48_step(unsigned short *state) {
 }
 
 //= srand48 modelled: begins the sequence that POSIX fixes
+//? srand48(pick(LONG_MIN, LONG_MAX)): same(lrand48()); same(mrand48())
 void srand48(long seed) {
   rand48_begin((rand48_state)(unsigned)seed << 16 | 0x330e);
 }
 //= seed48 modelled: sets the state; the one before it, in memory of the library's
+//? seed48(array(unsigned short, {pick(0, 65535), pick(0, 65535), pick(0, 65535)})): same(lrand48()); same(mrand48())
 unsigned short *seed48(unsigned short *seed) {
   rand48_write(rand48.old, rand48_own());
   rand48_begin(rand48_read(seed));
   return rand48.old;
 }
 //= lcong48 modelled: sets state, factor and term
+//? lcong48(array(unsigned short, {pick(0, 65535), 2, 3, pick(0, 65535), 5, 6, pick(0, 65535)})): same(lrand48()); same(mrand48())
 void lcong48(unsigned short *given) {
   rand48_begin(rand48_read(given));
   rand48.a = rand48_read(given + 3);
@@ -158,6 +167,7 @@ long lrand48(void) {
   return (long)(rand48_next() >> 17);
 }
 //= nrand48 modelled: the upper 31 bits of the next state
+//? nrand48(array(unsigned short, {pick(0, 65535), pick(0, 65535), pick(0, 65535)})): same(r); same(a1[0]); same(a1[1]); same(a1[2])
 long nrand48(unsigned short *state) {
   return (long)(rand48_step(state) >> 17);
 }
@@ -166,6 +176,7 @@ long mrand48(void) {
   return (int)(rand48_next() >> 16);
 }
 //= jrand48 modelled: the upper 32 bits of the next state, with a sign
+//? jrand48(array(unsigned short, {pick(0, 65535), pick(0, 65535), pick(0, 65535)})): same(r); same(a1[0]); same(a1[1]); same(a1[2])
 long jrand48(unsigned short *state) {
   return (int)(rand48_step(state) >> 16);
 }

@@ -61,10 +61,11 @@ static const char *scanf_read(const char *at, struct scanf_spec *s) {
 
 static _Bool scanf_in_set(const struct scanf_spec *s, char c) {
   for (const char *at = s->set; at != s->set_end; at++) {
-    if (*at == c)
-      return !s->set_not;
-    if (at[0] == '-' && at != s->set && at + 1 != s->set_end && (unsigned char)at[-1] <= (unsigned char)c &&
-        (unsigned char)c <= (unsigned char)at[1])
+    _Bool range = *at == '-' && at != s->set && at + 1 != s->set_end &&
+                  (unsigned char)at[-1] <= (unsigned char)at[1];
+    if (range ? (unsigned char)at[-1] <= (unsigned char)c &&
+                    (unsigned char)c <= (unsigned char)at[1]
+              : *at == c)
       return !s->set_not;
   }
   return s->set_not;

@@ -327,7 +327,6 @@ char *strtok_r(char *s, const char *separators, char **rest) {
 }
 
 //= strtok modelled: the next token of a string, which is cut out of it
-//? strtok(NULL, ","): same(r != NULL)
 //? strtok(text_of("ab,;", 12), ",;"): same_at(r, a1); if (r) same_text(r)
 static char *strtok_rest;
 char *strtok(char *s, const char *separators) {
