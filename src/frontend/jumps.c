@@ -281,20 +281,20 @@ static void add_back(const jumper *j, jump_body *b, const jump_site *site) {
 /* What is so when the procedure begins. */
 static void add_start(const jumper *j, jump_body *b, const expr *is_outer) {
   for (vec_each(const jump_site, site, &b->sites))
-    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), site->token,
+    stmt_assign(j->p, proc_prepend(j->p, b->f, S_ASSIGN), site->token,
                 expr_zero(j->pool, site->token->type));
   if (b->f != j->entry)
     return;
   if (is_outer) {
-    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), j->started, expr_bool(j->pool, true));
-    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), is_outer, expr_not(j->pool, j->started));
+    stmt_assign(j->p, proc_prepend(j->p, b->f, S_ASSIGN), j->started, expr_bool(j->pool, true));
+    stmt_assign(j->p, proc_prepend(j->p, b->f, S_ASSIGN), is_outer, expr_not(j->pool, j->started));
   }
   if (j->is_main) /* globals begin as 0 */
     return;
-  stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), j->target,
+  stmt_assign(j->p, proc_prepend(j->p, b->f, S_ASSIGN), j->target,
               expr_zero(j->pool, j->target->type));
   if (!j->entry_called)
-    stmt_assign(j->p, insert_first(j->p, b->f, S_ASSIGN), j->count,
+    stmt_assign(j->p, proc_prepend(j->p, b->f, S_ASSIGN), j->count,
                 expr_zero(j->pool, j->count->type));
 }
 

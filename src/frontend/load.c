@@ -13,6 +13,7 @@
 #include "program/bp.h"
 #include "program/caller.h"
 #include "program/given.h"
+#include "program/precondition.h"
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
@@ -327,6 +328,15 @@ static void list_assumptions(const loader *l, program *p) {
                    "destructors in the reverse one");
 }
 
+/* The entry; what a rule does there it does where that is called from outside. */
+static proc *find_start(const loader *l, program *p) {
+  proc *entry = program_find_proc(p, l->opts->entry);
+  if (!entry || !entry->has_body || !l->opts->rules.size)
+    return entry;
+  proc *start = precondition_separate(p, entry);
+  return start ? start : entry;
+}
+
 static program *load_modules(loader *l) {
   bool ok = true;
   for (uint32_t i = 0; i < l->opts->files.size && ok; ++i)
@@ -349,7 +359,7 @@ static program *load_modules(loader *l) {
     return NULL;
   list_assumptions(l, p);
   diag d = {.color = options_when(l->opts->color, STDERR_FILENO)};
-  proc *entry = program_find_proc(p, str_intern(&p->pool.strings, l->opts->entry));
+  proc *entry = find_start(l, p);
   if (l->opts->rules.size && !weave_rules(p, entry, &d)) {
     program_free(p);
     return NULL;
@@ -476,9 +486,12 @@ program *frontend_load(const options *opts, stats *st, bool need_entry) {
   program *p = is_text_format(first) ? load_text(opts, st, first) : load_c(opts, st);
   if (!p)
     return NULL;
-  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
-  if (need_entry && (!entry || !entry->has_body)) {
+  proc *entry = program_find_proc(p, opts->entry);
+  bool is_there = entry && entry->has_body;
+  if (need_entry && !is_there)
     complain("no function '%s' to start from in '%s'", opts->entry, first);
+  diag d = {.color = options_when(opts->color, STDERR_FILENO)};
+  if (is_there ? !precondition_add(p, entry, opts->pre, &d) : need_entry) {
     program_free(p);
     return NULL;
   }

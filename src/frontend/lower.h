@@ -115,8 +115,6 @@ void assume_arguments(program *p, proc *entry);
 /* Writes these calls out as ordinary statements (jumps.c). The program starts in `entry` (may be
  * NULL), which is main or not. */
 void lower_jumps(program *p, proc *entry, bool is_main);
-/* A statement before all others, at which f starts from now on. */
-stmt *insert_first(program *p, proc *f, stmt_kind kind);
 /* Does a statement call f by its name? */
 bool is_called(const program *p, const proc *f);
 /* What malloc gives besides a new object (alloc.c). */

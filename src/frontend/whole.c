@@ -84,25 +84,12 @@ bool is_called(const program *p, const proc *f) {
   return false;
 }
 
-stmt *insert_first(program *p, proc *f, stmt_kind kind) {
-  uint32_t start = f->entry + 1;
-  proc_add(f, kind, (location){0});
-  memmove(f->stmts.data + 1, f->stmts.data, (f->stmts.size - 1) * sizeof *f->stmts.data);
-  f->stmts.data[0] = (stmt){.kind = (uint8_t)kind};
-  for (vec_each(stmt, s, &f->stmts))
-    for (uint32_t i = 0; i < s->succ_count; ++i)
-      ++s->succ[i];
-  stmt_set_succ1(p, &f->stmts.data[0], start);
-  f->entry = 0;
-  return &f->stmts.data[0];
-}
-
 void assume_arguments(program *p, proc *entry) {
   if (!entry->has_body || entry_arguments_of(entry) != ENTRY_COUNTED ||
       !proc_mentions(entry, entry->params.data[0]) || entry->symbol->address_taken ||
       is_called(p, entry))
     return;
   const expr *argc = expr_var(&p->pool, entry->params.data[0]);
-  stmt *s = insert_first(p, entry, S_ASSUME);
+  stmt *s = proc_prepend(p, entry, S_ASSUME);
   s->cond = expr_le(&p->pool, expr_zero(&p->pool, argc->type), argc);
 }

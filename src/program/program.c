@@ -133,6 +133,20 @@ stmt *proc_add(proc *f, stmt_kind kind, location where) {
   return s;
 }
 
+stmt *proc_prepend(program *p, proc *f, stmt_kind kind) {
+  uint32_t start = f->entry + 1;
+  assert(f->has_body && stmt_falls_through(kind));
+  proc_add(f, kind, (location){0});
+  memmove(f->stmts.data + 1, f->stmts.data, (f->stmts.size - 1) * sizeof *f->stmts.data);
+  f->stmts.data[0] = (stmt){.kind = (uint8_t)kind};
+  for (vec_each(stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->succ_count; ++i)
+      ++s->succ[i];
+  stmt_set_succ1(p, &f->stmts.data[0], start);
+  f->entry = 0;
+  return &f->stmts.data[0];
+}
+
 static const expr **copy_exprs(program *p, const expr *const *from, uint32_t count) {
   if (count == 0)
     return NULL;

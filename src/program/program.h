@@ -105,6 +105,7 @@ typedef struct branch_source {
 typedef struct stmt {
   uint8_t kind;  /* stmt_kind */
   uint8_t havoc; /* havoc_kind */
+  bool is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   uint32_t lhs_count, rhs_count, succ_count;
   const expr **lhs, **rhs; /* arrays in the pool's arena */
   const expr *cond;
@@ -183,6 +184,8 @@ void program_assume(program *p, location where, const char *format, ...)
 
 /* A fresh statement of that kind appended to f; its index is the label. Valid until the next. */
 stmt *proc_add(proc *f, stmt_kind kind, location where);
+/* A statement before all others, at which f starts from now on; the next one is where it did before. */
+stmt *proc_prepend(program *p, proc *f, stmt_kind kind);
 void stmt_set_lhs(program *p, stmt *s, const expr *const *lhs, uint32_t count);
 void stmt_set_rhs(program *p, stmt *s, const expr *const *rhs, uint32_t count);
 void stmt_set_succ(program *p, stmt *s, const uint32_t *succ, uint32_t count);
