@@ -52,6 +52,13 @@ void buf_printf(buf *b, const char *format, ...) {
   va_end(args);
 }
 
+void buf_cut(buf *b, size_t size) {
+  assert(size <= b->size);
+  b->size = size;
+  if (b->text)
+    b->text[size] = '\0';
+}
+
 void buf_pad(buf *b, size_t column) {
   size_t start = b->size;
   while (start > 0 && b->text[start - 1] != '\n')

@@ -6,6 +6,7 @@
 #include "cli/confirm.h"
 
 #include "base/file.h"
+#include "check/need.h"
 #include "frontend/mention.h"
 #include "program/select.h"
 #include "refine/vacuous.h"
@@ -16,7 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_SECONDS = 5 }; /* after an answer, to tell whether it is vacuous */
+enum {
+  MOST_SECONDS = 5,      /* after an answer, to tell whether it is vacuous */
+  MOST_NEED_SECONDS = 3, /* and what a bug needs of the caller */
+};
 
 /* ---- which property ---- */
 
@@ -145,6 +149,18 @@ static double seconds_to_ask(const options *opts, double spent) {
   return left < MOST_SECONDS ? left : MOST_SECONDS;
 }
 
+/* What the bug needs of the caller of an entry other than main. */
+static void find_need(const refine_request *r, double seconds, finding *f) {
+  if (f->verdict != VERDICT_FALSE || !strcmp(r->entry->name, "main") || !f->replay.trace)
+    return;
+  need_request asked = {.program = r->program,
+                        .entry = r->entry,
+                        .stop = ERROR_BIT(ERROR_REACH),
+                        .replay = &f->replay,
+                        .deadline = deadline_after(seconds)};
+  f->need = check_need(&asked);
+}
+
 static bool mentions_check(void *context, const proc *f) {
   return source_mentions_check(context, f);
 }
@@ -168,6 +184,8 @@ static bool answer_each(const refine_request *r, const options_list *properties,
     if (one.findings.data[0].verdict == VERDICT_TRUE)
       one.findings.data[0].vacuous =
           vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
+    double left = seconds_to_ask(r->options, spent);
+    find_need(&asked, left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS, &one.findings.data[0]);
     program_unselect(r->program, &others);
     join_answers(out, &one, properties->data[i]);
   }

@@ -457,6 +457,35 @@ static void print_part(buf *out, const type *t, uint64_t offset, const type *tar
   }
 }
 
+bool given_print_part(buf *out, const type *t, uint64_t offset, const type *target) {
+  bool found = has_part(t, offset, target);
+  if (found)
+    print_part(out, t, offset, target);
+  return found;
+}
+
+bool given_print_bits(buf *out, const type *t, uint64_t offset, uint32_t bit_offset) {
+  size_t before = out->size;
+  while (t->kind == T_ARRAY && t->elem->size > 0) {
+    buf_printf(out, "[%" PRIu64 "]", offset / t->elem->size);
+    offset %= t->elem->size;
+    t = t->elem;
+  }
+  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    size_t here = out->size;
+    buf_printf(out, *f->name ? ".%s" : "%s", f->name);
+    if (f->bit_width && f->offset == offset && f->bit_offset == bit_offset)
+      return true;
+    if (!f->bit_width && offset >= f->offset && offset - f->offset < f->type->size &&
+        given_print_bits(out, f->type, offset - f->offset, bit_offset))
+      return true;
+    buf_cut(out, here);
+  }
+  buf_cut(out, before);
+  return false;
+}
+
 void given_print(buf *out, const givens *g, const type *t, uint32_t number) {
   const given_place *place = given_place_at(given_places_of(g, t), number);
   const type *whole = NULL;

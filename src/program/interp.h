@@ -115,12 +115,22 @@ typedef enum entry_arguments { ENTRY_ANY, ENTRY_STARTED, ENTRY_COUNTED } entry_a
 enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
 entry_arguments entry_arguments_of(const proc *entry);
 
+/* The place in the memory of the entry's caller whose value is drawn: an argument, a global, or one of
+ * the caller's objects (given.h). */
+typedef struct draw_home {
+  const var *var;  /* or NULL */
+  uint32_t object; /* index + 1 of the caller's object; 0: none */
+  uint64_t offset; /* bytes */
+  uint32_t bit_offset, bit_width; /* of a bit-field; width 0: it is none */
+} draw_home;
+
 typedef struct draw {
   draw_source source;
   havoc_kind why;
   const type *type;
   const char *name; /* of the input function, or NULL */
   const expr *path; /* what gets the value, or NULL */
+  draw_home home;   /* of what the caller of an entry other than main left open; else empty */
   const proc *proc; /* place: procedure and label; NULL before the first step */
   uint32_t label;
   location where;        /* of code outside the program: that of the call of it */
@@ -130,6 +140,11 @@ typedef struct draw {
   uint32_t least, count; /* the value is one of the `count` numbers from `least`; count 0: any */
   u128 value;            /* the low bits of the type's width; set for `drawn` only */
 } draw;
+
+/* Was it the caller of an entry other than main who set the value up? */
+static inline bool draw_is_callers(const draw *d) {
+  return d->home.var || d->home.object;
+}
 
 /* Supplies a value; false: there is none left. The interpreter cuts it to the type's width, and to
  * least + value % count where it is none of the numbers allowed: `drawn` is told what is used. */

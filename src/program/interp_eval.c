@@ -124,6 +124,8 @@ static u128 load_slot(interp *in, uint32_t slot, const expr *path) {
     havoc_kind why = (havoc_kind)(*undefined - 1);
     if (why == HAVOC_UNINIT && is_asked(in, ERROR_UNINIT))
       stop_error(in, ERROR_UNINIT, "%s is read before it is written", path->var->name);
+    if (why == HAVOC_CALLER)
+      drawn_in_var(in, path->var);
     u128 v = is_given(path->type, why) ? draw_given(in, DRAW_READ, path->type, NULL, path)
                                        : draw_value(in, DRAW_READ, why, path->type, NULL, path);
     in->slots.data[slot] = v;

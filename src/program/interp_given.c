@@ -42,6 +42,24 @@ static uint64_t place_address(interp *in, const given_place *p, uint64_t offset)
   return 0;
 }
 
+void drawn_in_var(interp *in, const var *v) {
+  if (in->given)
+    in->home = (draw_home){.var = v};
+}
+
+void drawn_in_object(interp *in, const object *o, const place *p) {
+  if (!in->given)
+    return;
+  in->home = (draw_home){.var = o->name ? NULL : o->var,
+                         .offset = p->at,
+                         .bit_offset = p->bit_offset,
+                         .bit_width = p->bit_width};
+  uint32_t count = given_object_count(in->given);
+  for (uint32_t i = 0; o->name && i < count; i++)
+    if (in->given_bases[i] == o->base)
+      in->home.object = i + 1;
+}
+
 u128 draw_given(interp *in, draw_source source, const type *t, const char *name, const expr *path) {
   assert(t->kind == T_PTR && in->given);
   const given_places *places = given_places_of(in->given, t->elem);

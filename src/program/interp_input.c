@@ -155,6 +155,8 @@ u128 draw_now(interp *in, draw d) {
     d.where = place_now(in);
   }
   d.serial = in->result.draws++;
+  d.home = in->home;
+  in->home = (draw_home){0};
   u128 v = d.usual;
   if (in->o.draw && !in->o.draw(in->o.context, &d, &v)) {
     in->result.draws--;

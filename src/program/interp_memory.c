@@ -412,6 +412,8 @@ static u128 load_undefined(interp *in, object *o, const place *p, const type *t,
     stop_error(in, ERROR_UNINIT, "%s is read before it is written",
                path ? words_expr(in->pool, path) : "memory");
   u128 low = width >= 128 ? ~(u128)0 : ((u128)1 << width) - 1;
+  if (why == HAVOC_CALLER)
+    drawn_in_object(in, o, p);
   bool whole_pointer = is_given(t, why) && (mask & low) == low;
   u128 drawn = whole_pointer
                    ? draw_given(in, DRAW_READ, object_pointer_type(o, p->at, t), NULL, path)

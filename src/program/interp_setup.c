@@ -207,6 +207,7 @@ static value drawn_argument(interp *in, const var *v) {
     return arg;
   }
   const expr *path = expr_var(in->pool, v);
+  drawn_in_var(in, v);
   if (in->given && v->type->kind == T_PTR)
     arg.scalar = draw_given(in, DRAW_ARGUMENT, v->type, v->name, path);
   else

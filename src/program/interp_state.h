@@ -250,6 +250,7 @@ struct interp {
   const struct given *given;           /* what the caller of the entry gives, or NULL */
   uint64_t *given_bases;               /* addresses of its objects; owned */
   bool *given_taken;                   /* which of them pointers lead to; owned */
+  draw_home home;                      /* of the value that is drawn next */
   bool starts_anywhere;                /* not in main */
   uint64_t objects_made;
   VEC(known_object) known; /* in the order of creation */
@@ -338,6 +339,9 @@ void slots_reserve(interp *in, uint32_t count); /* room for that many more */
 void setup_given(interp *in, const proc *entry);
 /* The address of the place whose number is drawn; t is a pointer type. */
 u128 draw_given(interp *in, draw_source source, const type *t, const char *name, const expr *path);
+/* The value that is drawn next is what the caller left open there: in a variable, or in an object. */
+void drawn_in_var(interp *in, const var *v);
+void drawn_in_object(interp *in, const object *o, const place *p);
 /* The pointer that the byte belongs to as the object was made: its type and start; NULL if none. */
 const type *object_given_pointer(const object *o, uint64_t at, uint64_t *start);
 /* The type of the pointer there, as the object was made, else t. */

@@ -4,6 +4,7 @@
 static void finding_free(finding *f) {
   free(f->reason);
   free(f->vacuous);
+  free(f->need);
   free(f->message);
   replay_result_free(&f->replay);
   vec_free(&f->invariants);

@@ -163,7 +163,8 @@ static void set_result(json_t *data, const answer *a, const finding *f) {
   json_set_text(data, "subject", buf_text(&text));
   buf_clear(&text);
   if (f->verdict == VERDICT_FALSE)
-    buf_add(&text, report_message(f));
+    buf_printf(&text, "%s%s", report_message(f), f->need ? "; " : "");
+  (void)report_need(&text, a, f);
   for (uint32_t i = 0; i < a->findings.size; ++i)
     if (a->findings.data[i].vacuous) {
       buf_add(&text, text.size ? "; " : "");

@@ -107,6 +107,8 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
       json_set_text(violation, "function", r->user_proc->name);
     json_set_text(violation, "message", report_message(f));
     json_object_set_new(object, "violation", violation);
+    if (f->need)
+      json_set_text(object, "precondition", *f->need ? f->need : "1");
     set_inputs(object, a, f);
     set_trace(object, a, f, lines);
   } else if (f->verdict == VERDICT_TRUE) {

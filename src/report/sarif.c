@@ -147,7 +147,12 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   json_set_number(result, "ruleIndex", index);
   json_set_text(result, "kind", "fail");
   json_set_text(result, "level", "error");
-  json_object_set_new(result, "message", message_of(report_message(f)));
+  buf text = {0};
+  buf_add(&text, report_message(f));
+  buf_add(&text, f->need ? "; " : "");
+  (void)report_need(&text, a, f);
+  json_object_set_new(result, "message", message_of(buf_text(&text)));
+  buf_free(&text);
   json_array_append_new(places, location_of(c, r->where, r->user_proc ? r->user_proc->name : NULL));
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));

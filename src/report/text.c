@@ -263,6 +263,16 @@ static void write_violation(writer *w, const finding *f) {
     write_quote(w, r->where);
 }
 
+/* Who has to call the entry for the run to come to the error. */
+static void write_need(writer *w, const finding *f) {
+  buf text = {0};
+  if (!report_need(&text, w->answer, f))
+    return;
+  add_styled(w, BOLD, buf_text(&text));
+  buf_put(w->out, '\n');
+  buf_free(&text);
+}
+
 static void write_false(writer *w, const finding *f) {
   buf_put(w->out, '\n');
   write_inputs(w, f);
@@ -286,6 +296,7 @@ static void write_false(writer *w, const finding *f) {
   }
   buf_put(w->out, '\n');
   write_violation(w, f);
+  write_need(w, f);
   story_free(&s);
 }
 

@@ -109,6 +109,13 @@ void report_prepare(answer *a) {
   line_cache_free(&lines);
 }
 
+bool report_need(buf *out, const answer *a, const finding *f) {
+  if (!f->need)
+    return false;
+  buf_printf(out, "%s is called with %s", a->entry->name, *f->need ? f->need : "any arguments");
+  return true;
+}
+
 const char *report_message(const finding *f) {
   const run_result *r = &f->replay.run;
   size_t length;

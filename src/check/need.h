@@ -1,0 +1,28 @@
+/* need.h: which caller an error needs: of an entry other than main, a condition in C over arguments,
+ * globals and what is behind pointers, under which the run of a bug comes to its error.
+ *
+ * The values that the caller had set up are known from the run. Each is changed, to values that matter
+ * often and to numbers that the program mentions (with their neighbours), and each pointer to other
+ * places (given.h), and the interpreter runs again: with the same inputs otherwise, and arbitrary
+ * values where memory is read that the run did not read. What can be changed without losing the
+ * error is not said; of a number the range is said, or the values that it must not have; of a
+ * pointer what it is equal to or must not be. What is said was tried, not proved: it is what is known
+ * of the run, made as weak as a few hundred runs show it to be. Callers that a stated precondition
+ * rules out (precondition.h) count neither way. */
+#ifndef ASSAY_CHECK_NEED_H
+#define ASSAY_CHECK_NEED_H
+
+#include "check/check.h"
+
+typedef struct need_request {
+  program *program; /* as it was when the bug was found */
+  const proc *entry; /* not main */
+  uint32_t stop;     /* ERROR_BITs */
+  const replay_result *replay;
+  deadline deadline; /* what is not tried by then is taken to be needed */
+} need_request;
+
+/* The condition as C text, owned; empty: every caller will do. */
+char *check_need(const need_request *r);
+
+#endif
