@@ -100,12 +100,37 @@ static bool is_owner(const needs *n, uint32_t item) {
   return true;
 }
 
+/* The other pointers into the object that it leads to, if something is said of them, go with it: what
+ * is said is that they lead to where it leads. False: they cannot. */
+static bool take_along(const needs *n, uint32_t item, bool all, u128 *values) {
+  const need_item *it = &n->items.data[item];
+  draw_home from, to, other;
+  if (!need_home_of(n, it->draw.type, it->draw.value, &from) ||
+      !need_home_of(n, it->draw.type, values[item], &to))
+    return true;
+  for (uint32_t i = 0; i < n->items.size; ++i) {
+    const need_item *p = &n->items.data[i];
+    bool goes = i != item && p->is_pointer && (all || p->kind == NEED_VALUE) &&
+                need_home_of(n, p->draw.type, p->draw.value, &other) &&
+                need_same_object(&from, &other);
+    if (!goes)
+      continue;
+    other = (draw_home){to.var, to.object, to.offset + (other.offset - from.offset), 0, 0};
+    if (!need_number_of(n, p->draw.type, &other, &values[i]))
+      return false;
+  }
+  return true;
+}
+
 static need_outcome try_value(needs *n, uint32_t item, u128 value, bool any_rest) {
   need_trial t = {.n = n, .values = own_values(n), .moved = -1, .any_rest = any_rest};
   t.values[item] = value;
-  if (is_owner(n, item))
+  bool possible = true;
+  if (is_owner(n, item)) {
     t.moved = item;
-  need_outcome found = need_try(&t);
+    possible = take_along(n, item, false, t.values);
+  }
+  need_outcome found = possible ? need_try(&t) : SAYS_NOTHING;
   free(t.values);
   return found;
 }
@@ -334,13 +359,14 @@ static bool is_unused(const needs *n, const draw_home *object) {
   return true;
 }
 
-/* The pointer leads to an object of its own with the same contents, if the error stays. */
-static bool set_apart(needs *n, uint32_t item, u128 number) {
-  const need_item *it = &n->items.data[item];
+/* The pointer (with those that lead there, too) leads to an object of its own with the same contents,
+ * if the error stays. */
+static bool set_apart(needs *n, uint32_t item, u128 number, bool all) {
   need_items record = {0};
-  need_trial t = {.n = n, .values = own_values(n), .moved = item, .record = &record};
+  need_trial t = {.n = n, .values = own_values(n), .moved = item, .even_globals = true};
+  t.record = &record;
   t.values[item] = number;
-  bool ok = it->is_pointer && need_try(&t) == STILL_ERROR;
+  bool ok = (!all || take_along(n, item, true, t.values)) && need_try(&t) == STILL_ERROR;
   free(t.values);
   if (!ok) {
     items_free(&record);
@@ -351,7 +377,7 @@ static bool set_apart(needs *n, uint32_t item, u128 number) {
   return true;
 }
 
-static void set_all_apart(needs *n) {
+static void set_all_apart(needs *n, bool all) {
   for (uint32_t i = 0; i < n->items.size && !need_is_out_of_tries(n); ++i) {
     if (!is_shared(n, i))
       continue;
@@ -361,7 +387,7 @@ static void set_all_apart(needs *n) {
       draw_home to;
       const type *t = n->items.data[i].draw.type;
       if (need_home_of(n, t, places.data[k], &to) && to.object && !to.offset &&
-          is_unused(n, &to) && set_apart(n, i, places.data[k]))
+          is_unused(n, &to) && set_apart(n, i, places.data[k], all))
         break;
     }
     vec_free(&places);
@@ -409,17 +435,30 @@ static u128 other_value(needs *n, const need_item *it) {
   return v;
 }
 
-/* What is changed when the error is lost is needed after all. */
+/* The values have lost the error: one after the other is as it was, until the error is back. That one
+ * is needed after all. */
+static void blame(needs *n, need_trial *t) {
+  for (uint32_t i = 0; i < n->items.size; ++i) {
+    need_item *it = &n->items.data[i];
+    if (t->values[i] == it->draw.value)
+      continue;
+    t->values[i] = it->draw.value;
+    if (need_try(t) == NO_ERROR)
+      continue;
+    it->kind = NEED_VALUE;
+    return;
+  }
+}
+
+/* Everything that is not needed changes at once. */
 static void try_all(needs *n) {
   for (int k = 0; k < JOINT_TRIES && !need_is_out_of_tries(n); ++k) {
     need_trial t = {.n = n, .values = own_values(n), .moved = -1, .any_rest = k % 2};
     for (uint32_t i = 0; i < n->items.size; ++i)
       if (random_value(&n->seed, n->items.data[i].draw.type) % 2)
         t.values[i] = other_value(n, &n->items.data[i]);
-    bool lost = need_try(&t) == NO_ERROR;
-    for (uint32_t i = 0; i < n->items.size && lost; ++i)
-      if (t.values[i] != n->items.data[i].draw.value)
-        n->items.data[i].kind = NEED_VALUE;
+    if (need_try(&t) == NO_ERROR)
+      blame(n, &t);
     free(t.values);
   }
 }
@@ -447,7 +486,8 @@ char *check_need(const need_request *r) {
     vec_push(&n.layout, o->base);
   collect_items(&n);
   collect_numbers(&n);
-  set_all_apart(&n);
+  set_all_apart(&n, false);
+  set_all_apart(&n, true);
   for (uint32_t i = n.items.size; i-- > 0;)
     if (n.items.data[i].is_pointer)
       decide_pointer(&n, i);

@@ -56,6 +56,8 @@ typedef struct need_trial {
   needs *n;
   u128 *values;
   int64_t moved;
+  bool even_globals; /* what a moved pointer led to is copied from globals too */
+  uint64_t seed;
   bool any_rest; /* memory that the run did not read holds anything; else zeros */
   uint32_t next_input;
   need_items *record; /* the caller's values, as they are drawn; or NULL */
@@ -67,6 +69,8 @@ bool need_is_out_of_tries(needs *n);
 const given_place *need_place_of(const needs *n, const type *pointer, u128 number);
 /* The place as a place of memory; false if that has none (null, a function). */
 bool need_home_of(const needs *n, const type *pointer, u128 number, draw_home *home);
+/* The number of a pointer to that place; false: none has it. */
+bool need_number_of(const needs *n, const type *pointer, const draw_home *home, u128 *number);
 static inline bool need_same_object(const draw_home *a, const draw_home *b) {
   return a->var == b->var && a->object == b->object;
 }

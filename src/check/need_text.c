@@ -100,8 +100,7 @@ static bool name_behind(const draw_home *at, const char *pointer, const type *e,
     add_operand(out, pointer);
     buf_printf(out, "[%" PRIu64 "]%s", by / e->size, text);
   } else if (!*text) {
-    buf_add(out, "*");
-    add_operand(out, pointer);
+    buf_printf(out, "*%s", pointer);
   } else if (*text == '.') {
     add_operand(out, pointer);
     buf_printf(out, "->%s", text + 1);
@@ -139,7 +138,10 @@ static bool name_as_object(const writer *w, const draw_home *at, const char *poi
   size_t before = out->size;
   buf shown = {0};
   bool ok = name_behind(at, "@", e, at->offset - start, target, &shown);
-  for (const char *c = buf_text(&shown); ok && *c; ++c)
+  bool is_whole = !strcmp(buf_text(&shown), "*@"); /* needs no parentheses */
+  if (ok && is_whole)
+    buf_printf(out, "*%.*s", (int)cast.size - 2, buf_text(&cast) + 1);
+  for (const char *c = buf_text(&shown); ok && !is_whole && *c; ++c)
     if (*c == '@')
       buf_add(out, buf_text(&cast));
     else
@@ -199,7 +201,12 @@ static const char *value_text(const writer *w, const need_item *it, u128 v) {
     v |= ~(u128)0 << width;
   if (t->width < 128)
     v &= ((u128)1 << t->width) - 1;
-  return expr_text(pool_of(w), expr_const(pool_of(w), t, v));
+  if (t->kind != T_INT || t->width >= 32)
+    return expr_text(pool_of(w), expr_const(pool_of(w), t, v));
+  bool is_letter = t->width == 8 && v > ' ' && v < 127 && v != '\'' && v != '\\';
+  bool negative = t->is_signed && v >> (t->width - 1) & 1;
+  int number = (int)(uint32_t)v - (negative ? 1 << t->width : 0);
+  return str_printf(&pool_of(w)->strings, is_letter ? "'%c'" : "%d", number);
 }
 
 static bool is_bound(const need_item *it, i128 v, bool low) {
@@ -278,10 +285,22 @@ static const need_item *pointer_to(const writer *w, const need_item *it, u128 nu
   return NULL;
 }
 
+/* Will it be said of the later pointer that it is not equal to this one? */
+static bool is_said_later(const writer *w, const need_item *it, const need_item *later) {
+  if (later < it || later->kind != NEED_NOT)
+    return false;
+  for (uint32_t i = 0; i < later->others.size; ++i)
+    if (pointer_to(w, later, later->others.data[i]) == it)
+      return true;
+  return false;
+}
+
 static void add_not(writer *w, need_item *it, const char *name, u128 number) {
   given_kind kind = need_place_of(w->n, it->draw.type, number)->kind;
   const need_item *other = pointer_to(w, it, number);
   buf text = {0};
+  if (other && is_said_later(w, it, other))
+    other = NULL;
   if (kind != GIVEN_OBJECT)
     add_address(w, it, number, &text);
   else if (other)

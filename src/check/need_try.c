@@ -18,6 +18,22 @@ bool need_home_of(const needs *n, const type *pointer, u128 number, draw_home *h
   return p->kind == GIVEN_OBJECT || p->kind == GIVEN_GLOBAL;
 }
 
+bool need_number_of(const needs *n, const type *pointer, const draw_home *home, u128 *number) {
+  const given_places *places = given_places_of(n->given, pointer->elem);
+  for (vec_each(const given_place, p, &places->list)) {
+    draw_home at;
+    if (!need_home_of(n, pointer, p->first, &at) || !need_same_object(&at, home) ||
+        home->offset < at.offset)
+      continue;
+    uint64_t by = home->offset - at.offset, step = p->stride ? p->stride : 1;
+    if (by % step || by / step >= p->count)
+      continue;
+    *number = p->first + by / step;
+    return true;
+  }
+  return false;
+}
+
 /* ---- values ---- */
 
 static int64_t find_item(const needs *n, const draw_home *at) {
@@ -37,7 +53,7 @@ static int64_t find_moved(const need_trial *t, const draw_home *at) {
   draw_home from, to;
   if (!need_home_of(t->n, p->draw.type, p->draw.value, &from) ||
       !need_home_of(t->n, p->draw.type, t->values[t->moved], &to) || !need_same_object(&to, at) ||
-      need_same_object(&from, &to) || from.var)
+      need_same_object(&from, &to) || (from.var && !t->even_globals))
     return -1;
   draw_home there = *at;
   there.var = from.var;
@@ -54,8 +70,7 @@ static u128 callers_value(need_trial *t, const draw *d) {
     return t->values[own];
   if (!t->any_rest)
     return 0;
-  return d->count ? random_value(&t->n->seed, d->type) % d->count
-                  : random_value(&t->n->seed, d->type);
+  return d->count ? random_value(&t->seed, d->type) % d->count : random_value(&t->seed, d->type);
 }
 
 static bool supply(void *context, const draw *d, u128 *value) {
@@ -118,6 +133,7 @@ need_outcome need_try(need_trial *t) {
   options.layout = n->layout.data;
   options.layout_count = n->layout.size;
   t->next_input = 0;
+  t->seed = n->seed;
   interp *in = interp_new(n->request->program, &options);
   run_result run = interp_run(in, n->request->entry);
   need_outcome found = outcome_of(n, &run);

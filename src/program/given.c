@@ -457,11 +457,31 @@ static void print_part(buf *out, const type *t, uint64_t offset, const type *tar
   }
 }
 
+/* The same, but of a part that is a `target`, and not one that can be accessed as such. */
+static bool find_exact(buf *out, const type *t, uint64_t offset, const type *target) {
+  if (offset == 0 && t->kind == target->kind && t->size == target->size && t->kind != T_ARRAY)
+    return true;
+  size_t before = out->size;
+  if (t->kind == T_ARRAY && t->elem->size > 0) {
+    buf_printf(out, "[%" PRIu64 "]", offset / t->elem->size);
+    if (find_exact(out, t->elem, offset % t->elem->size, target))
+      return true;
+  }
+  buf_cut(out, before);
+  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    if (f->bit_width || offset < f->offset || offset - f->offset >= f->type->size)
+      continue;
+    buf_printf(out, *f->name ? ".%s" : "%s", f->name);
+    if (find_exact(out, f->type, offset - f->offset, target))
+      return true;
+    buf_cut(out, before);
+  }
+  return false;
+}
+
 bool given_print_part(buf *out, const type *t, uint64_t offset, const type *target) {
-  bool found = has_part(t, offset, target);
-  if (found)
-    print_part(out, t, offset, target);
-  return found;
+  return find_exact(out, t, offset, target);
 }
 
 bool given_print_bits(buf *out, const type *t, uint64_t offset, uint32_t bit_offset) {
