@@ -30,23 +30,39 @@ static void add_clause(writer *w, const char *format, ...) {
 
 /* ---- names ---- */
 
-static bool name_home(writer *w, const draw_home *at, const type *t, buf *out);
+static bool name_item(writer *w, const need_item *it, buf *out);
 
 static const given_object *object_of(const writer *w, const draw_home *at) {
   return at->object ? given_object_at(w->n->given, at->object - 1) : NULL;
 }
 
-/* The first pointer that leads to the object, and where to in it. */
-static need_item *owner_of(writer *w, const draw_home *at, draw_home *to) {
-  for (vec_each(need_item, i, &w->n->items))
+/* The first pointer that leads to the object (if there is one, to the element that the place is in),
+ * and where to in it; of those that come before the item. */
+static need_item *owner_of(writer *w, const draw_home *at, const need_item *before, draw_home *to) {
+  need_item *first = NULL;
+  draw_home own;
+  for (need_item *i = w->n->items.data; i < before; ++i) {
+    if (!i->is_pointer || !need_home_of(w->n, i->draw.type, i->draw.value, &own) ||
+        !need_same_object(&own, at))
+      continue;
+    bool is_inside = own.offset <= at->offset && at->offset - own.offset < i->draw.type->elem->size;
+    if (!first || is_inside) {
+      first = i;
+      *to = own;
+    }
+    if (is_inside)
+      break;
+  }
+  return first;
+}
+
+/* The first one that leads there, whichever element. */
+static need_item *first_to(writer *w, const draw_home *at, const need_item *before, draw_home *to) {
+  for (need_item *i = w->n->items.data; i < before; ++i)
     if (i->is_pointer && need_home_of(w->n, i->draw.type, i->draw.value, to) &&
         need_same_object(to, at))
       return i;
   return NULL;
-}
-
-static bool name_item(writer *w, const need_item *it, buf *out) {
-  return name_home(w, &it->draw.home, it->draw.type, out);
 }
 
 static bool says_not_null(const writer *w, const need_item *it) {
@@ -152,9 +168,11 @@ static bool name_as_object(const writer *w, const draw_home *at, const char *poi
   return ok;
 }
 
-static bool name_in_object(writer *w, const draw_home *at, const type *t, buf *out) {
+static bool name_in_object(writer *w, const need_item *it, buf *out) {
   draw_home to;
-  need_item *owner = owner_of(w, at, &to);
+  const draw_home *at = &it->draw.home;
+  const type *t = it->draw.type;
+  need_item *owner = owner_of(w, at, it, &to);
   buf pointer = {0};
   bool ok = owner && name_item(w, owner, &pointer);
   if (ok) {
@@ -174,9 +192,11 @@ static bool name_in_object(writer *w, const draw_home *at, const type *t, buf *o
 }
 
 /* What C calls the place; false: it has no name. */
-static bool name_home(writer *w, const draw_home *at, const type *t, buf *out) {
+static bool name_item(writer *w, const need_item *it, buf *out) {
+  const draw_home *at = &it->draw.home;
+  const type *t = it->draw.type;
   if (!at->var)
-    return name_in_object(w, at, t, out);
+    return name_in_object(w, it, out);
   buf part = {0};
   const char *name = words_expr(pool_of(w), expr_var(pool_of(w), at->var));
   bool ok = name_part(at, at->var->type, at->offset, t, &part);
@@ -315,7 +335,7 @@ static void add_same(writer *w, need_item *it, const char *name) {
   const given_place *p = need_place_of(w->n, it->draw.type, it->draw.value);
   draw_home own, to;
   need_item *owner =
-      need_home_of(w->n, it->draw.type, it->draw.value, &own) ? owner_of(w, &own, &to) : NULL;
+      need_home_of(w->n, it->draw.type, it->draw.value, &own) ? first_to(w, &own, it, &to) : NULL;
   if (p->kind != GIVEN_OBJECT) {
     buf text = {0};
     add_address(w, it, it->draw.value, &text);
@@ -323,7 +343,7 @@ static void add_same(writer *w, need_item *it, const char *name) {
     buf_free(&text);
   } else if (given_object_at(w->n->given, p->object)->is_gone) {
     add_clause(w, "%s dangling", name);
-  } else if (owner && owner != it) {
+  } else if (owner) {
     add_relation(w, it, name, owner, &own, &to);
   } else {
     for (uint32_t i = 0; i < it->others.size; ++i)

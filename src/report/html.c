@@ -91,7 +91,7 @@ static json_t *inputs_of(page *p, const finding *f) {
     input_words(&words, p->answer->program, d);
     json_set_text(input, "n", buf_text(&words));
     buf_free(&words);
-    json_set_text(input, "v", expr_text(pool, expr_const(pool, d->type, d->value)));
+    json_set_text(input, "v", report_value(p->answer, d));
     json_array_append_new(inputs, input);
   }
   return inputs;

@@ -66,7 +66,10 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
     if (d->path && !words_has_temporary(d->path))
       json_set_text(input, "path", words_expr(pool, d->path));
     const expr *value = expr_const(pool, d->type, d->value);
-    json_object_set_new(input, "value", json_of_constant(value, expr_text(pool, value)));
+    bool is_given = d->why == HAVOC_CALLER && d->type->kind == T_PTR; /* the number of a place */
+    json_object_set_new(input, "value",
+                        is_given ? json_string(report_value(a, d))
+                                 : json_of_constant(value, expr_text(pool, value)));
     json_array_append_new(inputs, input);
   }
   json_object_set_new(object, "inputs", inputs);

@@ -1,5 +1,7 @@
 #include "report/story.h"
 
+#include "report/report.h"
+
 #include "program/words.h"
 #include "report/outcome.h"
 #include "report/slice.h"
@@ -247,6 +249,22 @@ static void learn_from_call(teller *t, const stmt *s, const activation *callee) 
         learn_address(t, s->rhs[k], callee->values[i].value);
 }
 
+/* What the caller of the entry gave it. */
+static void learn_from_caller(teller *t, const finding *f) {
+  const activation *outermost = f->replay.trace->main;
+  for (vec_each(const replay_input, in, &f->replay.inputs)) {
+    const draw *d = &in->draw;
+    if (d->source != DRAW_ARGUMENT || d->why != HAVOC_CALLER)
+      continue;
+    for (uint32_t i = 0; i < outermost->value_count; ++i) {
+      const trace_value *v = &outermost->values[i];
+      const char *name = report_value(t->answer, d);
+      if (v->path == d->path && v->value->kind == E_CONST && v->value->value && *name == '&')
+        learn_object(t, (uint64_t)v->value->value, d->type->elem->size, name + 1);
+    }
+  }
+}
+
 typedef struct open_frame {
   const activation *act;
   uint32_t at, serial, caller;
@@ -367,6 +385,7 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   if (!f->replay.trace || !f->replay.trace->main)
     return;
   teller t = {.s = s, .answer = a, .lines = c, .program = a->program, .around = {.lines = c}};
+  learn_from_caller(&t, f);
   tell_events(&t, f->replay.trace->main);
   if (s->events.size && vec_last(&s->events).kind == STORY_STEP)
     s->events.data[s->events.size - 1].kind = STORY_ERROR;

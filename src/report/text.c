@@ -194,7 +194,7 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
   }
   input_words(out, w->answer->program, d);
   buf_add(out, input_is_rule(d) ? ": " : " = ");
-  add_styled(w, CYAN, expr_text(pool, expr_const(pool, d->type, d->value)));
+  add_styled(w, CYAN, report_value(w->answer, d));
   const char *remark = input_remark(d);
   if (remark)
     buf_printf(out, "  (%s)", remark);

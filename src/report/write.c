@@ -4,6 +4,7 @@
 #include "report/lines.h"
 
 #include "base/file.h"
+#include "program/given.h"
 #include "program/select.h"
 
 static bool write_file(const char *path, const buf *text, buf *error) {
@@ -107,6 +108,21 @@ void report_prepare(answer *a) {
     buf_free(&text);
   }
   line_cache_free(&lines);
+}
+
+static bool is_given(const draw *d) {
+  return d->why == HAVOC_CALLER && d->type->kind == T_PTR;
+}
+
+const char *report_value(const answer *a, const draw *d) {
+  program *p = a->program;
+  if (!is_given(d))
+    return expr_text(&p->pool, expr_const(&p->pool, d->type, d->value));
+  buf text = {0};
+  given_print(&text, given_of(p, a->entry), d->type->elem, (uint32_t)d->value);
+  const char *kept = str_intern(&p->pool.strings, buf_text(&text));
+  buf_free(&text);
+  return kept;
 }
 
 bool report_need(buf *out, const answer *a, const finding *f) {
