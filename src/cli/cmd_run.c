@@ -75,7 +75,7 @@ static void note_approximation(diag *d, const run_result *r) {
 /* Says how the run ended, and the exit code of it. */
 static int report(const options *opts, const run_result *r) {
   diag d = cli_diag(opts);
-  const char *function = r->user_proc ? r->user_proc->name : "?";
+  const char *function = r->user_proc ? proc_shown(r->user_proc) : "?";
   int code = 0;
   switch (r->end) {
   case RUN_EXIT:

@@ -65,6 +65,7 @@ proc *precondition_separate(program *p, proc *f) {
     return NULL;
   const char *name = f->name;
   rename_proc(p, f, other_name(p, name));
+  f->source_name = name;
   proc *outer = program_add_proc(p, name);
   rename_proc(p, outer, name);
   outer->is_static = true; /* nobody else knows it */
@@ -131,7 +132,7 @@ static const expr *read_condition(program *p, const proc *entry, const char *tex
   else if (has_prime(e))
     fail(d, text, 1, "the value on entry is meant anyway: 'x is x here");
   else if (!names_state(e)) {
-    buf_printf(&message, "the condition names no parameter of %s and no global", entry->name);
+    buf_printf(&message, "the condition depends on no parameter of %s and no global", entry->name);
     fail(d, text, 1, buf_text(&message));
   } else
     ok = true;

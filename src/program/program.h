@@ -120,6 +120,7 @@ typedef struct stmt {
 
 typedef struct proc {
   const char *name;
+  const char *source_name; /* what the source calls it, if that is another name; else NULL */
   const var *symbol; /* V_FUNCTION */
   uint32_t index;
   bool has_body;
@@ -168,6 +169,11 @@ typedef struct program {
 } program;
 
 #define NO_PROC UINT32_MAX
+
+/* The name to be shown to people. */
+static inline const char *proc_shown(const proc *f) {
+  return f->source_name ? f->source_name : f->name;
+}
 
 program *program_new(uint32_t pointer_width); /* owned */
 void program_free(program *p);

@@ -1,6 +1,7 @@
 #include "refine/vacuous.h"
 
 #include "base/memory.h"
+#include "program/precondition.h"
 #include "program/select.h"
 
 /* ---- what can be called ---- */
@@ -330,6 +331,20 @@ static void assumption_reason(vacuous *v, buf *out) {
   vec_free(&assumptions);
 }
 
+/* What is stated of the callers (--pre, assay_pre_f) stops them all. */
+static void precondition_reason(vacuous *v, buf *out) {
+  const proc *entry = v->request->entry;
+  vacuous_sites after = {0};
+  for (uint32_t l = 0; l < entry->stmts.size; ++l)
+    if (stmt_is_precondition(&entry->stmts.data[l])) {
+      vec_clear(&after); /* the last of them */
+      vec_push(&after, ((vacuous_site){entry->index, entry->stmts.data[l].succ[0]}));
+    }
+  if (after.size && vacuous_ask(v, &after, true) == VERDICT_TRUE)
+    buf_printf(out, "no caller of %s meets its precondition", entry->name);
+  vec_free(&after);
+}
+
 /* A check whose condition is a constant leaves no trace in the program, but is one. */
 static bool source_has_check(const vacuous *v, vacuous_source *source, void *context) {
   const program *p = v->request->program;
@@ -355,7 +370,10 @@ char *vacuous_reason(const refine_request *r, double seconds, vacuous_source *so
   buf text = {0};
   find_called(&v);
   find_checks(&v);
-  if (strcmp(r->property, "unreach-call") != 0)
+  precondition_reason(&v, &text);
+  if (text.size)
+    ; /* that says it all */
+  else if (strcmp(r->property, "unreach-call") != 0)
     rule_reason(&v, &text);
   else if (v.checks.size)
     assumption_reason(&v, &text);

@@ -5,7 +5,8 @@
  *     without assertions);
  *   - it is a rule, and what it follows cannot come to a demand that could fail: no event sets its
  *     state to a value for which one fails (nothing is ever freed), or no execution reaches one;
- *   - every execution is stopped by an assumption before it reaches a check.
+ *   - every execution is stopped by an assumption before it reaches a check; no caller of the entry
+ *     meets what is stated of it (precondition.h).
  * That an error cannot be reached is no such reason: it is the proof.
  *
  * What calls and values show is looked at first; the rest is asked of the engines, on the program

@@ -45,7 +45,7 @@ static void set_place(page *p, json_t *object, location where) {
 static json_t *step_of(page *p, const story_event *e) {
   json_t *step = json_object(), *values = json_array();
   set_place(p, step, e->where);
-  json_set_text(step, "fn", e->proc->name);
+  json_set_text(step, "fn", proc_shown(e->proc));
   json_set_number(step, "d", e->depth);
   json_set_text(step, "k", story_kind_name(e));
   json_set_text(step, "code", e->code);
@@ -186,7 +186,7 @@ static json_t *graphs_of(page *p, graph_list *graphs) {
     const proc *f = graphs->procs.data[i];
     if (graph_draw(p->answer->program, f, &p->lines, &svg)) {
       json_t *one = json_object();
-      json_set_text(one, "n", f->name);
+      json_set_text(one, "n", proc_shown(f));
       json_set_text(one, "svg", buf_text(&svg));
       json_array_append_new(list, one);
     }

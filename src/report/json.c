@@ -19,7 +19,7 @@ static json_t *values_of(const story_event *e) {
 static json_t *step_of(const story_event *e) {
   json_t *step = json_object();
   json_set_place(step, e->where);
-  json_set_text(step, "function", e->proc->name);
+  json_set_text(step, "function", proc_shown(e->proc));
   json_set_number(step, "depth", e->depth);
   json_set_number(step, "thread", e->step ? e->step->thread : 0);
   json_set_text(step, "kind", story_kind_name(e));
@@ -60,7 +60,7 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
     json_t *input = json_object();
     json_set_place(input, d->where);
     if (d->proc)
-      json_set_text(input, "function", d->proc->name);
+      json_set_text(input, "function", proc_shown(d->proc));
     json_set_text(input, "source", input_kind(d));
     json_set_text(input, "name", d->source == DRAW_WRITE ? d->name : input_function(a->program, d));
     if (d->path && !words_has_temporary(d->path))
@@ -85,7 +85,7 @@ static void set_invariants(json_t *object, const answer *a, const finding *f) {
       continue;
     json_t *entry = json_object();
     json_set_place(entry, v->where);
-    json_set_text(entry, "function", a->program->procs.data[v->proc]->name);
+    json_set_text(entry, "function", proc_shown(a->program->procs.data[v->proc]));
     json_set_text(entry, "expression", words_expr(pool, holds));
     json_array_append_new(invariants, entry);
   }
@@ -107,7 +107,7 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     json_t *violation = json_object();
     json_set_place(violation, r->where);
     if (r->user_proc)
-      json_set_text(violation, "function", r->user_proc->name);
+      json_set_text(violation, "function", proc_shown(r->user_proc));
     json_set_text(violation, "message", report_message(f));
     json_object_set_new(object, "violation", violation);
     if (f->need)

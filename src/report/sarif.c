@@ -70,7 +70,7 @@ static json_t *location_of(line_cache *c, location where, const char *function) 
 }
 
 static json_t *flow_location(line_cache *c, const story_event *e, uint32_t order) {
-  json_t *step = json_object(), *where = location_of(c, e->where, e->proc->name);
+  json_t *step = json_object(), *where = location_of(c, e->where, proc_shown(e->proc));
   json_object_set_new(where, "message", message_of(e->code));
   json_object_set_new(step, "location", where);
   json_set_number(step, "executionOrder", order);
@@ -129,7 +129,7 @@ static json_t *fingerprint(const answer *a, const finding *f, line_cache *c) {
   const run_result *r = &f->replay.run;
   buf text = {0};
   buf_printf(&text, "%s|%s|%s|", f->property, r->where.line ? r->where.file : "",
-             r->user_proc ? r->user_proc->name : "");
+             r->user_proc ? proc_shown(r->user_proc) : "");
   (void)lines_span(c, r->where, &text);
   char hash[SHA256_TEXT];
   sha256(buf_text(&text), text.size, hash);
@@ -153,7 +153,7 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   (void)report_need(&text, a, f);
   json_object_set_new(result, "message", message_of(buf_text(&text)));
   buf_free(&text);
-  json_array_append_new(places, location_of(c, r->where, r->user_proc ? r->user_proc->name : NULL));
+  json_array_append_new(places, location_of(c, r->where, r->user_proc ? proc_shown(r->user_proc) : NULL));
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));
   json_object_set_new(result, "codeFlows", code_flows(a, f, c));

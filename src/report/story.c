@@ -283,7 +283,7 @@ static story_event *add_event(teller *t, story_kind kind, const open_frame *f, u
   e->step = step;
   e->stmt = step ? &e->proc->stmts.data[step->label] : NULL;
   e->where = step ? e->stmt->where : e->proc->where;
-  e->code = step ? code_text(t, e->stmt) : e->proc->name;
+  e->code = step ? code_text(t, e->stmt) : proc_shown(e->proc);
   e->outcome = kind == STORY_STEP ? outcome_of(t, e) : NULL;
   e->is_library = lines_is_library(e->where.line ? e->where.file : e->proc->where.file) ||
                   (step && is_woven(t, e->stmt));
@@ -379,6 +379,17 @@ static void drop_hidden(story *s) {
   s->events.size = kept;
 }
 
+/* The entry as it is called from outside only passes its arguments on (precondition.h): that call is no
+ * part of the short story. */
+static void hide_passing_on(story *s, const program *p) {
+  for (uint32_t i = 0; i + 1 < s->events.size; ++i) {
+    story_event *e = &s->events.data[i], *next = e + 1;
+    const proc *callee = e->kind == STORY_STEP && e->depth == 0 ? stmt_callee(p, e->stmt) : NULL;
+    if (callee && callee->source_name == e->proc->name)
+      e->matters = next->matters = false;
+  }
+}
+
 void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   assert(f->verdict == VERDICT_FALSE);
   memset(s, 0, sizeof *s);
@@ -395,6 +406,7 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   buf_free(&t.text);
   slice_mark(s, a->program);
   drop_hidden(s);
+  hide_passing_on(s, a->program);
 }
 
 void story_free(story *s) {

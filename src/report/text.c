@@ -106,12 +106,12 @@ static void write_event(writer *w, const story_event *e, const story_event *valu
   write_indent(&line, e->depth);
   write_value_list(&list, values->values, values->value_count);
   if (e->kind == STORY_ENTER) {
-    buf_printf(&line, "%s(%s)", e->proc->name, buf_text(&list));
+    buf_printf(&line, "%s(%s)", proc_shown(e->proc), buf_text(&list));
     buf_clear(&list);
   } else if (e->kind == STORY_RETURNED) {
-    buf_printf(&line, "%s: back from the call", e->proc->name);
+    buf_printf(&line, "%s: back from the call", proc_shown(e->proc));
   } else {
-    buf_printf(&line, "%s: %s", e->proc->name, e->code);
+    buf_printf(&line, "%s: %s", proc_shown(e->proc), e->code);
   }
   const char *outcome = story_outcome(e);
   if (outcome || list.size)
@@ -257,7 +257,7 @@ static void write_violation(writer *w, const finding *f) {
   add_styled(w, RED, "error: ");
   add_styled(w, BOLD, report_message(f));
   if (r->user_proc)
-    buf_printf(w->out, " (in %s)", r->user_proc->name);
+    buf_printf(w->out, " (in %s)", proc_shown(r->user_proc));
   buf_put(w->out, '\n');
   if (r->where.line)
     write_quote(w, r->where);
@@ -318,7 +318,7 @@ static void write_invariant(writer *w, const answer_invariant *v, const expr *ho
     location_print(w->out, v->where);
   else
     buf_add(w->out, "-");
-  buf_printf(w->out, ": %s: ", w->answer->program->procs.data[v->proc]->name);
+  buf_printf(w->out, ": %s: ", proc_shown(w->answer->program->procs.data[v->proc]));
   add_styled(w, CYAN, words_expr(&w->answer->program->pool, holds));
   buf_put(w->out, '\n');
 }

@@ -46,7 +46,7 @@ static waypoint waypoint_at(builder *b, waypoint_kind kind, location where, cons
   (void)b;
   return (waypoint){.kind = kind,
                     .file = where.file,
-                    .function = f ? f->name : NULL,
+                    .function = f ? proc_shown(f) : NULL,
                     .line = where.line,
                     .column = where.column};
 }

@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "program/given.h"
+#include "program/precondition.h"
 #include "program/select.h"
 
 static bool write_file(const char *path, const buf *text, buf *error) {
@@ -128,7 +129,13 @@ const char *report_value(const answer *a, const draw *d) {
 bool report_need(buf *out, const answer *a, const finding *f) {
   if (!f->need)
     return false;
-  buf_printf(out, "%s is called with %s", a->entry->name, *f->need ? f->need : "any arguments");
+  bool is_stated = false;
+  for (vec_each(const stmt, s, &a->entry->stmts))
+    is_stated |= stmt_is_precondition(s);
+  buf_printf(out, "%s is called with %s", a->entry->name,
+             *f->need    ? f->need
+             : is_stated ? "any arguments that meet its precondition"
+                         : "any arguments");
   return true;
 }
 
