@@ -159,6 +159,7 @@ static void find_need(const refine_request *r, double seconds, finding *f) {
                         .replay = &f->replay,
                         .deadline = deadline_after(seconds)};
   f->need = check_need(&asked);
+  f->need_of_rule = check_need_of_rule(&asked);
 }
 
 static bool mentions_check(void *context, const proc *f) {

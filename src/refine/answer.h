@@ -34,6 +34,7 @@ typedef struct finding {
   char *vacuous; /* TRUE: why it says nothing, as one line (vacuous.h); owned; NULL: it does */
   char *need;    /* FALSE, of an entry other than main: the condition on its caller under which the run
                     comes to the error, in C (check/need.h); empty: none; owned; else NULL */
+  const char *need_of_rule; /* the same: what the rule takes to be so then, in words; or NULL */
   char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */
   const char *engine; /* that gave the answer */
   uint32_t rounds;

@@ -112,6 +112,8 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     json_object_set_new(object, "violation", violation);
     if (f->need)
       json_set_text(object, "precondition", *f->need ? f->need : "1");
+    if (f->need_of_rule)
+      json_set_text(object, "precondition_of_rule", f->need_of_rule);
     set_inputs(object, a, f);
     set_trace(object, a, f, lines);
   } else if (f->verdict == VERDICT_TRUE) {

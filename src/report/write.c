@@ -126,16 +126,22 @@ const char *report_value(const answer *a, const draw *d) {
   return kept;
 }
 
+static bool is_stated(const proc *entry) {
+  for (vec_each(const stmt, s, &entry->stmts))
+    if (stmt_is_precondition(s))
+      return true;
+  return false;
+}
+
 bool report_need(buf *out, const answer *a, const finding *f) {
   if (!f->need)
     return false;
-  bool is_stated = false;
-  for (vec_each(const stmt, s, &a->entry->stmts))
-    is_stated |= stmt_is_precondition(s);
-  buf_printf(out, "%s is called with %s", a->entry->name,
-             *f->need    ? f->need
-             : is_stated ? "any arguments that meet its precondition"
-                         : "any arguments");
+  buf_printf(out, "%s is called with ", a->entry->name);
+  if (*f->need || f->need_of_rule)
+    buf_printf(out, "%s%s%s", f->need, *f->need && f->need_of_rule ? " and " : "",
+               f->need_of_rule ? f->need_of_rule : "");
+  else
+    buf_printf(out, "any arguments%s", is_stated(a->entry) ? " that meet its precondition" : "");
   return true;
 }
 

@@ -5,6 +5,7 @@
  * pthread_mutex_trylock and pthread_mutex_timedlock the result decides. */
 #include <assay/rule.h>
 
+rule_begins("the mutex not held");
 static int held;
 static unsigned others;
 

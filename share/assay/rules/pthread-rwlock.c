@@ -5,6 +5,7 @@
  * the try functions the result decides. */
 #include <assay/rule.h>
 
+rule_begins("the lock not held");
 static unsigned readers, others;
 static int writer;
 

@@ -6,6 +6,7 @@
  * by spin_lock by spin_unlock, one taken by spin_lock_irq by spin_unlock_irq. */
 #include <assay/rule.h>
 
+rule_begins("the lock not held");
 enum { FREE, PLAIN, IRQ, SAVED };
 static int state;
 static unsigned long saved;

@@ -19,6 +19,7 @@
 #define DEVICE_CLOSE device_close
 #endif
 
+rule_begins("no device open");
 enum { CLOSED, OPEN, RUNNING };
 static int state;
 static _Bool any_opened;

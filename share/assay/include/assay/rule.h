@@ -17,6 +17,9 @@
  *   rule_after_number_outside(long n) { ... }         the same of a number
  *   rule_require(condition, "message");               else the rule is violated
  *   rule_assume(condition);                           executions where it fails are not looked at
+ *   rule_begins("words");                             what the rule's state is taken to be when the
+ *                                                     entry function begins, where that matters to
+ *                                                     its caller: "the mutex not held"
  *   rule_choose()                                     any truth value, a new one each time
  *   rule_choose_number(), rule_choose_pointer()       any int, any pointer
  *   rule_follow(p)                                    the object p begins its life: is it the one
@@ -59,6 +62,9 @@ extern _Bool __assay_same_object(const void *p, const void *q);
     if (!(condition))                                                                              \
       __assay_rule_failed(ASSAY_RULE_NAME ": " message);                                           \
   } while (0)
+
+#define rule_begins(words)                                                                         \
+  const char ASSAY_RULE_EVENT(ASSAY_RULE_ID, begins, state)[] = words
 
 #define rule_assume(condition) __VERIFIER_assume(condition)
 
