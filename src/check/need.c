@@ -485,6 +485,8 @@ char *check_need(const need_request *r) {
   for (vec_each(const replay_object, o, &r->replay->layout))
     vec_push(&n.layout, o->base);
   collect_items(&n);
+  for (uint32_t i = 0; i < r->number_count; ++i)
+    add_number(&n, r->numbers[i]);
   collect_numbers(&n);
   set_all_apart(&n, false);
   set_all_apart(&n, true);

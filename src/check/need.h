@@ -19,6 +19,8 @@ typedef struct need_request {
   const proc *entry; /* not main */
   uint32_t stop;     /* ERROR_BITs */
   const replay_result *replay;
+  const u128 *numbers; /* further values worth trying; borrowed */
+  uint32_t number_count;
   deadline deadline; /* what is not tried by then is taken to be needed */
 } need_request;
 

@@ -6,9 +6,9 @@
 #include "cli/confirm.h"
 
 #include "base/file.h"
-#include "check/need.h"
 #include "frontend/mention.h"
 #include "program/select.h"
+#include "refine/need_ask.h"
 #include "refine/vacuous.h"
 #include "report/report.h"
 #include "report/witness_follow.h"
@@ -149,19 +149,6 @@ static double seconds_to_ask(const options *opts, double spent) {
   return left < MOST_SECONDS ? left : MOST_SECONDS;
 }
 
-/* What the bug needs of the caller of an entry other than main. */
-static void find_need(const refine_request *r, double seconds, finding *f) {
-  if (f->verdict != VERDICT_FALSE || !strcmp(r->entry->name, "main") || !f->replay.trace)
-    return;
-  need_request asked = {.program = r->program,
-                        .entry = r->entry,
-                        .stop = ERROR_BIT(ERROR_REACH),
-                        .replay = &f->replay,
-                        .deadline = deadline_after(seconds)};
-  f->need = check_need(&asked);
-  f->need_of_rule = check_need_of_rule(&asked);
-}
-
 static bool mentions_check(void *context, const proc *f) {
   return source_mentions_check(context, f);
 }
@@ -186,7 +173,7 @@ static bool answer_each(const refine_request *r, const options_list *properties,
       one.findings.data[0].vacuous =
           vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
     double left = seconds_to_ask(r->options, spent);
-    find_need(&asked, left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS, &one.findings.data[0]);
+    need_find(&asked, left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS, &one.findings.data[0]);
     program_unselect(r->program, &others);
     join_answers(out, &one, properties->data[i]);
   }

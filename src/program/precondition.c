@@ -121,10 +121,21 @@ static bool fail(diag *d, const char *text, uint32_t column, const char *message
   return false;
 }
 
+static const expr *parse_in(const reader *r, const char *text, expr_scope *scope) {
+  *scope = (expr_scope){.pool = &r->p->pool, .find_var = find_var, .context = (void *)(uintptr_t)r};
+  return parse_predicate(text, scope);
+}
+
+const expr *precondition_read(program *p, const proc *entry, const char *text) {
+  reader r = {p, entry};
+  expr_scope scope;
+  return parse_in(&r, text, &scope);
+}
+
 static const expr *read_condition(program *p, const proc *entry, const char *text, diag *d) {
   reader r = {p, entry};
-  expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &r};
-  const expr *e = parse_predicate(text, &scope);
+  expr_scope scope;
+  const expr *e = parse_in(&r, text, &scope);
   buf message = {0};
   bool ok = false;
   if (!e)

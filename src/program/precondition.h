@@ -21,4 +21,8 @@ proc *precondition_separate(program *p, proc *f);
  * and lists them as assumptions. False after complaining through `d`. */
 bool precondition_add(program *p, proc *entry, const char *condition, diag *d);
 
+/* A condition over the parameters of the entry and globals, by their names in the source; NULL: it is none
+ * that can be read. */
+const expr *precondition_read(program *p, const proc *entry, const char *text);
+
 #endif
