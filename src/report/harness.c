@@ -4,6 +4,7 @@
  *
  * What a native run cannot be made to do is said in the file's comment: values of uninitialised
  * variables, addresses, objects that pointer arguments of an entry other than main point to. */
+#include "report/call.h"
 #include "report/report.h"
 
 #include "report/lines.h"
@@ -102,36 +103,6 @@ static void write_present(harness *h, const char *name) {
 
 static bool is_main(const harness *h) {
   return strcmp(h->answer->entry->name, "main") == 0;
-}
-
-static void write_main(harness *h) {
-  const proc *f = h->answer->entry;
-  buf *out = h->out, arguments = {0};
-  VEC(const draw *) drawn = {0};
-  for (uint32_t i = 0; i < h->finding->replay.inputs.size; ++i)
-    if (h->finding->replay.inputs.data[i].draw.source == DRAW_ARGUMENT)
-      vec_push(&drawn, &h->finding->replay.inputs.data[i].draw);
-  buf_printf(out, "\nextern int %s();\n\nint main(void) {\n", f->name);
-  for (uint32_t i = 0; i < f->params.size; ++i) {
-    const type *t = f->params.data[i]->type;
-    buf_add(&arguments, i ? ", " : "");
-    if (t->kind == T_PTR && i < drawn.size && drawn.data[i]->value) {
-      uint64_t size = t->elem->size ? t->elem->size : 64;
-      buf_printf(out, "  static unsigned char object_%u[%" PRIu64 "];\n", i, size);
-      buf_printf(&arguments, "(void *)object_%u", i);
-      ++h->supply.pointers;
-    } else if (i < drawn.size && (t->kind == T_INT || t->kind == T_BOOL)) {
-      buf_put(&arguments, '(');
-      type_print(&arguments, t, "");
-      buf_put(&arguments, ')');
-      ctext_number(&arguments, drawn.data[i]->type, drawn.data[i]->value);
-    } else {
-      buf_add(&arguments, t->kind == T_PTR ? "(void *)0" : "0");
-    }
-  }
-  buf_printf(out, "  %s(%s);\n  return 0;\n}\n", f->name, buf_text(&arguments));
-  buf_free(&arguments);
-  vec_free(&drawn);
 }
 
 /* ---- the file ---- */
@@ -265,6 +236,9 @@ static void write_head(harness *h) {
     add_comment_text(out, buf_text(&lost));
     buf_add(out, ".\n");
   }
+  const char *missing = is_main(h) ? NULL : call_missing(h->answer, h->finding);
+  if (missing)
+    buf_printf(out, " * The call does without %s.\n", missing);
   if (h->supply.pointers)
     buf_printf(out, " * %u of its inputs are addresses, which a native run does not have.\n",
                h->supply.pointers);
@@ -332,7 +306,7 @@ bool report_harness(buf *out, const answer *a) {
   for (uint32_t i = 0; i < h.supply.present.size; ++i)
     write_present(&h, h.supply.present.data[i]);
   if (!is_main(&h))
-    write_main(&h);
+    call_write(h.out, a, h.finding);
   h.out = out;
   write_head(&h);
   buf_add(out, buf_text(&body));
@@ -347,13 +321,8 @@ const char *report_harness_missing(const answer *a) {
   supply_of(&s, a, f);
   const char *missing = supply_missing(&s, f);
   supply_free(&s);
-  bool from_outside = false;
-  for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
-    const draw *d = &f->replay.inputs.data[i].draw;
-    from_outside |= d->source == DRAW_ARGUMENT && d->type->kind == T_PTR;
-  }
-  if (!missing && from_outside && strcmp(a->entry->name, "main") != 0)
-    missing = "what pointers of the caller point to";
+  if (!missing && strcmp(a->entry->name, "main") != 0)
+    missing = call_missing(a, f);
   if (!missing && f->replay.trace && f->replay.trace->threads.size)
     missing = "the schedule of threads";
   return missing;

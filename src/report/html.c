@@ -83,7 +83,6 @@ static json_t *steps_of(page *p, const finding *f, graph_list *graphs) {
 
 static json_t *inputs_of(page *p, const finding *f) {
   json_t *inputs = json_array();
-  exprs *pool = &p->answer->program->pool;
   for (uint32_t i = 0; f->verdict == VERDICT_FALSE && i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
     json_t *input = json_object();
@@ -91,7 +90,7 @@ static json_t *inputs_of(page *p, const finding *f) {
     input_words(&words, p->answer->program, d);
     json_set_text(input, "n", buf_text(&words));
     buf_free(&words);
-    json_set_text(input, "v", report_value(p->answer, d));
+    json_set_text(input, "v", input_value(p->answer->program, p->answer->entry, d));
     json_array_append_new(inputs, input);
   }
   return inputs;

@@ -1,5 +1,7 @@
 #include "report/input.h"
 
+#include "program/given.h"
+
 #include "outside/outside.h"
 #include "program/words.h"
 
@@ -89,4 +91,14 @@ const char *input_kind(const draw *d) {
   default:
     return "choice";
   }
+}
+
+const char *input_value(program *p, const proc *entry, const draw *d) {
+  if (d->why != HAVOC_CALLER || d->type->kind != T_PTR)
+    return expr_text(&p->pool, expr_const(&p->pool, d->type, d->value));
+  buf text = {0};
+  given_print(&text, given_of(p, entry), d->type->elem, (uint32_t)d->value);
+  const char *kept = str_intern(&p->pool.strings, buf_text(&text));
+  buf_free(&text);
+  return kept;
 }

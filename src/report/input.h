@@ -13,6 +13,9 @@ const char *input_function(const program *p, const draw *d);
 bool input_is_rule(const draw *d);
 /* `rand()`, `x`, `reg writes x`: what got the value. Never empty. */
 void input_words(buf *out, program *p, const draw *d);
+/* The value as text; interned. A pointer that the caller of the entry gave is named by where it leads:
+ * NULL, &g, &object_1[0]. */
+const char *input_value(program *p, const proc *entry, const draw *d);
 /* What there is to say about the value: `yes`, `indeterminate`; NULL: nothing. */
 const char *input_remark(const draw *d);
 /* The kind, as JSON has it. */

@@ -68,7 +68,7 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
     const expr *value = expr_const(pool, d->type, d->value);
     bool is_given = d->why == HAVOC_CALLER && d->type->kind == T_PTR; /* the number of a place */
     json_object_set_new(input, "value",
-                        is_given ? json_string(report_value(a, d))
+                        is_given ? json_string(input_value(a->program, a->entry, d))
                                  : json_of_constant(value, expr_text(pool, value)));
     json_array_append_new(inputs, input);
   }

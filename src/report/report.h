@@ -55,9 +55,6 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 const finding *report_worst(const answer *a);
 /* "Vacuous: ..." of a finding that is: the line before the result. */
 void report_vacuous(buf *out, const finding *f);
-/* A value that was drawn, as text; interned. A pointer that the caller of the entry gave is named by where
- * it leads: NULL, &g, &object_1[0]. */
-const char *report_value(const answer *a, const draw *d);
 /* "f is called with p == NULL": who has to call the entry for the run to come to the error; false: the
  * entry is main, whoever starts it. */
 bool report_need(buf *out, const answer *a, const finding *f);

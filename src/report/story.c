@@ -1,6 +1,6 @@
 #include "report/story.h"
 
-#include "report/report.h"
+#include "report/input.h"
 
 #include "program/words.h"
 #include "report/outcome.h"
@@ -258,7 +258,7 @@ static void learn_from_caller(teller *t, const finding *f) {
       continue;
     for (uint32_t i = 0; i < outermost->value_count; ++i) {
       const trace_value *v = &outermost->values[i];
-      const char *name = report_value(t->answer, d);
+      const char *name = input_value(t->program, t->answer->entry, d);
       if (v->path == d->path && v->value->kind == E_CONST && v->value->value && *name == '&')
         learn_object(t, (uint64_t)v->value->value, d->type->elem->size, name + 1);
     }

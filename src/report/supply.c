@@ -170,7 +170,8 @@ void supply_of(supply *s, const answer *a, const finding *f) {
   uint32_t inside = 0, given = supply_library(s, a, f);
   for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
-    if (input_is_rule(d) || d->source == DRAW_ARGUMENT || is_of_stub(s, a, d))
+    if (input_is_rule(d) || d->source == DRAW_ARGUMENT || is_of_stub(s, a, d) ||
+        draw_is_callers(d)) /* call.h */
       continue;
     if (in_library(d))
       ++inside;

@@ -185,7 +185,6 @@ static void write_story(writer *w, const story *s) {
 
 static void write_input(writer *w, const replay_input *in, uint32_t number) {
   buf *out = w->out;
-  exprs *pool = &w->answer->program->pool;
   const draw *d = &in->draw;
   buf_printf(out, "  %u. ", number);
   if (d->where.line) {
@@ -194,7 +193,7 @@ static void write_input(writer *w, const replay_input *in, uint32_t number) {
   }
   input_words(out, w->answer->program, d);
   buf_add(out, input_is_rule(d) ? ": " : " = ");
-  add_styled(w, CYAN, report_value(w->answer, d));
+  add_styled(w, CYAN, input_value(w->answer->program, w->answer->entry, d));
   const char *remark = input_remark(d);
   if (remark)
     buf_printf(out, "  (%s)", remark);

@@ -4,7 +4,6 @@
 #include "report/lines.h"
 
 #include "base/file.h"
-#include "program/given.h"
 #include "program/precondition.h"
 #include "program/select.h"
 
@@ -109,21 +108,6 @@ void report_prepare(answer *a) {
     buf_free(&text);
   }
   line_cache_free(&lines);
-}
-
-static bool is_given(const draw *d) {
-  return d->why == HAVOC_CALLER && d->type->kind == T_PTR;
-}
-
-const char *report_value(const answer *a, const draw *d) {
-  program *p = a->program;
-  if (!is_given(d))
-    return expr_text(&p->pool, expr_const(&p->pool, d->type, d->value));
-  buf text = {0};
-  given_print(&text, given_of(p, a->entry), d->type->elem, (uint32_t)d->value);
-  const char *kept = str_intern(&p->pool.strings, buf_text(&text));
-  buf_free(&text);
-  return kept;
 }
 
 static bool is_stated(const proc *entry) {

@@ -9,7 +9,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LINE = re.compile(r"^\s*(?://|;)\s*(expect|args|files|prints|silent|exit|native|slow)\b:?\s*(.*?)\s*$")
+LINE = re.compile(r"^\s*(?://|;)\s*(expect|args|files|prints|silent|exit|native|next|slow)\b:?\s*(.*?)\s*$")
 CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
 SANITIZED = "asan" in os.environ.get("BUILD", "")
 SLOWER = 4 if SANITIZED else 1
@@ -22,6 +22,7 @@ class Case:
         self.path, self.name = path, os.path.relpath(path, HERE)
         self.expect, self.args, self.files = [], [], []
         self.prints, self.silent, self.exit, self.native, self.slow = [], [], None, None, False
+        self.next = []
         with open(path, errors="replace") as file:
             for _, text in zip(range(20), file):
                 found = LINE.match(text)
@@ -30,8 +31,8 @@ class Case:
 
     def note(self, key, value):
         folder = os.path.dirname(self.path)
-        if key == "expect":
-            self.expect = [e.strip() for e in value.split("|")]
+        if key in ("expect", "next"):
+            setattr(self, key, [e.strip() for e in value.split("|")])
         elif key == "args":
             self.args += [a.replace("$DIR", folder) for a in shlex.split(value)]
         elif key == "files":
@@ -69,6 +70,12 @@ def check(assay, case, *options, limit=20):
     text = done.stdout.decode(errors="replace")
     verdict = re.findall(r"^Verification result: (\S+)", text, re.M)
     return (verdict[-1] if verdict else "NOTHING"), done.returncode, text
+
+
+def needed(text):
+    """What is said of the caller of the entry: a C condition, or None."""
+    found = re.findall(r"^\w+ is called with (.*)$", text, re.M)
+    return found[0] if found else None
 
 
 def agrees(expected, verdict):

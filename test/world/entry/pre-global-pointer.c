@@ -1,0 +1,10 @@
+// expect: TRUE
+// args: --entry f --pre 'p != &g'
+#include <assert.h>
+int g;
+int f(int *p) {
+  g = 1;
+  *p = 2;
+  assert(g == 1);
+  return 0;
+}

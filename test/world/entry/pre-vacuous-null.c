@@ -1,0 +1,9 @@
+// expect: TRUE
+// args: --entry f --pre 'p == NULL && *p == 1'
+// prints: Vacuous: no caller of f meets its precondition
+/* A condition that cannot be evaluated does not hold. */
+#include <assert.h>
+int f(int *p) {
+  assert(p);
+  return 0;
+}
