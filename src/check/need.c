@@ -5,12 +5,12 @@
 #include "program/trace.h"
 
 enum {
-  MOST_TRIES = 1500,  /* runs in all */
-  MOST_NUMBERS = 60,  /* of the program, that are tried */
-  MOST_PLACES = 24,   /* of a pointer, that are tried */
-  MOST_OTHERS = 2,    /* values that a number must not have; more are a range */
-  JOINT_TRIES = 16,   /* with everything changed at once */
-  MOST_SHRINKS = 6,   /* of a range in which a value was found that loses the error */
+  MOST_TRIES = 1500, /* runs in all */
+  MOST_NUMBERS = 60, /* of the program, that are tried */
+  MOST_PLACES = 24,  /* of a pointer, that are tried */
+  MOST_OTHERS = 2,   /* values that a number must not have; more are a range */
+  JOINT_TRIES = 16,  /* with everything changed at once */
+  MOST_SHRINKS = 6,  /* of a range in which a value was found that loses the error */
 };
 
 /* ---- the values of the run ---- */
@@ -278,6 +278,29 @@ static void decide_number(needs *n, uint32_t item) {
   vec_free(&lost);
 }
 
+/* Two numbers that must have their values: is it that they must be equal? */
+static bool relate(needs *n, uint32_t item, uint32_t to) {
+  need_item *a = &n->items.data[item], *b = &n->items.data[to];
+  bool alike = a->kind == NEED_VALUE && b->kind == NEED_VALUE && is_number(a) && is_number(b) &&
+               a->draw.type == b->draw.type && width_of(a) == width_of(b) &&
+               a->draw.value == b->draw.value;
+  if (!alike)
+    return false;
+  a->kind = NEED_LIKE;
+  a->like = to;
+  decide_number(n, to);
+  if (b->kind == NEED_VALUE)
+    a->kind = NEED_VALUE;
+  return a->kind == NEED_LIKE;
+}
+
+static void relate_all(needs *n) {
+  for (uint32_t i = n->items.size; i-- > 0;)
+    for (uint32_t k = 0; k < i && !n->items.data[i].is_pointer; ++k)
+      if (!n->items.data[k].is_pointer && relate(n, i, k))
+        break;
+}
+
 /* ---- pointers ---- */
 
 static void list_places(const needs *n, const need_item *it, u128_list *out) {
@@ -386,8 +409,8 @@ static void set_all_apart(needs *n, bool all) {
     for (uint32_t k = 0; k < places.size; ++k) {
       draw_home to;
       const type *t = n->items.data[i].draw.type;
-      if (need_home_of(n, t, places.data[k], &to) && to.object && !to.offset &&
-          is_unused(n, &to) && set_apart(n, i, places.data[k], all))
+      if (need_home_of(n, t, places.data[k], &to) && to.object && !to.offset && is_unused(n, &to) &&
+          set_apart(n, i, places.data[k], all))
         break;
     }
     vec_free(&places);
@@ -424,6 +447,7 @@ static u128 other_value(needs *n, const need_item *it) {
   u128 random = random_number(n, it);
   switch (it->kind) {
   case NEED_VALUE:
+  case NEED_LIKE:
     return v;
   case NEED_RANGE:
     return cut(it, (u128)(it->low + (i128)(random % (u128)(it->high - it->low + 1))));
@@ -495,6 +519,7 @@ char *check_need(const need_request *r) {
       decide_pointer(&n, i);
     else
       decide_number(&n, i);
+  relate_all(&n);
   try_all(&n);
   buf text = {0};
   need_print(&n, stays_if_null, &text);

@@ -15,7 +15,7 @@
 #include "check/check.h"
 
 typedef struct need_request {
-  program *program; /* as it was when the bug was found */
+  program *program;  /* as it was when the bug was found */
   const proc *entry; /* not main */
   uint32_t stop;     /* ERROR_BITs */
   const replay_result *replay;

@@ -8,7 +8,7 @@
 
 typedef struct watcher {
   const program *p;
-  map set;           /* variable id -> 1: the rule has set it on the way */
+  map set;            /* variable id -> 1: the rule has set it on the way */
   const expr *demand; /* the condition of the rule that was asked last */
 } watcher;
 

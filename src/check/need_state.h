@@ -16,18 +16,20 @@ typedef enum need_kind {
   NEED_VALUE, /* this very value (not yet looked at, too) */
   NEED_RANGE, /* from `low` to `high` */
   NEED_NOT,   /* none of `others` */
+  NEED_LIKE,  /* the value of another number, `like` */
   NEED_NONE,  /* any */
 } need_kind;
 
 typedef VEC(u128) u128_list;
 
 typedef struct need_item {
-  draw draw;         /* with the value of the run */
-  bool is_pointer;   /* the value is the number of a place */
+  draw draw;       /* with the value of the run */
+  bool is_pointer; /* the value is the number of a place */
   need_kind kind;
-  i128 low, high;    /* NEED_RANGE; as numbers of the type */
-  u128_list others;  /* NEED_NOT; owned */
-  bool is_guarded;   /* need_text.c: it is said that it is not null */
+  i128 low, high;   /* NEED_RANGE; as numbers of the type */
+  uint32_t like;    /* NEED_LIKE: an earlier item */
+  u128_list others; /* NEED_NOT; owned */
+  bool is_guarded;  /* need_text.c: it is said that it is not null */
 } need_item;
 
 typedef VEC(need_item) need_items;

@@ -128,7 +128,8 @@ static bool name_behind(const draw_home *at, const char *pointer, const type *e,
 }
 
 /* By a cast: *(int *)((char *)p + 4). */
-static void name_by_cast(const writer *w, const char *pointer, int64_t by, const type *t, buf *out) {
+static void name_by_cast(const writer *w, const char *pointer, int64_t by, const type *t,
+                         buf *out) {
   buf_add(out, "*(");
   add_pointer_type(w, t, out);
   buf_add(out, ")");
@@ -179,8 +180,7 @@ static bool name_in_object(writer *w, const need_item *it, buf *out) {
     guard(w, owner);
     int64_t by = (int64_t)(at->offset - to.offset);
     const char *name = buf_text(&pointer);
-    ok = (by >= 0 &&
-          name_behind(at, name, owner->draw.type->elem, (uint64_t)by, t, out)) ||
+    ok = (by >= 0 && name_behind(at, name, owner->draw.type->elem, (uint64_t)by, t, out)) ||
          name_as_object(w, at, name, &to, t, out);
     if (!ok && !at->bit_width) {
       name_by_cast(w, name, by, t, out);
@@ -236,8 +236,18 @@ static bool is_bound(const need_item *it, i128 v, bool low) {
   return v == (low ? least : least + (((i128)1 << width) - 1));
 }
 
+static void add_like(writer *w, const need_item *it, const char *name) {
+  buf other = {0};
+  if (name_item(w, &w->n->items.data[it->like], &other))
+    add_clause(w, "%s == %s", name, buf_text(&other));
+  buf_free(&other);
+}
+
 static void add_number(writer *w, const need_item *it, const char *name) {
   switch (it->kind) {
+  case NEED_LIKE:
+    add_like(w, it, name);
+    break;
   case NEED_VALUE:
     add_clause(w, "%s == %s", name, value_text(w, it, it->draw.value));
     break;

@@ -98,8 +98,9 @@ static void note(void *context, const draw *d) {
 static bool is_ruled_out(const run_result *run) {
   if (run->end != RUN_BLOCKED || run->is_error)
     return false;
-  return !run->proc || (run->label < run->proc->stmts.size &&
-                        stmt_is_precondition(&run->proc->stmts.data[run->label])) ||
+  return !run->proc ||
+         (run->label < run->proc->stmts.size &&
+          stmt_is_precondition(&run->proc->stmts.data[run->label])) ||
          (run->message && strstr(run->message, "two pointers from outside"));
 }
 
@@ -122,6 +123,9 @@ need_outcome need_try(need_trial *t) {
   if (need_is_out_of_tries(n))
     return SAYS_NOTHING;
   --n->tries_left;
+  for (uint32_t i = 0; i < n->items.size; ++i)
+    if (n->items.data[i].kind == NEED_LIKE)
+      t->values[i] = t->values[n->items.data[i].like];
   deadline until = n->deadline;
   interp_options options = interp_defaults();
   options.stop = n->request->stop;

@@ -149,6 +149,12 @@ static double seconds_to_ask(const options *opts, double spent) {
   return left < MOST_SECONDS ? left : MOST_SECONDS;
 }
 
+/* How long it may take to tell what a bug needs of the caller; half of what is left at most. */
+static double seconds_for_need(const options *opts) {
+  double left = options_seconds_left(opts) / 2; /* 0: no limit */
+  return left > 0 && left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS;
+}
+
 static bool mentions_check(void *context, const proc *f) {
   return source_mentions_check(context, f);
 }
@@ -172,8 +178,7 @@ static bool answer_each(const refine_request *r, const options_list *properties,
     if (one.findings.data[0].verdict == VERDICT_TRUE)
       one.findings.data[0].vacuous =
           vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
-    double left = seconds_to_ask(r->options, spent);
-    need_find(&asked, left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS, &one.findings.data[0]);
+    need_find(&asked, seconds_for_need(r->options), &one.findings.data[0]);
     program_unselect(r->program, &others);
     join_answers(out, &one, properties->data[i]);
   }

@@ -118,9 +118,9 @@ entry_arguments entry_arguments_of(const proc *entry);
 /* The place in the memory of the entry's caller whose value is drawn: an argument, a global, or one of
  * the caller's objects (given.h). */
 typedef struct draw_home {
-  const var *var;  /* or NULL */
-  uint32_t object; /* index + 1 of the caller's object; 0: none */
-  uint64_t offset; /* bytes */
+  const var *var;                 /* or NULL */
+  uint32_t object;                /* index + 1 of the caller's object; 0: none */
+  uint64_t offset;                /* bytes */
   uint32_t bit_offset, bit_width; /* of a bit-field; width 0: it is none */
 } draw_home;
 

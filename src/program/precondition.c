@@ -43,7 +43,8 @@ static void pass_on(program *p, proc *outer, const proc *f) {
   expr_vec arguments = {0};
   const expr *result = NULL;
   for (vec_each(var *const, v, &f->params))
-    vec_push(&arguments, expr_var(&p->pool, proc_add_var(p, outer, V_PARAM, (*v)->name, (*v)->type)));
+    vec_push(&arguments,
+             expr_var(&p->pool, proc_add_var(p, outer, V_PARAM, (*v)->name, (*v)->type)));
   for (vec_each(const type *const, t, &f->results))
     vec_push(&outer->results, *t);
   if (f->results.size)

@@ -121,7 +121,7 @@ typedef struct stmt {
 typedef struct proc {
   const char *name;
   const char *source_name; /* what the source calls it, if that is another name; else NULL */
-  const var *symbol; /* V_FUNCTION */
+  const var *symbol;       /* V_FUNCTION */
   uint32_t index;
   bool has_body;
   bool is_variadic;

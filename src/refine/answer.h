@@ -32,7 +32,7 @@ typedef struct finding {
   verdict verdict;
   char *reason;  /* UNKNOWN: one line; owned */
   char *vacuous; /* TRUE: why it says nothing, as one line (vacuous.h); owned; NULL: it does */
-  char *need;    /* FALSE, of an entry other than main: the condition on its caller under which the run
+  char *need; /* FALSE, of an entry other than main: the condition on its caller under which the run
                     comes to the error, in C (check/need.h); empty: none; owned; else NULL */
   const char *need_of_rule; /* the same: what the rule takes to be so then, in words; or NULL */
   char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */

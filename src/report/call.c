@@ -160,19 +160,19 @@ static const draw *argument_of(const caller *c, uint32_t index) {
 
 static void add_arguments(const caller *c) {
   const proc *f = c->answer->entry;
+  exprs *pool = &c->answer->program->pool;
   for (uint32_t i = 0; i < f->params.size; ++i) {
     const type *t = f->params.data[i]->type;
     const draw *d = argument_of(c, i);
-    buf_add(c->out, i ? ", (" : "(");
-    type_print(c->out, t->kind == T_PTR ? type_ptr(&c->answer->program->pool,
-                                                   type_void(&c->answer->program->pool))
-                                        : t,
-               "");
-    buf_add(c->out, ")");
-    if (d && is_plain(t))
-      add_value(c, d);
-    else
+    buf_add(c->out, i ? ", " : "");
+    if (!d || !is_plain(t)) {
       buf_add(c->out, "0");
+      continue;
+    }
+    buf_put(c->out, '(');
+    type_print(c->out, t->kind == T_PTR ? type_ptr(pool, type_void(pool)) : t, "");
+    buf_put(c->out, ')');
+    add_value(c, d);
   }
 }
 
