@@ -256,6 +256,8 @@ static void decide_number(needs *n, uint32_t item) {
   need_item *it = &n->items.data[item];
   u128_list values = {0}, lost = {0};
   uint32_t kept = 0;
+  it->kind = NEED_VALUE;
+  vec_clear(&it->others);
   list_values(n, it, &values);
   for (uint32_t i = 0; i < values.size; ++i) {
     need_outcome found = try_value(n, item, values.data[i], i % 2);
@@ -264,7 +266,7 @@ static void decide_number(needs *n, uint32_t item) {
       vec_push(&lost, values.data[i]);
   }
   if (need_is_out_of_tries(n)) {
-    it->kind = NEED_VALUE;
+    ; /* it is taken to be needed */
   } else if (!lost.size) {
     it->kind = NEED_NONE;
   } else if (lost.size <= MOST_OTHERS && kept > 2 * lost.size) {
@@ -459,17 +461,29 @@ static u128 other_value(needs *n, const need_item *it) {
   return v;
 }
 
+/* The item has lost the error by that value: more is needed of it than was thought. */
+static void decide_again(needs *n, uint32_t item, u128 value) {
+  need_item *it = &n->items.data[item];
+  bool was_tried = it->is_pointer || it->kind == NEED_LIKE || it->is_retried;
+  it->kind = NEED_VALUE;
+  it->is_retried = true;
+  if (was_tried)
+    return;
+  vec_push(&n->numbers, value);
+  decide_number(n, item);
+}
+
 /* The values have lost the error: one after the other is as it was, until the error is back. That one
- * is needed after all. */
+ * is to blame. */
 static void blame(needs *n, need_trial *t) {
   for (uint32_t i = 0; i < n->items.size; ++i) {
-    need_item *it = &n->items.data[i];
-    if (t->values[i] == it->draw.value)
+    u128 value = t->values[i];
+    if (value == n->items.data[i].draw.value)
       continue;
-    t->values[i] = it->draw.value;
+    t->values[i] = n->items.data[i].draw.value;
     if (need_try(t) == NO_ERROR)
       continue;
-    it->kind = NEED_VALUE;
+    decide_again(n, i, value);
     return;
   }
 }

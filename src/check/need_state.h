@@ -29,6 +29,7 @@ typedef struct need_item {
   i128 low, high;   /* NEED_RANGE; as numbers of the type */
   uint32_t like;    /* NEED_LIKE: an earlier item */
   u128_list others; /* NEED_NOT; owned */
+  bool is_retried;  /* need.c: a value came up later that loses the error */
   bool is_guarded;  /* need_text.c: it is said that it is not null */
 } need_item;
 
