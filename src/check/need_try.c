@@ -1,6 +1,5 @@
 /* need_try.c: the run of a bug with some of the caller's values changed. */
 #include "check/need_state.h"
-#include "program/precondition.h"
 
 const given_place *need_place_of(const needs *n, const type *pointer, u128 number) {
   const given_places *places = given_places_of(n->given, pointer->elem);
@@ -100,7 +99,7 @@ static bool is_ruled_out(const run_result *run) {
     return false;
   return !run->proc ||
          (run->label < run->proc->stmts.size &&
-          stmt_is_precondition(&run->proc->stmts.data[run->label])) ||
+          run->proc->stmts.data[run->label].is_precondition) ||
          (run->message && strstr(run->message, "two pointers from outside"));
 }
 

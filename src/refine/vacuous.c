@@ -1,7 +1,6 @@
 #include "refine/vacuous.h"
 
 #include "base/memory.h"
-#include "program/precondition.h"
 #include "program/select.h"
 
 /* ---- what can be called ---- */
@@ -336,7 +335,7 @@ static void precondition_reason(vacuous *v, buf *out) {
   const proc *entry = v->request->entry;
   vacuous_sites after = {0};
   for (uint32_t l = 0; l < entry->stmts.size; ++l)
-    if (stmt_is_precondition(&entry->stmts.data[l])) {
+    if (entry->stmts.data[l].is_precondition) {
       vec_clear(&after); /* the last of them */
       vec_push(&after, ((vacuous_site){entry->index, entry->stmts.data[l].succ[0]}));
     }

@@ -4,7 +4,6 @@
 #include "report/lines.h"
 
 #include "base/file.h"
-#include "program/precondition.h"
 #include "program/select.h"
 
 static bool write_file(const char *path, const buf *text, buf *error) {
@@ -112,7 +111,7 @@ void report_prepare(answer *a) {
 
 static bool is_stated(const proc *entry) {
   for (vec_each(const stmt, s, &entry->stmts))
-    if (stmt_is_precondition(s))
+    if (s->is_precondition)
       return true;
   return false;
 }
