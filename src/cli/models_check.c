@@ -9,7 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_AT_ONCE = 8, MOST_SECONDS = 120 }; /* for one function */
+enum { MOST_AT_ONCE = 8 };
+static const double most_seconds = 120; /* for one function */
 
 typedef struct job {
   trial_request request;
@@ -118,7 +119,7 @@ static void start_next(jobs *j, supervisor *s) {
   job *one = &j->list.data[j->started++];
   double left = options_seconds_left(j->opts);
   child_limits limits = {.memory_mb = (uint64_t)j->opts->memory,
-                         .seconds = left > 0 && left < MOST_SECONDS ? left : MOST_SECONDS};
+                         .seconds = left > 0 && left < most_seconds ? left : most_seconds};
   one->child = (int)supervisor_start(s, try_one, &one->request, limits, child_sink_buf, &one->line);
 }
 
