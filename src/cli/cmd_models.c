@@ -38,8 +38,7 @@ static void print_total(const library *l, buf *out) {
              "%u other names\n",
              functions, count[STANDING_MODELLED] + count[STANDING_BUILTIN],
              count[STANDING_SPECIFIED], count[STANDING_APPROXIMATE] + count[STANDING_LISTED],
-             count[STANDING_OPEN],
-             count[STANDING_OBJECT], count[STANDING_VARIANT]);
+             count[STANDING_OPEN], count[STANDING_OBJECT], count[STANDING_VARIANT]);
 }
 
 static int print_named(library *l, const options *opts, buf *out) {
