@@ -8,13 +8,11 @@ static uint64_t round_up(uint64_t n, uint64_t align) {
   return align ? (n + align - 1) / align * align : n;
 }
 
-/* Does a compiler that is given the members put them where they are? */
-static bool is_natural(const type *t);
-
 static bool can_hold(const type *t) {
   return t->kind == T_ARRAY ? t->length > 0 && can_hold(t->elem) : ctext_can_pass(t);
 }
 
+/* Does a compiler that is given the members put them where they are? */
 static bool is_natural(const type *t) {
   uint64_t end = 0, align = 1;
   for (uint32_t i = 0; i < t->count; ++i) {
