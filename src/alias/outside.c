@@ -105,7 +105,7 @@ static bool is_stream(const var *v) {
          strcmp(v->name, "stderr") == 0;
 }
 
-/* What unknown code has before anything is given to it: variables that it must define; unknown
+/* What unknown code has before anything is given to it: variables and functions that it must define; unknown
  * memory; and where the program starts in the middle, what earlier calls may have given. */
 static void start_unknown(alias *a) {
   if (a->given != NONE)
@@ -118,6 +118,9 @@ static void start_unknown(alias *a) {
   for (vec_each(const global, g, &a->p->globals))
     if ((g->var->is_extern && !is_stream(g->var)) || (a->globals_arbitrary && g->var->is_known))
       node_insert(a, a->given, loc_anywhere(a, object_of_var(a, g->var)));
+  for (vec_each(proc *const, f, &a->p->procs))
+    if (proc_is_known_outside(*f))
+      node_insert(a, a->given, loc_anywhere(a, object_of_var(a, (*f)->symbol)));
   for (uint32_t i = 0; a->globals_arbitrary && i < a->outsiders.size; ++i)
     given_add_object(a, a->outsiders.data[i]);
 }

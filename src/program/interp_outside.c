@@ -1,8 +1,8 @@
 /* interp_outside.c: calls of code of which nothing is known (program.h, proc_is_unknown).
  *
  * An object or function is *known* outside once a pointer to it was an argument of such a call, or
- * stood in a known object when there was one; variables that are only declared are known from the
- * start. At each call, what is known now is found out; if there is anything to write, one draw says
+ * stood in a known object when there was one; variables and functions that are only declared are known
+ * from the start. At each call, what is known now is found out; if there is anything to write, one draw says
  * whether the call writes at all, and then one for each live known object that is not constant, in
  * the order of creation, whether it is written: its contents are then inputs, drawn when they are
  * read. A pointer that comes from outside (a result, or something written there) leads to a known
@@ -70,13 +70,20 @@ static void close_known(interp *in) {
   }
 }
 
+static void know_variable(interp *in, const var *v) {
+  object *o = &in->regions[REGION_STATIC].objects.data[in->homes[v->id].index];
+  know(in, o, &(finding_place){.var = v}, o->base);
+}
+
 void unknown_start(interp *in) {
   for (vec_each(const global, g, &in->p->globals)) {
     home h = in->homes[g->var->id];
     if (g->var->is_extern && h.kind == HOME_STATIC && !is_stream(g->var))
-      know(in, &in->regions[REGION_STATIC].objects.data[h.index], &(finding_place){.var = g->var},
-           in->regions[REGION_STATIC].objects.data[h.index].base);
+      know_variable(in, g->var);
   }
+  for (vec_each(proc *const, f, &in->p->procs))
+    if (proc_is_known_outside(*f))
+      know_variable(in, (*f)->symbol);
 }
 
 static void give_arguments(interp *in, const proc *f) {

@@ -80,6 +80,10 @@ bool proc_is_outside(const proc *f) {
   return f->has_body && f->where.file && strcmp(f->where.file, OUTSIDE_FILE) == 0;
 }
 
+bool proc_is_known_outside(const proc *f) {
+  return (!f->has_body || proc_is_outside(f)) && f->symbol->address_taken;
+}
+
 proc *program_add_proc(program *p, const char *name) {
   const char *interned = str_intern(&p->pool.strings, name);
   proc *f = xcalloc(1, sizeof *f);

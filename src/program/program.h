@@ -218,6 +218,9 @@ bool proc_is_unknown(const proc *f);
 /* Was its body made by outside/, as a part of what such code does? */
 #define OUTSIDE_FILE "models/outside" /* where such bodies are said to stand */
 bool proc_is_outside(const proc *f);
+/* Is it a function that no file defines, whose address the program takes? Code outside, where it is
+ * defined, has that address from the start. */
+bool proc_is_known_outside(const proc *f);
 /* Does the kind have exactly one successor by P2 (start_thread: one for its creator)? Such a
  * statement's successor is the next label unless the text says otherwise. */
 bool stmt_falls_through(stmt_kind kind);

@@ -85,15 +85,20 @@ static void write_results(buf *out, const stub *s, const type *t) {
   buf_add(out, "  return replay_result;\n");
 }
 
+static void write_signature(buf *out, const stub *s, ctext_structs *structs) {
+  ctext_type(out, result_of(s->proc), structs);
+  buf_printf(out, " %s(", s->proc->name);
+  write_params(out, s, structs);
+  buf_add(out, ")");
+}
+
 static void write_stub(buf *out, const stub *s, ctext_structs *structs) {
   const type *t = result_of(s->proc);
   buf_add(out, "\n");
   if (!can_pass_params(s->proc) || (s->proc->results.size && !t))
     buf_printf(out, "/* %s takes or gives what cannot be spelled here. */\n", s->proc->name);
-  ctext_type(out, t, structs);
-  buf_printf(out, " %s(", s->proc->name);
-  write_params(out, s, structs);
-  buf_add(out, ") {\n");
+  write_signature(out, s, structs);
+  buf_add(out, " {\n");
   if (s->cases.size || t)
     buf_add(out, "  static unsigned replay_calls;\n  unsigned replay_call = replay_calls++;\n");
   if (s->keeps_result)
@@ -137,13 +142,18 @@ void stubs_write(buf *out, const stubs *s) {
   ctext_structs structs = {0};
   for (vec_each(const type *const, t, &s->structs))
     ctext_add(&structs, *t);
+  for (vec_each(const stub, f, &s->list)) {
+    buf_add(&text, f == s->list.data ? "\n" : "");
+    write_signature(&text, f, &structs);
+    buf_add(&text, ";\n");
+  }
   for (vec_each(const stub, f, &s->list))
     write_stub(&text, f, &structs);
   write_tools(out, s, s->start.size || strstr(buf_text(&text), "replay_put("));
   for (vec_each(const var *const, v, &s->variables))
     write_variable(out, *v);
-  if (s->start.size)
-    buf_printf(out, "\n__attribute__((constructor(101))) static void replay_start(void) {\n%s}\n",
+  if (s->start.size) /* uses variables, and functions that were declared */
+    buf_printf(&text, "\n__attribute__((constructor(101))) static void replay_start(void) {\n%s}\n",
                buf_text(&s->start));
   ctext_define(out, &structs);
   buf_add(out, buf_text(&text));

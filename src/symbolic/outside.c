@@ -125,6 +125,9 @@ void sym_outside_start(sym *s) {
     if (v->is_extern && !stream && s->homes[v->id].kind == HOME_STATIC)
       know(s, s->homes[v->id].index, NULL);
   }
+  for (vec_each(proc *const, f, &s->p->procs))
+    if (proc_is_known_outside(*f))
+      know(s, s->homes[(*f)->symbol->id].index, NULL);
 }
 
 /* ---- what is written ---- */

@@ -1,6 +1,7 @@
-// expect: FALSE|UNKNOWN|TRUE
+// expect: FALSE
 // args: --confirm
-// A function whose address is taken only.
+// prints: Confirmed
+// Other files know the functions that they define.
 extern void reach_error(void);
 
 extern void unused(int);

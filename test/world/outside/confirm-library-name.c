@@ -1,4 +1,4 @@
-// expect: UNKNOWN|FALSE
+// expect: UNKNOWN
 // args: --confirm
 // silent: Contradicted
 // A function of the C library that has no model is not replaced by the harness.

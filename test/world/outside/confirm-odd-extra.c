@@ -1,4 +1,4 @@
-// expect: UNKNOWN|FALSE
+// expect: UNKNOWN
 // args: --confirm
 // silent: Contradicted
 // Which register the function comes in depends on what stands before it.
