@@ -105,7 +105,8 @@ typedef struct branch_source {
 typedef struct stmt {
   uint8_t kind;  /* stmt_kind */
   uint8_t havoc; /* havoc_kind */
-  bool is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
+  bool
+      is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   uint32_t lhs_count, rhs_count, succ_count;
   const expr **lhs, **rhs; /* arrays in the pool's arena */
   const expr *cond;
