@@ -6,12 +6,11 @@
 
 static _Bool freed;
 
-static _Bool is_gone(const void *p) { return freed && rule_follows_object(p); }
-
 static void release(const void *p) {
-  rule_require(!is_gone(p), "the memory is freed twice");
-  if (rule_follow(p))
+  if (rule_follow(p) && rule_follows_object(p, freed)) {
+    rule_require(!freed, "the memory is freed twice");
     freed = 1;
+  }
 }
 
 /* The address is given out again: what is done with it is no use of the old object. */
@@ -49,7 +48,8 @@ rule_after(vasprintf)(int result, const void *const *to) {
 }
 
 static void check_old(const void *old) {
-  rule_require(!is_gone(old), "the memory is reallocated after it was freed");
+  if (rule_follows_object(old, freed))
+    rule_require(!freed, "the memory is reallocated after it was freed");
 }
 
 /* The old object is gone if there is a new one, also at the same place. */
@@ -75,5 +75,6 @@ rule_after(getdelim)(long result, const void *const *line) {
 }
 
 rule_before_access(const void *p) {
-  rule_require(!is_gone(p), "the memory is used after it was freed");
+  if (rule_follows_object(p, freed))
+    rule_require(!freed, "the memory is used after it was freed");
 }

@@ -25,8 +25,8 @@
  *   rule_follow(p)                                    the object p begins its life: is it the one
  *                                                     that the rule follows?
  *   rule_follows(p)                                   the same at any later event
- *   rule_follows_object(p)                            the same, of an object that may be gone: not of
- *                                                     another one that has its address now
+ *   rule_follows_object(p, is_gone)                   the same; if that object is gone: p is no pointer
+ *                                                     to another one that has its address now
  *   rule_follow_number(n), rule_follows_number(n)     the same of numbers from 0 on, as descriptors
  *
  * A function may declare fewer parameters than f has: those it does without are the last ones. */
@@ -80,9 +80,9 @@ static const void *rule_followed;
 
 static inline _Bool rule_follows(const void *p) { return p && p == rule_followed; }
 
-/* Another object may have got the address of one that is gone. */
-static inline _Bool rule_follows_object(const void *p) {
-  return rule_follows(p) && __assay_same_object(p, rule_followed);
+/* If it is gone, another object may have its address. */
+static inline _Bool rule_follows_object(const void *p, _Bool is_gone) {
+  return rule_follows(p) && (!is_gone || __assay_same_object(p, rule_followed));
 }
 
 static inline _Bool rule_follow(const void *p) {
