@@ -61,7 +61,6 @@ static const known_function known_functions[] = {
     {"siglongjmp", M_LONGJMP, false, NULL},
     {"pthread_create", M_UNKNOWN, false, "thread creation"},
     {"thrd_create", M_UNKNOWN, false, "thread creation"},
-    {"fork", M_UNKNOWN, false, "process creation"},
     {"vfork", M_UNKNOWN, false, "process creation"},
     {"setcontext", M_UNKNOWN, false, "a switch of contexts"},
     {"swapcontext", M_UNKNOWN, false, "a switch of contexts"},

@@ -26,7 +26,7 @@
 //- dladdr dladdr1 dlinfo dlmopen dlsym dlvsym
 
 //# fcntl.h
-//- copy_file_range fallocate fallocate64 posix_fallocate64 splice tee vmsplice readahead
+//- copy_file_range fallocate fallocate64 posix_fallocate64 vmsplice readahead
 //- sync_file_range name_to_handle_at open_by_handle_at
 
 //# grp.h
@@ -121,7 +121,7 @@
 //- recvmmsg sendmmsg isfdtype bindresvport
 
 //# sys/stat.h
-//- statx mknodat fstatvfs64 statvfs64 futimesat
+//- statx mknodat fstatvfs64 statvfs64
 
 //# sys/uio.h
 //- preadv preadv2 preadv64 preadv64v2 pwritev pwritev2 pwritev64 pwritev64v2

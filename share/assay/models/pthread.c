@@ -4,6 +4,8 @@
  * where it is initialised. Creating threads: not modelled here. */
 #include "posix.h"
 
+void __assay_unknown(const char *what);
+
 /* What an object holds after its initialisation is the library's affair. */
 static int pthread_make(void *object, size_t size) {
   int error = posix_number();
@@ -277,6 +279,35 @@ int pthread_detach(unsigned long thread) {
   return posix_number();
 }
 
+/* What the other thread left is an object of its own, or a number, or one of ours: not known. */
+//= pthread_join specified: 0, or an error number; what the thread gave is an approximation
+int pthread_join(unsigned long thread, void **result) {
+  (void)thread;
+  int error = posix_number();
+  if (error == 0 && result) {
+    __assay_approximate("pthread_join");
+    __assay_write(result, sizeof *result);
+  }
+  return error;
+}
+
+//= pthread_cancel specified: 0, or an error number
+int pthread_cancel(unsigned long thread) {
+  (void)thread;
+  return posix_number();
+}
+
+static _Bool pthread_destroys; /* some key has a function that a thread's end calls */
+
+/* The last thread that ends ends the program, as exit(0) does. */
+//= pthread_exit modelled: does not return
+void pthread_exit(void *result) {
+  (void)result;
+  if (pthread_destroys)
+    __assay_unknown("what is destroyed at the end of a thread");
+  exit(0);
+}
+
 //= pthread_setcancelstate specified: 0 and the state before; an error number
 //? pthread_setcancelstate(pick(-1, 3), new(int, 7)): same(r); same(*a2)
 int pthread_setcancelstate(int next, int *before) {
@@ -325,9 +356,10 @@ static struct {
 //# pthread.h
 //= pthread_key_create specified: 0 and a new key, whose value is NULL; an error number
 int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
-  (void)destroy; /* called when a thread ends, not when the program does */
   if (ANY_BOOL())
     return ANY_INT(1, 4095);
+  if (destroy) /* called when a thread ends, not when the program does */
+    pthread_destroys = 1;
   unsigned k = __VERIFIER_nondet_uint();
   __VERIFIER_assume(k < PTHREAD_KEYS && !pthread_keys[k].used);
   pthread_keys[k].used = 1;

@@ -97,6 +97,16 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *before) {
   return error;
 }
 
+//= pthread_kill approximate: 0, or an error number. A signal to the thread itself may end it
+int pthread_kill(unsigned long thread, int number) {
+  (void)thread;
+  if (number != 0 && !signals_is_one(number))
+    return EINVAL;
+  if (number != 0)
+    __assay_approximate("pthread_kill");
+  return posix_number();
+}
+
 //= sigpending specified: 0 and a set; -1 and errno
 //? sigpending(new(sigset_t, {0})): same(r)
 int sigpending(sigset_t *to) {

@@ -104,6 +104,12 @@ int stat64(const char *path, struct stat *to) {
   return stat(path, to);
 }
 
+//= lstat64 specified: as stat
+//? lstat64("/proc/self/cwd", new(struct stat64, {0})): same(r); same_stat(a2)
+int lstat64(const char *path, struct stat *to) {
+  return lstat(path, to);
+}
+
 //= fstat64 specified: as fstat
 //? fstat64(descriptor("hello", O_RDONLY), new(struct stat64, {0})): same(r); same_stat(a2)
 int fstat64(int fd, struct stat *to) {
@@ -124,8 +130,6 @@ int stat64(const char *path, struct stat64 *to) {
   return 0;
 }
 
-//= lstat64 specified: as stat
-//? lstat64("/proc/self/cwd", new(struct stat64, {0})): same(r); same_stat(a2)
 int lstat64(const char *path, struct stat64 *to) {
   (void)path;
   if (posix_status() < 0)
@@ -243,6 +247,12 @@ mode_t umask(mode_t next) {
 //? utimensat(AT_FDCWD, path("x"), NULL, 0)
 int utimensat(int folder, const char *path, const void *times, int flags) {
   (void)folder, (void)path, (void)times, (void)flags;
+  return posix_status();
+}
+
+//= futimesat specified: 0, or -1 and errno
+int futimesat(int folder, const char *path, const void *times) {
+  (void)folder, (void)path, (void)times;
   return posix_status();
 }
 

@@ -229,6 +229,19 @@ pid_t getpid(void) {
   return unistd_process;
 }
 
+/* What follows is one of the two processes: each has memory and descriptors of its own. */
+//= fork specified: 0 in the child, whose number is another; the child's number; -1 and errno
+pid_t fork(void) {
+  if (ANY_BOOL())
+    return posix_fails();
+  pid_t before = getpid(), child = ANY_POSITIVE();
+  __VERIFIER_assume(child != before);
+  if (ANY_BOOL())
+    return child;
+  unistd_process = child;
+  return 0;
+}
+
 /* The parent may end: then it is another. 0 where it is outside the namespace. */
 //= getppid specified: not negative
 //? getppid()
@@ -412,4 +425,22 @@ int daemon(int keep_folder, int keep_streams) {
   if (ANY_BOOL())
     exit(0);
   return posix_status();
+}
+
+//# fcntl.h
+//= splice specified: at most n; -1 and errno
+ssize_t splice(int from, off64_t *from_at, int to, off64_t *to_at, size_t n, unsigned flags) {
+  (void)flags;
+  ssize_t count = posix_count_of(from < to ? from : to, n);
+  if (count > 0 && from_at)
+    *from_at += count;
+  if (count > 0 && to_at)
+    *to_at += count;
+  return count;
+}
+
+//= tee specified: at most n; -1 and errno
+ssize_t tee(int from, int to, size_t n, unsigned flags) {
+  (void)flags;
+  return posix_count_of(from < to ? from : to, n);
 }
