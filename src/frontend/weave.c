@@ -273,12 +273,22 @@ static bool looks_behind(const weaver *w, const proc *f) {
   return is_library && strncmp(f->name, "__", 2) != 0 && !wants(w, EVENT_BEFORE, f->name);
 }
 
+/* A literal, or an object of the library's own (stderr): no rule follows one. */
+static bool is_follow_free(const expr *pointer) {
+  while (pointer->kind == E_CAST)
+    pointer = pointer->kid[0];
+  bool is_named = pointer->kind == E_ADDR && !pointer->has_deref;
+  const var *v = is_named ? expr_root(pointer->kid[0]) : NULL;
+  return v && v->kind == V_GLOBAL && (v->is_private || (v->file && is_library_file(v->file)));
+}
+
 static void tell_accesses(weaver *w, const stmt *s) {
   access_list found = {0};
   stmt_accesses(&w->p->pool, s, &found);
   const proc *callee = s->kind == S_CALL ? stmt_callee(w->p, s) : NULL;
   for (uint32_t i = 0; callee && looks_behind(w, callee) && i < s->rhs_count; ++i)
-    if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST)
+    if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST &&
+        !is_follow_free(s->rhs[i]))
       vec_push(&found, (memory_access){s->rhs[i], expr_bool(&w->p->pool, true)});
   for (uint32_t i = 0; i < found.size; ++i)
     tell_value(w, EVENT_ACCESS, found.data[i].pointer, found.data[i].guard, s->where);

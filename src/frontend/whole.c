@@ -1,5 +1,5 @@
-/* whole.c: what is left to do once every procedure is lowered: constants that clang made to copy
- * from and that no statement mentions any more go away; the addresses taken are marked; main starts
+/* whole.c: what is left to do once every procedure is lowered: a constant pointer is what it points
+ * to (stderr); constants that clang made to copy from and that no statement mentions any more go away; the addresses taken are marked; main starts
  * with what C says about argc. */
 #include "frontend/lower.h"
 
@@ -69,7 +69,39 @@ static void drop_unused_constants(program *p) {
   map_free(&m.used);
 }
 
+/* ---- constant pointers ---- */
+
+/* What a read of a constant pointer gives; NULL: go into it. */
+static const expr *constant_pointer(exprs *pool, const expr *e, void *context) {
+  const map *values = context;
+  (void)pool;
+  if (e->kind == E_ADDR && e->kid[0]->kind == E_VAR)
+    return e;
+  return e->kind == E_VAR ? (const expr *)(uintptr_t)map_get(values, map_key(e->var), 0) : NULL;
+}
+
+static bool is_constant_pointer(const global *g) {
+  return g->var->is_const && !g->var->is_extern && g->var->type->kind == T_PTR && g->init &&
+         g->init->type == g->var->type;
+}
+
+static void use_constant_pointers(program *p) {
+  map values = {0};
+  for (vec_each(const global, g, &p->globals))
+    if (is_constant_pointer(g))
+      map_put(&values, map_key(g->var), map_key(g->init));
+  for (uint32_t k = 0; values.size > 0 && k < p->procs.size; ++k)
+    for (vec_each(stmt, s, &p->procs.data[k]->stmts)) {
+      for (uint32_t i = 0; i < s->rhs_count; ++i)
+        s->rhs[i] = expr_map(&p->pool, s->rhs[i], constant_pointer, &values);
+      if (s->cond)
+        s->cond = expr_map(&p->pool, s->cond, constant_pointer, &values);
+    }
+  map_free(&values);
+}
+
 void tidy_program(program *p) {
+  use_constant_pointers(p);
   drop_unused_constants(p);
   program_mark_addresses(p);
 }

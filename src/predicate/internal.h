@@ -197,6 +197,8 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
 /* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]. */
 const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
                            const atom_vec *atoms, bool exact);
+/* The same of a condition that holds for sure after `yes`, and for sure does not after `no`. */
+const expr *abstract_open(abstractor *a, const expr *yes, const expr *no, const atom_vec *atoms);
 /* G(goal): !F(!goal). */
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
                             const atom_vec *atoms, bool exact);

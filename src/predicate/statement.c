@@ -82,10 +82,24 @@ typedef struct at_label {
   uint32_t label;
 } at_label;
 
+/* Where the step may lead to the condition: it need not, whatever it leaves open. */
 static const expr *across(abstractor *a, void *context, const expr *post) {
   const at_label *at = context;
   bool exact = true;
-  return wp_stmt(a->config.wp, at->f, at->label, 0, post, &exact);
+  const expr *never =
+      wp_stmt(a->config.wp, at->f, at->label, 0, expr_not(a->pool, post), &exact);
+  return never ? expr_not(a->pool, never) : NULL;
+}
+
+/* The value of an atom after the step, given where it surely holds then. What an allocation leaves
+ * open is not anything: where the atom surely does not hold is another question there. */
+static const expr *value_after(builder *b, uint32_t label, const atom *target, const expr *pre) {
+  abstractor *a = b->a;
+  if (b->from->stmts.data[label].kind != S_ALLOC)
+    return abstract_value(a, pre, NULL, &b->atoms, false);
+  const expr *fails = wp_of(a, b->from, label, expr_not(a->pool, target->meaning));
+  return fails ? abstract_open(a, pre, fails, &b->atoms)
+               : abstract_value(a, pre, NULL, &b->atoms, false);
 }
 
 static void abstract_assignment(builder *b, uint32_t label) {
@@ -98,7 +112,7 @@ static void abstract_assignment(builder *b, uint32_t label) {
       continue;
     const expr *pre = wp_of(a, b->from, label, target->meaning);
     if (pre)
-      add_change(&c, target, abstract_value(a, pre, NULL, &b->atoms, false), target->meaning);
+      add_change(&c, target, value_after(b, label, target, pre), target->meaning);
   }
   const expr *constrain = NULL;
   if (exact && leaves_open(&c)) {

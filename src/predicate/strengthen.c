@@ -543,15 +543,24 @@ static two_sided both_sides(abstractor *a, const expr *goal, const expr_vec *fac
   return exact && !is_decided(a, t) ? joined(a, t, sides(a, goal, facts, atoms, true)) : t;
 }
 
-const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
-                           const atom_vec *atoms, bool exact) {
+static const expr *value_of(abstractor *a, two_sided t) {
   exprs *pool = &a->out->pool;
-  two_sided t = both_sides(a, goal, facts, atoms, exact);
   if (expr_is_true(t.yes) || expr_is_true(t.no))
     return expr_bool(pool, expr_is_true(t.yes));
   if (expr_is_false(t.yes) && expr_is_false(t.no))
     return expr_nondet(pool);
   return is_decided(a, t) ? t.yes : expr_schoose(pool, t.yes, t.no);
+}
+
+const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
+                           const atom_vec *atoms, bool exact) {
+  return value_of(a, both_sides(a, goal, facts, atoms, exact));
+}
+
+const expr *abstract_open(abstractor *a, const expr *yes, const expr *no, const atom_vec *atoms) {
+  two_sided t = {both_sides(a, yes, NULL, atoms, false).yes,
+                 both_sides(a, no, NULL, atoms, false).yes};
+  return value_of(a, t);
 }
 
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
