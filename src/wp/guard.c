@@ -119,33 +119,21 @@ static bool has_fresh(wp *w, const expr *e) {
   return found;
 }
 
-static bool frees_memory(wp *w) {
-  for (uint32_t i = 0; i < w->p->procs.size && !w->frees; ++i)
-    for (const stmt *s = w->p->procs.data[i]->stmts.data,
-                    *end = s + w->p->procs.data[i]->stmts.size;
-         s < end && !w->frees; ++s)
-      if (s->kind == S_FREE)
-        w->frees = ANSWER_YES;
-  if (!w->frees)
-    w->frees = ANSWER_NO;
-  return w->frees == ANSWER_YES;
-}
-
-/* Is a pointer to there, whenever it exists, one into an object that is live? */
+/* Is a pointer to there one into an object that is live, unless that was freed? */
 static bool is_lasting(wp *w, const alias_location *l) {
   const alias_object *o = alias_object_of(w->a, l);
   if (l->shape != ALIAS_EXACT || l->offset < 0)
     return false;
   if (o->kind == OBJ_ALLOC)
-    return l->offset == 0 && !frees_memory(w) &&
+    return l->offset == 0 &&
            !strcmp(w->p->procs.data[o->proc]->stmts.data[o->label].text, "heap");
   return o->kind == OBJ_VAR && l->offset < o->size &&
          (o->var->kind == V_GLOBAL || !alias_escapes(w->a, o->var));
 }
 
 /* Not dangling, not past an end, not just any number: such pointers may be equal to anything. */
-static bool stays_inside(wp *w, const expr *pointer) {
-  if (has_fresh(w, pointer))
+static bool stays_inside(wp *w, const new_object *made, const expr *pointer) {
+  if (has_fresh(w, pointer) || may_be_gone(w, made->f, made->label, pointer))
     return false;
   alias_set to = alias_targets(w->a, pointer->kind == E_PRIME ? pointer->kid[0] : pointer);
   for (uint32_t i = 0; i < to.size; ++i)
@@ -158,6 +146,7 @@ static bool stays_inside(wp *w, const expr *pointer) {
  * accessed is live (accesses are safe); other pointers count where they cannot be dangling. */
 typedef struct collecting {
   wp *w;
+  const new_object *made;
   map seen;
   expr_vec stack;
   expr_vec found;
@@ -176,12 +165,12 @@ static void collect_node(collecting *c, const expr *e) {
     return;
   if (expr_is_path(e) || e->kind == E_PRIME) {
     const expr *start = path_start(e->kind == E_PRIME ? e->kid[0] : e);
-    if (type_is_ptr(e->type) && stays_inside(c->w, e))
+    if (type_is_ptr(e->type) && stays_inside(c->w, c->made, e))
       collect_pointer(c, e);
     if (e->kind != E_PRIME && start->kind == E_VAR && start->var->address_taken)
       collect_pointer(c, expr_addr(c->w->pool, start));
   }
-  if (e->kind == E_ADDR && !is_function(e->kid[0]) && stays_inside(c->w, e))
+  if (e->kind == E_ADDR && !is_function(e->kid[0]) && stays_inside(c->w, c->made, e))
     collect_pointer(c, e);
   if (e->kind == E_DEREF)
     collect_pointer(c, e->kid[0]);
@@ -216,14 +205,14 @@ static const expr *lies_apart(wp *w, const expr *start, const expr *end, const e
   return expr_and(pool, differs, expr_or(pool, null, apart));
 }
 
-const expr *new_object_facts(wp *w, const expr *address, const expr *size, const expr *post) {
+const expr *new_object_facts(wp *w, const new_object *made, const expr *post) {
   exprs *pool = w->pool;
-  const expr *start = address_number(w, address);
-  const expr *bytes = expr_cast(pool, start->type, size);
+  const expr *start = address_number(w, made->address);
+  const expr *bytes = expr_cast(pool, start->type, made->size);
   const expr *end = expr_arith(pool, E_ADD, start, bytes, true);
   const expr *facts = expr_not(pool, expr_eq(pool, start, expr_const(pool, start->type, 0)));
   facts = expr_and(pool, facts, expr_le(pool, start, end));
-  collecting c = {.w = w};
+  collecting c = {.w = w, .made = made};
   collect_pointers(&c, post);
   for (uint32_t i = 0; i < c.found.size; ++i)
     facts = expr_and(pool, facts, lies_apart(w, start, end, c.found.data[i]));

@@ -27,6 +27,12 @@ typedef struct fresh {
   const expr *origin; /* FRESH_VALUE: over program variables only */
 } fresh;
 
+/* A statement that frees; `after`: not 0 for the statements that may come later (gone.c). */
+typedef struct free_stmt {
+  uint32_t proc, label;
+  uint8_t *after; /* owned; NULL: not asked yet */
+} free_stmt;
+
 struct wp {
   program *p;
   exprs *pool;
@@ -37,7 +43,9 @@ struct wp {
   map shadows;    /* expr id -> shadow, or 0 if it may be anywhere */
   map guarded;    /* expr id -> 1: evaluating it leaves nothing open, 2: it may */
   uint64_t serial;
-  enum { ANSWER_OPEN, ANSWER_NO, ANSWER_YES } frees; /* does the program free memory anywhere? */
+  VEC(free_stmt) frees;
+  uint32_t *first_stmt; /* by procedure: number of its first statement; NULL: none asked yet */
+  uint32_t stmt_count;
 };
 
 /* ---- signatures ---- */
@@ -111,8 +119,17 @@ const expr *address_number(wp *w, const expr *pointer);
  * division by zero and over-wide shifts under the condition that they are that. */
 const expr *guard(wp *w, const expr *e);
 
-/* Facts about a new object of `size` bytes at `address`: not null, apart from what post mentions.
- */
-const expr *new_object_facts(wp *w, const expr *address, const expr *size, const expr *post);
+/* May what the pointer points to have been freed before the statement? */
+bool may_be_gone(wp *w, const proc *f, uint32_t label, const expr *pointer);
+void gone_free(wp *w);
+
+/* A new object of `size` bytes at `address`, made by the statement. */
+typedef struct new_object {
+  const proc *f;
+  uint32_t label;
+  const expr *address, *size;
+} new_object;
+/* Facts about it: not null, apart from what post mentions and has not been freed. */
+const expr *new_object_facts(wp *w, const new_object *made, const expr *post);
 
 #endif

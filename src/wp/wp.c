@@ -17,6 +17,7 @@ void wp_free(wp *w) {
   map_free(&w->signatures);
   map_free(&w->shadows);
   map_free(&w->guarded);
+  gone_free(w);
   free(w);
 }
 
@@ -250,7 +251,8 @@ static const expr *is_not_null(wp *w, const expr *address, const expr *e) {
   return expr_substitute(w->pool, e, &(expr_subst){null, expr_bool(w->pool, false)}, 1);
 }
 
-static const expr *wp_alloc(wp *w, const stmt *s, const expr *post, bool *exact) {
+static const expr *wp_alloc(wp *w, const proc *f, uint32_t label, const expr *post, bool *exact) {
+  const stmt *s = &f->stmts.data[label];
   const expr *lhs = guard(w, s->lhs[0]), *size = guard(w, s->rhs[0]);
   const expr *origin = shadow(w, lhs);
   const expr *address = fresh_var(w, lhs->type, "new", origin ? FRESH_VALUE : FRESH_FREE, origin);
@@ -258,7 +260,8 @@ static const expr *wp_alloc(wp *w, const stmt *s, const expr *post, bool *exact)
   const expr *after = is_not_null(w, address, assign(w, &by, post, exact));
   if (expr_is_true(after))
     return after;
-  return implies(w, new_object_facts(w, address, size, after), after);
+  new_object made = {f, label, address, size};
+  return implies(w, new_object_facts(w, &made, after), after);
 }
 
 /* Nothing is known of the callee's code. */
@@ -299,7 +302,7 @@ const expr *wp_stmt(wp *w, const proc *f, uint32_t label, uint32_t succ, const e
   case S_HAVOC:
     return havoc_paths(w, s->lhs, s->lhs_count, post, exact);
   case S_ALLOC:
-    return wp_alloc(w, s, post, exact);
+    return wp_alloc(w, f, label, post, exact);
   case S_VA_START:
     if (exact)
       *exact = false;

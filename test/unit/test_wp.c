@@ -100,7 +100,7 @@ static void new_objects(void **state) {
             "p = alloc heap (4L);", "p != q && p != (int *)0",
             "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4 && q != new$1 && "
             "(q == 0 || (unsigned long)q + 4 <= (unsigned long)new$1 || "
-            "(unsigned long)new$1 + 4 <= (unsigned long)q)) || new$1 != q && new$1 != 0",
+            "(unsigned long)new$1 + 4 <= (unsigned long)q)) || new$1 != q",
             true);
 }
 
