@@ -287,8 +287,7 @@ static void tell_accesses(weaver *w, const stmt *s) {
   stmt_accesses(&w->p->pool, s, &found);
   const proc *callee = s->kind == S_CALL ? stmt_callee(w->p, s) : NULL;
   for (uint32_t i = 0; callee && looks_behind(w, callee) && i < s->rhs_count; ++i)
-    if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST &&
-        !is_follow_free(s->rhs[i]))
+    if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST && !is_follow_free(s->rhs[i]))
       vec_push(&found, (memory_access){s->rhs[i], expr_bool(&w->p->pool, true)});
   for (uint32_t i = 0; i < found.size; ++i)
     tell_value(w, EVENT_ACCESS, found.data[i].pointer, found.data[i].guard, s->where);

@@ -86,8 +86,7 @@ typedef struct at_label {
 static const expr *across(abstractor *a, void *context, const expr *post) {
   const at_label *at = context;
   bool exact = true;
-  const expr *never =
-      wp_stmt(a->config.wp, at->f, at->label, 0, expr_not(a->pool, post), &exact);
+  const expr *never = wp_stmt(a->config.wp, at->f, at->label, 0, expr_not(a->pool, post), &exact);
   return never ? expr_not(a->pool, never) : NULL;
 }
 

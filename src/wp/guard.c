@@ -205,7 +205,17 @@ static const expr *lies_apart(wp *w, const expr *start, const expr *end, const e
   return expr_and(pool, differs, expr_or(pool, null, apart));
 }
 
-const expr *new_object_facts(wp *w, const new_object *made, const expr *post) {
+/* The formula, where the address is not equal to the pointer: said outright where it asks. */
+static const expr *where_differs(wp *w, const expr *address, const expr *pointer, const expr *e) {
+  exprs *pool = w->pool;
+  const expr *no = expr_bool(pool, false);
+  const expr *here = expr_cast(pool, address->type, pointer);
+  const expr *there = expr_cast(pool, pointer->type, address);
+  expr_subst equal[] = {{expr_eq(pool, address, here), no}, {expr_eq(pool, there, pointer), no}};
+  return expr_substitute(pool, e, equal, equal[0].from == equal[1].from ? 1 : 2);
+}
+
+const expr *new_object_facts(wp *w, const new_object *made, const expr **post) {
   exprs *pool = w->pool;
   const expr *start = address_number(w, made->address);
   const expr *bytes = expr_cast(pool, start->type, made->size);
@@ -213,9 +223,15 @@ const expr *new_object_facts(wp *w, const new_object *made, const expr *post) {
   const expr *facts = expr_not(pool, expr_eq(pool, start, expr_const(pool, start->type, 0)));
   facts = expr_and(pool, facts, expr_le(pool, start, end));
   collecting c = {.w = w, .made = made};
-  collect_pointers(&c, post);
-  for (uint32_t i = 0; i < c.found.size; ++i)
+  bool is_pointer = made->address->type->kind == T_PTR;
+  if (is_pointer)
+    *post = where_differs(w, made->address, expr_null(pool, made->address->type), *post);
+  collect_pointers(&c, *post);
+  for (uint32_t i = 0; i < c.found.size; ++i) {
     facts = expr_and(pool, facts, lies_apart(w, start, end, c.found.data[i]));
+    if (is_pointer)
+      *post = where_differs(w, made->address, c.found.data[i], *post);
+  }
   map_free(&c.seen);
   vec_free(&c.stack);
   vec_free(&c.found);

@@ -129,7 +129,8 @@ typedef struct new_object {
   uint32_t label;
   const expr *address, *size;
 } new_object;
-/* Facts about it: not null, apart from what post mentions and has not been freed. */
-const expr *new_object_facts(wp *w, const new_object *made, const expr *post);
+/* Facts about it: not null, apart from what post mentions and has not been freed. The formula post
+ * is made simpler by them. */
+const expr *new_object_facts(wp *w, const new_object *made, const expr **post);
 
 #endif

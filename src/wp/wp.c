@@ -243,25 +243,18 @@ static const expr *wp_constrain(wp *w, const stmt *s, const expr *post, bool *ex
   return result;
 }
 
-/* The address of a new object is not null: said outright where the formula asks. */
-static const expr *is_not_null(wp *w, const expr *address, const expr *e) {
-  if (address->type->kind != T_PTR)
-    return e;
-  const expr *null = expr_eq(w->pool, address, expr_null(w->pool, address->type));
-  return expr_substitute(w->pool, e, &(expr_subst){null, expr_bool(w->pool, false)}, 1);
-}
-
 static const expr *wp_alloc(wp *w, const proc *f, uint32_t label, const expr *post, bool *exact) {
   const stmt *s = &f->stmts.data[label];
   const expr *lhs = guard(w, s->lhs[0]), *size = guard(w, s->rhs[0]);
   const expr *origin = shadow(w, lhs);
   const expr *address = fresh_var(w, lhs->type, "new", origin ? FRESH_VALUE : FRESH_FREE, origin);
   writes by = {.lhs = &lhs, .rhs = &address, .count = 1};
-  const expr *after = is_not_null(w, address, assign(w, &by, post, exact));
+  const expr *after = assign(w, &by, post, exact);
   if (expr_is_true(after))
     return after;
   new_object made = {f, label, address, size};
-  return implies(w, new_object_facts(w, &made, after), after);
+  const expr *facts = new_object_facts(w, &made, &after);
+  return implies(w, facts, after);
 }
 
 /* Nothing is known of the callee's code. */

@@ -93,15 +93,27 @@ static void new_objects(void **state) {
   /* a pointer that may be dangling, or past an end, may be equal to the new one */
   expect_wp("int x; int main(void) { int *p; int *q; @@ return 0; }", "p = alloc heap (4L);",
             "p != q && p != (int *)0",
-            "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4) || "
-            "new$1 != q && new$1 != 0",
-            true);
-  expect_wp("int x; int main(void) { int *p; int *q; @@ q = &x; return 0; }",
-            "p = alloc heap (4L);", "p != q && p != (int *)0",
+            "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4) || new$1 != q", true);
+  const char *d = "int x; int main(void) { int *p; int *q; @@ q = &x; return 0; }";
+  expect_wp(d, "p = alloc heap (4L);", "p != q && p != (int *)0", "true", true);
+  expect_wp(d, "p = alloc heap (4L);", "(unsigned long)p < (unsigned long)q",
             "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4 && q != new$1 && "
             "(q == 0 || (unsigned long)q + 4 <= (unsigned long)new$1 || "
-            "(unsigned long)new$1 + 4 <= (unsigned long)q)) || new$1 != q",
+            "(unsigned long)new$1 + 4 <= (unsigned long)q)) || "
+            "(unsigned long)new$1 < (unsigned long)q",
             true);
+}
+
+/* Where something was freed, a new object may lie. */
+static void freed_objects(void **state) {
+  (void)state;
+  subject s;
+  start(&s, "target 64;\nint main(void) { int *p; int *q; q = alloc heap (4L); free(q); "
+            "p = alloc heap (4L); return 0; }");
+  bool exact = true;
+  const expr *again = wp_stmt(s.w, s.f, s.f->entry + 2, 0, read_expr(&s, "p != q"), &exact);
+  assert_false(expr_is_true(again));
+  finish(&s);
 }
 
 /* What a call may write is read from another memory afterwards; the same path reads the same. */
@@ -401,10 +413,10 @@ static void random_programs(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(scalars),         cmocka_unit_test(pointers),
-      cmocka_unit_test(new_objects),     cmocka_unit_test(changes),
-      cmocka_unit_test(named_reads),     cmocka_unit_test(long_chains),
-      cmocka_unit_test(random_programs),
+      cmocka_unit_test(scalars),     cmocka_unit_test(pointers),
+      cmocka_unit_test(new_objects), cmocka_unit_test(freed_objects),
+      cmocka_unit_test(changes),     cmocka_unit_test(named_reads),
+      cmocka_unit_test(long_chains), cmocka_unit_test(random_programs),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
