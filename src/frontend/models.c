@@ -186,6 +186,8 @@ void models_flags(LLVMModuleRef m, buf *flags) {
   }
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
+  if (mentions(m, "pthread_key_create"))
+    buf_add(flags, "#define ASSAY_THREAD_KEYS\n");
   if (mentions(m, "setlocale") || mentions(m, "uselocale"))
     buf_add(flags, "#define ASSAY_LOCALE\n");
 }

@@ -93,7 +93,8 @@ static void new_objects(void **state) {
   /* a pointer that may be dangling, or past an end, may be equal to the new one */
   expect_wp("int x; int main(void) { int *p; int *q; @@ return 0; }", "p = alloc heap (4L);",
             "p != q && p != (int *)0",
-            "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4) || new$1 != q", true);
+            "!(new$1 != 0 && (unsigned long)new$1 <= (unsigned long)new$1 + 4) || new$1 != q",
+            true);
   const char *d = "int x; int main(void) { int *p; int *q; @@ q = &x; return 0; }";
   expect_wp(d, "p = alloc heap (4L);", "p != q && p != (int *)0", "true", true);
   expect_wp(d, "p = alloc heap (4L);", "(unsigned long)p < (unsigned long)q",

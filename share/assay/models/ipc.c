@@ -2,6 +2,8 @@
  * other processes do is open. */
 #include "posix.h"
 
+void __assay_unknown(const char *what);
+
 //# sched.h
 
 static _Bool sched_is_policy(int policy) {
@@ -132,7 +134,40 @@ int shmdt(const void *at) {
   (void)at;
   return posix_status();
 }
-//- msgctl semctl shmctl shmat
+//- semctl
+
+/* IPC_RMID, IPC_SET, IPC_STAT; the others are the system's own. */
+static int ipc_control(int command, void *to, size_t size) {
+  if (ANY_BOOL())
+    return posix_fails();
+  if (command < 0 || command > 2) {
+    __assay_approximate("a command of shmctl or msgctl");
+    if (to)
+      __assay_write(to, size);
+    return ANY_INT(0, INT_MAX);
+  }
+  if (command == 2)
+    __assay_write(to, size);
+  return 0;
+}
+//= shmctl specified: of the usual commands, what they write; -1 and errno
+int shmctl(int memory, int command, void *to) {
+  (void)memory;
+  return ipc_control(command, to, sizeof(long) == 8 ? 112 : 84);
+}
+//= msgctl specified: of the usual commands, what they write; -1 and errno
+int msgctl(int queue, int command, void *to) {
+  (void)queue;
+  return ipc_control(command, to, sizeof(long) == 8 ? 120 : 88);
+}
+//= shmat approximate: (void *)-1 and errno; memory that others write too is not modelled
+void *shmat(int memory, const void *wish, int flags) {
+  (void)memory, (void)wish, (void)flags;
+  if (ANY_BOOL())
+    __assay_unknown("memory that processes share");
+  FAIL_ERRNO();
+  return (void *)-1;
+}
 
 //# mqueue.h
 //- mq_open mq_getattr mq_setattr mq_notify
