@@ -20,7 +20,7 @@ static const char *literal_bytes(LLVMValueRef g, size_t *n) {
   LLVMValueRef init = LLVMIsDeclaration(g) ? NULL : LLVMGetInitializer(g);
   if (!init || strncmp(name_of(g), ".str", 4) != 0 || !LLVMIsGlobalConstant(g))
     return NULL;
-  if (LLVMIsConstantString(init))
+  if (LLVMIsAConstantDataSequential(init) && LLVMIsConstantString(init)) /* it only casts */
     return LLVMGetAsString(init, n);
   bool is_empty = LLVMGetTypeKind(LLVMTypeOf(init)) == LLVMArrayTypeKind && LLVMIsNull(init) &&
                   LLVMGetArrayLength2(LLVMTypeOf(init)) == 1;
