@@ -149,7 +149,9 @@ static void emit_error(body *b, const char *text) {
 static const char *literal_text(body *b, LLVMValueRef v) {
   LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
   size_t n = 0;
-  const char *text = init && LLVMIsAConstantDataSequential(init) && LLVMIsConstantString(init) ? LLVMGetAsString(init, &n) : NULL;
+  const char *text = init && LLVMIsAConstantDataSequential(init) && LLVMIsConstantString(init)
+                         ? LLVMGetAsString(init, &n)
+                         : NULL;
   return str_intern_n(&b->pool->strings, text ? text : "", n && !text[n - 1] ? n - 1 : n);
 }
 
