@@ -71,6 +71,10 @@ const library_row *library_find(library *l, const char *name); /* or NULL */
 /* The function that a name means: of `__isoc99_` and `__isoc23_` names, and of listed variants.
  * NULL if the library has no such function. */
 const library_row *library_meaning(library *l, const char *name);
+/* Is there a definition in the file that lists it? */
+static inline bool standing_has_body(standing s) {
+  return s != STANDING_BUILTIN && s != STANDING_LISTED && s != STANDING_VARIANT;
+}
 const char *standing_text(standing s);
 
 #endif

@@ -212,7 +212,7 @@ static bool want(LLVMValueRef v, library *l, const char *folder, bool *added, bu
   if (!LLVMIsDeclaration(v))
     return false;
   const library_row *row = library_find(l, name_of(v));
-  return row && row->standing < STANDING_BUILTIN && include(l, row->file, folder, added, text);
+  return row && standing_has_body(row->standing) && include(l, row->file, folder, added, text);
 }
 
 bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added, buf *text) {

@@ -183,10 +183,18 @@ static void write_story(writer *w, const story *s) {
 
 /* ---- inputs ---- */
 
-static void write_input(writer *w, const replay_input *in, uint32_t number) {
+/* The same question with the same answer, asked again at once (of every pair of string literals). */
+static bool is_repeated(const draw *d, const draw *last) {
+  return d->source == DRAW_HAVOC && last->source == DRAW_HAVOC && d->proc == last->proc &&
+         d->name && d->name == last->name && strchr(d->name, ' ') && d->type == last->type &&
+         d->value == last->value && d->where.line == last->where.line &&
+         d->where.column == last->where.column;
+}
+
+/* Inputs `first` to `last`, which are alike. */
+static void write_input(writer *w, const draw *d, uint32_t first, uint32_t last) {
   buf *out = w->out;
-  const draw *d = &in->draw;
-  buf_printf(out, "  %u. ", number);
+  buf_printf(out, first == last ? "  %u. " : "  %u to %u. ", first, last);
   if (d->where.line) {
     location_print(out, d->where);
     buf_add(out, "  ");
@@ -204,8 +212,13 @@ static void write_inputs(writer *w, const finding *f) {
   if (!f->replay.inputs.size)
     return;
   add_styled(w, BOLD, "Inputs, in the order they are asked for:\n");
-  for (uint32_t i = 0; i < f->replay.inputs.size; ++i)
-    write_input(w, &f->replay.inputs.data[i], i + 1);
+  for (uint32_t i = 0, first = 0; i < f->replay.inputs.size; ++i) {
+    const draw *d = &f->replay.inputs.data[i].draw;
+    if (i + 1 < f->replay.inputs.size && is_repeated(&f->replay.inputs.data[i + 1].draw, d))
+      continue;
+    write_input(w, d, first + 1, i + 1);
+    first = i + 1;
+  }
   buf_put(w->out, '\n');
 }
 

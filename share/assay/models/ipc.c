@@ -81,7 +81,7 @@ static int ipc_number(void) {
   return n < 0 ? posix_fails() : n;
 }
 
-//= ftok specified: any key; -1 and errno
+//= ftok open: any key; -1 and errno
 int ftok(const char *path, int id) {
   (void)path, (void)id;
   int key = __VERIFIER_nondet_int();
