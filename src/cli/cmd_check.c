@@ -17,10 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-  MOST_SECONDS = 5,      /* after an answer, to tell whether it is vacuous */
-  MOST_NEED_SECONDS = 3, /* and what a bug needs of the caller */
-};
+static const double most_seconds = 5;      /* after an answer, to tell whether it is vacuous */
+static const double most_need_seconds = 3; /* and what a bug needs of the caller */
 
 /* ---- which property ---- */
 
@@ -145,14 +143,14 @@ static deadline share_of_time(const options *opts, uint32_t questions) {
 
 /* How long it may take to tell whether a TRUE is vacuous. */
 static double seconds_to_ask(const options *opts, double spent) {
-  double left = opts->timeout > 0 ? opts->timeout - spent : MOST_SECONDS;
-  return left < MOST_SECONDS ? left : MOST_SECONDS;
+  double left = opts->timeout > 0 ? opts->timeout - spent : most_seconds;
+  return left < most_seconds ? left : most_seconds;
 }
 
 /* How long it may take to tell what a bug needs of the caller; half of what is left at most. */
 static double seconds_for_need(const options *opts) {
   double left = options_seconds_left(opts) / 2; /* 0: no limit */
-  return left > 0 && left < MOST_NEED_SECONDS ? left : MOST_NEED_SECONDS;
+  return left > 0 && left < most_need_seconds ? left : most_need_seconds;
 }
 
 static bool mentions_check(void *context, const proc *f) {
