@@ -48,18 +48,18 @@ static bool writes(const stmt *s, const var *v) {
   return false;
 }
 
+static bool is_set_by(const jump_site *site, const var *v) {
+  return site->call.lhs_count && site->call.lhs[0]->kind == E_VAR && site->call.lhs[0]->var == v;
+}
+
 /* Is a variable whose address is not taken written after some setjmp, and read after a jump? */
 static bool matters(const jump_body *b, const var *v) {
   bool is_read = false, is_written = false;
   for (vec_each(const jump_site, site, &b->sites))
-    is_read = is_read || proc_reads_first(b->f, site->call.succ[0], v);
+    is_read = is_read || (!is_set_by(site, v) && proc_reads_first(b->f, site->call.succ[0], v));
   for (uint32_t i = 0; is_read && i < b->before && !is_written; ++i)
     is_written = b->after[i] && writes(&b->f->stmts.data[i], v);
   return is_read && is_written;
-}
-
-static bool is_set_by(const jump_site *site, const var *v) {
-  return site->call.lhs_count && site->call.lhs[0]->kind == E_VAR && site->call.lhs[0]->var == v;
 }
 
 /* Is it an array that serves as a buffer, whatever its type is called? */
@@ -106,11 +106,15 @@ void changed_start(jump_body *b, const jump_site *site) {
   }
 }
 
+static const char *told(const jump_body *b, const var *v) {
+  return words_is_made(v) ? "an expression" : words_expr(b->pool, expr_var(b->pool, v));
+}
+
 static void add_havoc(jump_body *b, const expr *path, const var *v, bool is_approx) {
   stmt *s = jump_add(b, S_HAVOC, (location){0});
   stmt_set_lhs(b->p, s, &path, 1);
   s->havoc = is_approx ? HAVOC_APPROX : HAVOC_UNINIT;
-  s->text = is_approx ? str_printf(&b->pool->strings, "the value of %s after a jump", v->name)
+  s->text = is_approx ? str_printf(&b->pool->strings, "the value of %s after a jump", told(b, v))
                       : str_intern(&b->pool->strings, WORDS_CHANGED);
 }
 
@@ -118,7 +122,7 @@ static void add_havoc(jump_body *b, const expr *path, const var *v, bool is_appr
 static void perhaps_anything(jump_body *b, const var *v) {
   uint32_t next = b->f->stmts.size + 1;
   stmt *s = jump_add(b, S_GOTO, (location){0});
-  s->text = str_printf(&b->pool->strings, "whether %s keeps its value", v->name);
+  s->text = str_printf(&b->pool->strings, "whether %s keeps its value", told(b, v));
   stmt_set_succ(b->p, s, (uint32_t[]){next + 1, next}, 2);
   add_havoc(b, expr_var(b->pool, v), v, true);
 }
