@@ -40,6 +40,10 @@ static bool is_nameable(const var *v) {
 
 /* ---- what cannot be done ---- */
 
+static bool is_gone(const givens *g, const given_place *p) {
+  return p->kind == GIVEN_OBJECT && given_object_at(g, p->object)->is_gone;
+}
+
 static const char *missing_of_draw(const givens *g, const draw *d) {
   if (d->home.bit_width || !is_plain(d->type))
     return "a value of the caller that is no whole number or pointer";
@@ -48,7 +52,7 @@ static const char *missing_of_draw(const givens *g, const draw *d) {
   if (d->home.var && d->home.var->kind != V_GLOBAL && d->source != DRAW_ARGUMENT)
     return "an argument that is a struct or an array";
   const given_place *p = is_given(d) ? place_of(g, d) : NULL;
-  if (p && p->kind == GIVEN_OBJECT && given_object_at(g, p->object)->is_gone)
+  if (p && is_gone(g, p))
     return "a pointer to an object that is gone";
   if (p && p->var && (!is_nameable(p->var)))
     return "the address of something static";
@@ -126,7 +130,7 @@ static void add_value(const caller *c, const draw *d) {
   }
   const given_place *p = place_of(c->given, d);
   uint64_t offset = given_offset(p, (uint32_t)d->value);
-  if (p->kind == GIVEN_NULL || (p->var && !is_nameable(p->var)))
+  if (p->kind == GIVEN_NULL || is_gone(c->given, p) || (p->var && !is_nameable(p->var)))
     buf_add(c->out, "0");
   else if (p->kind == GIVEN_FUNCTION)
     buf_printf(c->out, "%s", p->var->name);
