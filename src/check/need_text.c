@@ -3,7 +3,7 @@
  * from left to right whoever calls. */
 #include "check/need_state.h"
 
-#include "program/words.h"
+#include "program/precondition.h"
 
 #include <inttypes.h>
 
@@ -198,7 +198,7 @@ static bool name_item(writer *w, const need_item *it, buf *out) {
   if (!at->var)
     return name_in_object(w, it, out);
   buf part = {0};
-  const char *name = words_expr(pool_of(w), expr_var(pool_of(w), at->var));
+  const char *name = precondition_name(w->n->request->program, w->n->request->entry, at->var);
   bool ok = name_part(at, at->var->type, at->offset, t, &part);
   if (ok)
     buf_printf(out, "%s%s", name, buf_text(&part));
@@ -268,6 +268,31 @@ static void add_number(writer *w, const need_item *it, const char *name) {
 
 /* ---- pointers ---- */
 
+/* A comparison with an address, which is cast if the pointer is of another type. */
+static void add_comparison(writer *w, const need_item *it, const char *name, const char *op,
+                           const char *address) {
+  const need_request *r = w->n->request;
+  buf plain = {0}, cast = {0};
+  buf_printf(&plain, "%s %s %s", name, op, address);
+  buf_printf(&cast, "%s %s (", name, op);
+  type_print(&cast, it->draw.type, "");
+  buf_printf(&cast, ")%s", address);
+  bool needs_cast = !precondition_read(r->program, r->entry, buf_text(&plain)) &&
+                    precondition_read(r->program, r->entry, buf_text(&cast));
+  add_clause(w, "%s", buf_text(needs_cast ? &cast : &plain));
+  buf_free(&plain);
+  buf_free(&cast);
+}
+
+/* The address of a place: p for *p. */
+static void add_place_comparison(writer *w, const need_item *it, const char *name,
+                                 const char *place) {
+  buf address = {0};
+  buf_printf(&address, *place == '*' ? "%s" : "&%s", *place == '*' ? place + 1 : place);
+  add_comparison(w, it, name, "==", buf_text(&address));
+  buf_free(&address);
+}
+
 /* An address that may be of another type than the pointer it is compared with. */
 static void add_address(const writer *w, const need_item *it, u128 number, buf *out) {
   const type *t = it->draw.type->elem;
@@ -293,7 +318,7 @@ static void add_relation(writer *w, need_item *it, const char *name, need_item *
     add_clause(w, "%s == %s %c %" PRIi64, name, buf_text(&other), by < 0 ? '-' : '+',
                (by < 0 ? -by : by) / (int64_t)t->size);
   else if (by >= 0 && name_behind(own, buf_text(&other), e, (uint64_t)by, t, &place))
-    add_clause(w, "%s == &%s", name, buf_text(&place));
+    add_place_comparison(w, it, name, buf_text(&place));
   else
     add_clause(w, "(char *)%s == (char *)%s %c %" PRIi64, name, buf_text(&other),
                by < 0 ? '-' : '+', by < 0 ? -by : by);
@@ -336,7 +361,7 @@ static void add_not(writer *w, need_item *it, const char *name, u128 number) {
   else if (other)
     name_item(w, other, &text);
   if (text.size)
-    add_clause(w, "%s != %s", name, buf_text(&text));
+    add_comparison(w, it, name, "!=", buf_text(&text));
   it->is_guarded |= kind == GIVEN_NULL;
   buf_free(&text);
 }
@@ -349,7 +374,7 @@ static void add_same(writer *w, need_item *it, const char *name) {
   if (p->kind != GIVEN_OBJECT) {
     buf text = {0};
     add_address(w, it, it->draw.value, &text);
-    add_clause(w, "%s == %s", name, buf_text(&text));
+    add_comparison(w, it, name, "==", buf_text(&text));
     buf_free(&text);
   } else if (given_object_at(w->n->given, p->object)->is_gone) {
     add_clause(w, "%s dangling", name);

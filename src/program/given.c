@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "program/caller.h"
+#include "program/precondition.h"
 
 #include <inttypes.h>
 
@@ -515,10 +516,10 @@ void given_print(buf *out, const givens *g, const type *t, uint32_t number) {
     buf_add(out, "NULL");
     return;
   case GIVEN_FUNCTION:
-    buf_add(out, place->var->name);
+    buf_add(out, precondition_name(g->p, g->entry, place->var));
     return;
   case GIVEN_GLOBAL:
-    buf_printf(out, "&%s", place->var->name);
+    buf_printf(out, "&%s", precondition_name(g->p, g->entry, place->var));
     whole = place->var->type;
     break;
   case GIVEN_OBJECT: {

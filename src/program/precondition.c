@@ -2,6 +2,9 @@
 #include "program/precondition.h"
 
 #include "expr/parse.h"
+#include "program/words.h"
+
+#define GLOBAL_PREFIX "global$" /* before the name of a global that a parameter hides */
 
 /* ---- an entry that is called once ---- */
 
@@ -95,7 +98,20 @@ static const var *find_var(void *context, const char *name) {
   for (vec_each(var *const, v, &r->entry->params))
     if (is_named(*v, name))
       return *v;
-  return program_find_var(r->p, NULL, name);
+  const var *found = program_find_var(r->p, NULL, name);
+  size_t prefix = sizeof GLOBAL_PREFIX - 1;
+  bool is_marked = !found && !strncmp(name, GLOBAL_PREFIX, prefix);
+  return is_marked ? program_find_var(r->p, NULL, name + prefix) : found;
+}
+
+const char *precondition_name(program *p, const proc *entry, const var *v) {
+  reader r = {p, entry};
+  const char *plain = words_expr(&p->pool, expr_var(&p->pool, v));
+  if (find_var(&r, plain) == v)
+    return plain;
+  if (find_var(&r, v->name) == v)
+    return v->name;
+  return str_printf(&p->pool.strings, GLOBAL_PREFIX "%s", v->name);
 }
 
 static bool names_state(const expr *e) {
@@ -172,6 +188,39 @@ static bool fits_entry(const proc *f, const proc *entry) {
   return fits;
 }
 
+/* Does it write anything but variables of procedures that it calls? */
+static bool writes_outside(const stmt *s) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    const var *root = expr_root(s->lhs[i]);
+    if (!root || root->kind == V_GLOBAL)
+      return true;
+  }
+  return false;
+}
+
+/* May the function change what its caller sees? */
+static bool has_effect(const program *p, const proc *f, map *seen) {
+  if (map_has(seen, f->index + 1))
+    return false;
+  map_put(seen, f->index + 1, 1);
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
+    if (writes_outside(s) || (s->kind == S_CALL && (!callee || !callee->has_body)) ||
+        (callee && has_effect(p, callee, seen)))
+      return true;
+  }
+  return false;
+}
+
+/* It ought to be a question, but is run like all of the program: what it writes stays. */
+static void list_function(program *p, const proc *entry, const proc *f) {
+  map seen = {0};
+  bool writes = has_effect(p, f, &seen);
+  map_free(&seen);
+  program_assume(p, f->where, "%s holds when %s is called%s", f->name, entry->name,
+                 writes ? ", and memory is as it leaves it" : "");
+}
+
 static void assume_function(program *p, proc *entry, const proc *f) {
   expr_vec arguments = {0};
   var *result = proc_add_var(p, entry, V_TEMP, str_printf(&p->pool.strings, "%s$pre", entry->name),
@@ -186,7 +235,7 @@ static void assume_function(program *p, proc *entry, const proc *f) {
   stmt_set_lhs(p, call, &is, 1);
   stmt_set_rhs(p, call, arguments.data, arguments.size);
   vec_free(&arguments);
-  program_assume(p, f->where, "%s holds when %s is called", f->name, entry->name);
+  list_function(p, entry, f);
 }
 
 /* The function that states what the callers of f see to, or NULL. */
@@ -221,9 +270,11 @@ bool precondition_add(program *p, proc *entry, const char *condition, diag *d) {
   const expr *e = condition ? read_condition(p, start, condition, d) : NULL;
   if (condition && !e)
     return false;
-  if (e) {
+  if (function && !add_function(p, start, function, d))
+    return false;
+  if (e) { /* evaluated first: the function is not called with what it rules out */
     assume_first(p, start, e);
     program_assume(p, (location){0}, "%s is called with %s (--pre)", start->name, condition);
   }
-  return !function || add_function(p, start, function, d);
+  return true;
 }

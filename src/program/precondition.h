@@ -21,8 +21,12 @@ proc *precondition_separate(program *p, proc *f);
  * and lists them as assumptions. False after complaining through `d`. */
 bool precondition_add(program *p, proc *entry, const char *condition, diag *d);
 
-/* A condition over the parameters of the entry and globals, by their names in the source; NULL: it is none
- * that can be read. */
+/* A condition over the parameters of the entry and globals, by the names below; NULL: it is none that
+ * can be read. */
 const expr *precondition_read(program *p, const proc *entry, const char *text);
+
+/* What a parameter or global is called in conditions: as in the source, if that name means it. One that
+ * a parameter hides is global$x, a second one of its name x$2. Interned. */
+const char *precondition_name(program *p, const proc *entry, const var *v);
 
 #endif

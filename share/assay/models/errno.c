@@ -3,25 +3,26 @@
 
 //# errno.h
 
-static int errno_object;
+#undef errno
+static int errno;
 
 /* What output functions, which have no model, may do to it. */
 //= __assay_disturb_errno specified: may set errno
 void __assay_disturb_errno(void) {
   if (ANY_BOOL())
-    errno_object = ANY_POSITIVE();
+    errno = ANY_POSITIVE();
 }
 
 /* What a malloc that gives null does to it; of none it may say anything. */
 //= __assay_no_memory modelled: errno is ENOMEM
 void __assay_no_memory(size_t n) {
   if (n)
-    errno_object = ENOMEM;
+    errno = ENOMEM;
   else
     __assay_disturb_errno();
 }
 
 //= __errno_location modelled: the object that errno is
 int *__errno_location(void) {
-  return &errno_object;
+  return &errno;
 }
