@@ -319,6 +319,8 @@ static void add_relation(writer *w, need_item *it, const char *name, need_item *
                (by < 0 ? -by : by) / (int64_t)t->size);
   else if (by >= 0 && name_behind(own, buf_text(&other), e, (uint64_t)by, t, &place))
     add_place_comparison(w, it, name, buf_text(&place));
+  else if (by == 0)
+    add_clause(w, "(char *)%s == (char *)%s", name, buf_text(&other));
   else
     add_clause(w, "(char *)%s == (char *)%s %c %" PRIi64, name, buf_text(&other),
                by < 0 ? '-' : '+', by < 0 ? -by : by);
