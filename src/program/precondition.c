@@ -168,6 +168,46 @@ static const expr *read_condition(program *p, const proc *entry, const char *tex
   return ok ? e : NULL;
 }
 
+/* ---- what can be evaluated ---- */
+
+/* Of one operator, its operands given: the divisor is not 0 and the quotient fits; the shift is not too
+ * wide. */
+static const expr *operator_is_defined(exprs *pool, const expr *e) {
+  const type *t = e->type;
+  const expr *yes = expr_bool(pool, true), *by = e->count == 2 ? e->kid[1] : NULL;
+  if (t->kind != T_INT)
+    return yes;
+  if (e->kind == E_SHL || e->kind == E_SHR)
+    return expr_and(pool, expr_le(pool, expr_zero(pool, by->type), by),
+                    expr_lt(pool, by, expr_int(pool, by->type, t->width)));
+  if (e->kind != E_DIV && e->kind != E_MOD)
+    return yes;
+  const expr *least = expr_const(pool, t, (u128)1 << (t->width - 1));
+  const expr *overflows =
+      expr_and(pool, expr_eq(pool, e->kid[0], least), expr_eq(pool, by, expr_int(pool, t, -1)));
+  const expr *fits = t->is_signed ? expr_not(pool, overflows) : yes;
+  return expr_and(pool, expr_not(pool, expr_eq(pool, by, expr_zero(pool, t))), fits);
+}
+
+/* Of a whole expression: of && || ?: what is evaluated. That pointers lead somewhere is seen to where it
+ * is assumed. */
+static const expr *is_defined(exprs *pool, const expr *e) {
+  const expr *first = e->count ? is_defined(pool, e->kid[0]) : expr_bool(pool, true);
+  const expr *rest;
+  if (e->kind == E_AND || e->kind == E_OR) {
+    const expr *is_last = e->kind == E_AND ? expr_not(pool, e->kid[0]) : e->kid[0];
+    assert(e->count == 2);
+    rest = expr_or(pool, is_last, is_defined(pool, e->kid[1]));
+  } else if (e->kind == E_ITE) {
+    rest = expr_ite(pool, e->kid[0], is_defined(pool, e->kid[1]), is_defined(pool, e->kid[2]));
+  } else {
+    rest = operator_is_defined(pool, e);
+    for (uint32_t i = e->count; i-- > 1;)
+      rest = expr_and(pool, is_defined(pool, e->kid[i]), rest);
+  }
+  return expr_and(pool, first, rest);
+}
+
 static void assume_first(program *p, proc *entry, const expr *cond) {
   stmt *s = proc_prepend(p, entry, S_ASSUME);
   s->cond = cond;
@@ -273,7 +313,7 @@ bool precondition_add(program *p, proc *entry, const char *condition, diag *d) {
   if (function && !add_function(p, start, function, d))
     return false;
   if (e) { /* evaluated first: the function is not called with what it rules out */
-    assume_first(p, start, e);
+    assume_first(p, start, expr_and(&p->pool, is_defined(&p->pool, e), e));
     program_assume(p, (location){0}, "%s is called with %s (--pre)", start->name, condition);
   }
   return true;

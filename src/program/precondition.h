@@ -7,7 +7,8 @@
  * If it may be called again, the entry is therefore made two procedures: one that keeps the name,
  * is called once, and calls the other. That has the body, and everything else that bore the name.
  *
- * A condition that cannot be evaluated (a null pointer is followed) does not hold. */
+ * A condition that cannot be evaluated (a null pointer is followed, a divisor is 0, a shift is too wide) does
+ * not hold. */
 #ifndef ASSAY_PROGRAM_PRECONDITION_H
 #define ASSAY_PROGRAM_PRECONDITION_H
 
