@@ -8,7 +8,7 @@
  * error is not said; of a number the range is said, or the values that it must not have; of a
  * pointer what it is equal to or must not be. What is said was tried, not proved: it is what is known
  * of the run, made as weak as a few hundred runs show it to be. Callers that a stated precondition
- * rules out (precondition.h) count neither way. */
+ * rules out (precondition.h) count neither way, unless is_strict. */
 #ifndef ASSAY_CHECK_NEED_H
 #define ASSAY_CHECK_NEED_H
 
@@ -21,6 +21,7 @@ typedef struct need_request {
   const replay_result *replay;
   const u128 *numbers; /* further values worth trying; borrowed */
   uint32_t number_count;
+  bool is_strict;    /* a caller that is ruled out counts as one without the error: more is said */
   deadline deadline; /* what is not tried by then is taken to be needed */
 } need_request;
 

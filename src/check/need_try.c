@@ -108,7 +108,7 @@ static need_outcome outcome_of(const needs *n, const run_result *run) {
   if (run->end == RUN_ERROR && !run->approximated && run->proc == bug->proc &&
       run->label == bug->label)
     return STILL_ERROR;
-  return is_ruled_out(run) ? SAYS_NOTHING : NO_ERROR;
+  return is_ruled_out(run) && !n->request->is_strict ? SAYS_NOTHING : NO_ERROR;
 }
 
 bool need_is_out_of_tries(needs *n) {

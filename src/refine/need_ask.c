@@ -135,8 +135,10 @@ void need_find(const refine_request *r, double seconds, finding *f) {
     bool same = !strcmp(next, f->need);
     free(f->need);
     f->need = next;
-    if (same)
+    if (same && asked.is_strict)
       break;
+    asked.is_strict |=
+        same; /* changes one by one may miss what was found: they break a precondition */
   }
   vec_free(&a.numbers);
 }
