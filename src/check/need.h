@@ -21,7 +21,8 @@ typedef struct need_request {
   const replay_result *replay;
   const u128 *numbers; /* further values worth trying; borrowed */
   uint32_t number_count;
-  bool is_strict;    /* a caller that is ruled out counts as one without the error: more is said */
+  bool is_strict;    /* more is said: a caller that is ruled out, or with whom other memory is
+                        read, which may hold anything, counts as one without the error */
   deadline deadline; /* what is not tried by then is taken to be needed */
 } need_request;
 

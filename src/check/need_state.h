@@ -62,6 +62,7 @@ typedef struct need_trial {
   bool even_globals; /* what a moved pointer led to is copied from globals too */
   uint64_t seed;
   bool any_rest; /* memory that the run did not read holds anything; else zeros */
+  bool strayed;  /* it read memory that the run did not read */
   uint32_t next_input;
   need_items *record; /* the caller's values, as they are drawn; or NULL */
 } need_trial;
