@@ -134,6 +134,8 @@ static pending take(explorer *e) {
     if (compare(l, &l->waiting.data[i], &l->waiting.data[best]) < 0)
       best = i;
   pending first = l->waiting.data[best], taken = {0};
+  first.loops = (loop_marks){0}; /* those of the list are freed on the way */
+  copy_marks(&first.loops, &l->waiting.data[best].loops);
   for (uint32_t i = l->waiting.size; i-- > 0;) {
     pending *p = &l->waiting.data[i];
     if (compare(l, p, &first) != 0)
@@ -150,6 +152,7 @@ static pending take(explorer *e) {
     }
     p->state = NULL;
   }
+  vec_free(&first.loops);
   uint32_t kept = 0;
   for (uint32_t i = 0; i < l->waiting.size; i++)
     if (l->waiting.data[i].state)

@@ -198,6 +198,8 @@ static const expr *shifted(job *h, const expr *e, const expr *a, const expr *b) 
 }
 
 static const expr *masked(job *h, const type *t, const expr *a, const expr *b) {
+  if (a->kind == E_CONST && b->kind == E_CONST)
+    return number(h, expr_value(a) & expr_value(b));
   if (a->kind == E_CONST)
     return masked(h, t, b, a);
   const expr *v = value_fresh(h, t), *zero = number(h, 0);
