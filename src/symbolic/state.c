@@ -62,9 +62,11 @@ object *sym_object_copy(const object *o) {
   n->refs = 1;
   memset(&n->cells, 0, sizeof n->cells);
   memset(&n->log, 0, sizeof n->log);
-  vec_reserve(&n->cells, o->cells.size);
-  memcpy(n->cells.data, o->cells.data, o->cells.size * sizeof *o->cells.data);
-  n->cells.size = o->cells.size;
+  if (o->cells.size > 0) { /* an object of no size has none */
+    vec_reserve(&n->cells, o->cells.size);
+    memcpy(n->cells.data, o->cells.data, o->cells.size * sizeof *o->cells.data);
+    n->cells.size = o->cells.size;
+  }
   if (o->log.size > 0) {
     vec_reserve(&n->log, o->log.size);
     memcpy(n->log.data, o->log.data, o->log.size * sizeof *o->log.data);
