@@ -333,6 +333,13 @@ static bool clashes(const needs *n, const need_item *p, u128 number) {
   return false;
 }
 
+/* Does the place lie in the object that the pointer leads to in the run? */
+static bool is_near(const needs *n, const need_item *it, u128 number) {
+  draw_home own, other;
+  return need_home_of(n, it->draw.type, it->draw.value, &own) &&
+         need_home_of(n, it->draw.type, number, &other) && need_same_object(&own, &other);
+}
+
 static void decide_pointer(needs *n, uint32_t item) {
   need_item *it = &n->items.data[item];
   u128_list places = {0};
@@ -346,7 +353,7 @@ static void decide_pointer(needs *n, uint32_t item) {
     need_outcome found = try_value(n, item, number, false);
     if (found == STILL_ERROR)
       found = try_value(n, item, number, true);
-    kept += found == STILL_ERROR;
+    kept += found == STILL_ERROR && !is_near(n, it, number);
     if (found == NO_ERROR)
       vec_push(&it->others, number);
   }

@@ -293,16 +293,6 @@ static void add_place_comparison(writer *w, const need_item *it, const char *nam
   buf_free(&address);
 }
 
-/* An address that may be of another type than the pointer it is compared with. */
-static void add_address(const writer *w, const need_item *it, u128 number, buf *out) {
-  const type *t = it->draw.type->elem;
-  const given_place *p = need_place_of(w->n, it->draw.type, number);
-  bool other = p->kind == GIVEN_GLOBAL && p->var->type != t && (t->kind == T_VOID || t->width == 8);
-  if (other)
-    buf_printf(out, "(%s *)", t->kind == T_VOID ? "void" : "char");
-  given_print(out, w->n->given, t, (uint32_t)number);
-}
-
 /* The pointer is equal to another one, or to a place near where that leads. */
 static void add_relation(writer *w, need_item *it, const char *name, need_item *owner,
                          const draw_home *own, const draw_home *to) {
@@ -359,7 +349,7 @@ static void add_not(writer *w, need_item *it, const char *name, u128 number) {
   if (other && is_said_later(w, it, other))
     other = NULL;
   if (kind != GIVEN_OBJECT)
-    add_address(w, it, number, &text);
+    given_print(&text, w->n->given, it->draw.type->elem, (uint32_t)number);
   else if (other)
     name_item(w, other, &text);
   if (text.size)
@@ -375,7 +365,7 @@ static void add_same(writer *w, need_item *it, const char *name) {
       need_home_of(w->n, it->draw.type, it->draw.value, &own) ? first_to(w, &own, it, &to) : NULL;
   if (p->kind != GIVEN_OBJECT) {
     buf text = {0};
-    add_address(w, it, it->draw.value, &text);
+    given_print(&text, w->n->given, it->draw.type->elem, (uint32_t)it->draw.value);
     add_comparison(w, it, name, "==", buf_text(&text));
     buf_free(&text);
   } else if (given_object_at(w->n->given, p->object)->is_gone) {

@@ -491,7 +491,7 @@ program *frontend_load(const options *opts, stats *st, bool need_entry) {
   if (need_entry && !is_there)
     complain("no function '%s' to start from in '%s'", opts->entry, first);
   diag d = {.color = options_when(opts->color, STDERR_FILENO)};
-  if (is_there ? !precondition_add(p, entry, opts->pre, &d) : need_entry) {
+  if (is_there ? !precondition_add(p, entry, opts->pre.data, opts->pre.size, &d) : need_entry) {
     program_free(p);
     return NULL;
   }

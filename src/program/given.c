@@ -242,7 +242,9 @@ static void find_parts(searching *s, const type *t, uint64_t offset) {
 
 static void find_in(given_places *out, const type *target, given_place at, const type *t) {
   searching s = {.out = out, .target = target, .at = at, .left = OF_OBJECT};
-  if (is_bytes(target) && t->size > 0)
+  if (type_is_character(target))
+    add_elements(out, at, t->size, 1);
+  else if (is_bytes(target) && t->size > 0)
     add_place(out, at);
   else if (t->size > 0)
     find_parts(&s, t, 0);
@@ -439,7 +441,8 @@ static bool has_part(const type *t, uint64_t offset, const type *target) {
   return false;
 }
 
-static void print_part(buf *out, const type *t, uint64_t offset, const type *target) {
+/* The type of the part. */
+static const type *print_part(buf *out, const type *t, uint64_t offset, const type *target) {
   while (offset != 0 || !(type_is_accessed_as(t, target) || is_bytes(target))) {
     assert(has_part(t, offset, target));
     if (t->kind == T_ARRAY) {
@@ -456,6 +459,7 @@ static void print_part(buf *out, const type *t, uint64_t offset, const type *tar
     offset -= f->offset;
     t = f->type;
   }
+  return t;
 }
 
 /* The same, but of a part that is a `target`, and not one that can be accessed as such. */
@@ -507,34 +511,41 @@ bool given_print_bits(buf *out, const type *t, uint64_t offset, uint32_t bit_off
   return false;
 }
 
+/* The name of what the place is in, and the type of that (an element, where it is an array). */
+static const type *print_whole(buf *out, const givens *g, const given_place *place,
+                               uint64_t *offset) {
+  if (place->kind == GIVEN_GLOBAL) {
+    buf_printf(out, "&%s", precondition_name(g->p, g->entry, place->var));
+    return place->var->type;
+  }
+  const given_object *o = given_object_at(g, place->object);
+  buf_printf(out, "&%s", o->name);
+  if (o->count > 1) {
+    buf_printf(out, "[%" PRIu64 "]", *offset / o->type->size);
+    *offset %= o->type->size;
+  }
+  return o->type;
+}
+
 void given_print(buf *out, const givens *g, const type *t, uint32_t number) {
   const given_place *place = given_place_at(given_places_of(g, t), number);
-  const type *whole = NULL;
-  uint64_t offset = given_offset(place, number);
-  switch (place->kind) {
-  case GIVEN_NULL:
+  if (place->kind == GIVEN_NULL) {
     buf_add(out, "NULL");
     return;
-  case GIVEN_FUNCTION:
+  }
+  if (place->kind == GIVEN_FUNCTION) {
     buf_add(out, precondition_name(g->p, g->entry, place->var));
     return;
-  case GIVEN_GLOBAL:
-    buf_printf(out, "&%s", precondition_name(g->p, g->entry, place->var));
-    whole = place->var->type;
-    break;
-  case GIVEN_OBJECT: {
-    const given_object *o = given_object_at(g, place->object);
-    whole = o->type;
-    buf_printf(out, "&%s", o->name);
-    if (o->count > 1) {
-      buf_printf(out, "[%" PRIu64 "]", offset / whole->size);
-      offset %= whole->size;
-    }
-    break;
   }
-  }
-  if (has_part(whole, offset, t))
-    print_part(out, whole, offset, t);
-  else if (offset)
-    buf_printf(out, " + %" PRIu64 " bytes", offset);
+  buf name = {0};
+  uint64_t offset = given_offset(place, number);
+  const type *whole = print_whole(&name, g, place, &offset);
+  bool is_part = has_part(whole, offset, t);
+  const type *part = is_part ? print_part(&name, whole, offset, t) : whole;
+  if (!is_part || (type_is_character(t) && !type_is_character(part)))
+    buf_add(out, type_is_character(t) && !t->is_signed ? "(unsigned char *)" : "(char *)");
+  buf_add(out, buf_text(&name));
+  if (!is_part && offset)
+    buf_printf(out, " + %" PRIu64, offset);
+  buf_free(&name);
 }

@@ -295,9 +295,19 @@ static bool add_function(program *p, proc *entry, const proc *f, diag *d) {
   return false;
 }
 
-bool precondition_add(program *p, proc *entry, const char *condition, diag *d) {
+/* Evaluated before what is stated already: nothing later is reached with what it rules out. */
+static bool add_condition(program *p, proc *start, const char *condition, diag *d) {
+  const expr *e = read_condition(p, start, condition, d);
+  if (!e)
+    return false;
+  assume_first(p, start, expr_and(&p->pool, is_defined(&p->pool, e), e));
+  return true;
+}
+
+bool precondition_add(program *p, proc *entry, const char *const *conditions, uint32_t count,
+                      diag *d) {
   const proc *function = stating_function(p, entry);
-  if (!condition && !function)
+  if (count == 0 && !function)
     return true;
   proc *start = precondition_separate(p, entry);
   if (!start) {
@@ -307,14 +317,12 @@ bool precondition_add(program *p, proc *entry, const char *condition, diag *d) {
             entry->name);
     return false;
   }
-  const expr *e = condition ? read_condition(p, start, condition, d) : NULL;
-  if (condition && !e)
-    return false;
   if (function && !add_function(p, start, function, d))
     return false;
-  if (e) { /* evaluated first: the function is not called with what it rules out */
-    assume_first(p, start, expr_and(&p->pool, is_defined(&p->pool, e), e));
-    program_assume(p, (location){0}, "%s is called with %s (--pre)", start->name, condition);
-  }
+  for (uint32_t i = count; i-- > 0;)
+    if (!add_condition(p, start, conditions[i], d))
+      return false;
+  for (uint32_t i = 0; i < count; ++i)
+    program_assume(p, (location){0}, "%s is called with %s (--pre)", start->name, conditions[i]);
   return true;
 }

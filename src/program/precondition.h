@@ -18,9 +18,10 @@
  * a variable number of arguments, which cannot be passed on. */
 proc *precondition_separate(program *p, proc *f);
 
-/* Assumes the condition (NULL: none) and assay_pre_f (if there is one) at the start of the entry,
+/* Assumes the conditions, the first of them first, and assay_pre_f (if there is one) at the start of the entry,
  * and lists them as assumptions. False after complaining through `d`. */
-bool precondition_add(program *p, proc *entry, const char *condition, diag *d);
+bool precondition_add(program *p, proc *entry, const char *const *conditions, uint32_t count,
+                      diag *d);
 
 /* A condition over the parameters of the entry and globals, by the names below; NULL: it is none that
  * can be read. */

@@ -83,8 +83,8 @@ static void print_pointer(teller *t, uint64_t address) {
   uint32_t at = object_slot(t, address);
   const known_object *o = at > 0 ? &t->objects.data[at - 1] : NULL;
   if (o && address - o->base <= o->size) {
-    bool heap = strncmp(o->name, "heap ", 5) == 0;
-    buf_printf(out, "%s%s", heap ? "" : "&", o->name);
+    bool is_address = *o->name == '(' || strncmp(o->name, "heap ", 5) == 0;
+    buf_printf(out, "%s%s", is_address ? "" : "&", o->name);
     if (address > o->base)
       buf_printf(out, " + %" PRIu64, address - o->base);
     return;
@@ -259,8 +259,9 @@ static void learn_from_caller(teller *t, const finding *f) {
     for (uint32_t i = 0; i < outermost->value_count; ++i) {
       const trace_value *v = &outermost->values[i];
       const char *name = input_value(t->program, t->answer->entry, d);
-      if (v->path == d->path && v->value->kind == E_CONST && v->value->value && *name == '&')
-        learn_object(t, (uint64_t)v->value->value, d->type->elem->size, name + 1);
+      if (v->path == d->path && v->value->kind == E_CONST && v->value->value &&
+          strcmp(name, "NULL"))
+        learn_object(t, (uint64_t)v->value->value, d->type->elem->size, name + (*name == '&'));
     }
   }
 }
