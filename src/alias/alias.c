@@ -122,7 +122,7 @@ alias *alias_new(program *p, const proc *entry) {
     const proc *first = program_find_proc(p, "main");
     entry = first && first->has_body ? first : NULL;
   }
-  a->globals_arbitrary = !entry || strcmp(entry->name, "main") != 0;
+  a->globals_arbitrary = !entry || !proc_is_main(entry);
   find_taken(a);
   build_start(a, entry);
   do {

@@ -84,8 +84,8 @@ static bool replays(hunt *h, const sym_inputs *inputs, const sym_inputs *layout)
   o.memory_limit = (uint64_t)1 << 30;
   o.layout = layout->data;
   o.layout_count = layout->size;
-  interp *in = interp_new(h->r->program, &o);
-  run_result run = interp_run(in, h->r->entry);
+  interp *in = interp_new(h->r->q.program, &o);
+  run_result run = interp_run(in, h->r->q.entry);
   bool error = run.end == RUN_ERROR && run.class == ERROR_REACH && !run.approximated;
   if (!error)
     set_reason(h->out, "an error found does not replay: %s",
@@ -101,7 +101,7 @@ static bool take_model(hunt *h, exploration *x) {
   model_free(&m);
   bool good = replays(h, &inputs, &layout);
   if (good) {
-    h->out->verdict = BOUNDED_BUG;
+    h->out->verdict = VERDICT_FALSE;
     for (vec_each(u128, v, &inputs))
       vec_push(&h->out->inputs, *v);
     for (vec_each(u128, v, &layout))
@@ -165,7 +165,7 @@ static bool judge_rest(hunt *h, exploration *x) {
   const expr *assumed = any_note(x, false);
   if (other == SMT_UNSAT && deeper == SMT_UNSAT) {
     if (ask(x, assumed, NULL) == SMT_UNSAT) {
-      h->out->verdict = BOUNDED_SAFE;
+      h->out->verdict = VERDICT_TRUE;
       return false;
     }
     const sym_note *n = sym_notes(x->engine);
@@ -195,28 +195,28 @@ static bool looks_at_layout(exploration *x) {
 /* True if the next bound is to be tried. */
 static bool try_bound(hunt *h, uint32_t bound, bool open) {
   const bounded_request *r = h->r;
-  smt_config config = {.math = r->math, .stats = r->stats};
+  smt_config config = {.math = r->q.math, .stats = r->q.stats};
   if (deadline_is_set(&h->deadline))
     config.seconds = deadline_seconds_left(&h->deadline);
-  smt *prover = smt_new(&r->program->pool, &config);
-  exploration x = {.p = r->program, .shapes = h->shapes};
-  x.engine = sym_new(r->program, open);
+  smt *prover = smt_new(&r->q.program->pool, &config);
+  exploration x = {.p = r->q.program, .shapes = h->shapes};
+  x.engine = sym_new(r->q.program, open);
   x.solver = smt_solver_new(prover);
   x.limits = (limits){.bound = bound, .steps = STEP_LIMIT, .deadline = &h->deadline};
   x.limits.nodes = h->first_node + NODE_LIMIT;
-  explore(&x, r->entry);
+  explore(&x, r->q.entry);
   h->steps += x.steps;
   h->out->bound = bound;
-  if (r->stats)
-    r->stats->bounded_steps += x.steps;
+  if (r->q.stats)
+    r->q.stats->bounded_steps += x.steps;
   bool more = false;
   bool clean = judge_errors(h, &x);
   if (clean && !x.exhausted)
     more = judge_rest(h, &x);
-  else if (!clean && h->out->verdict != BOUNDED_BUG && !x.exhausted)
+  else if (!clean && h->out->verdict != VERDICT_FALSE && !x.exhausted)
     more = !expr_is_false(any_of(&x, &x.cuts));
-  h->looked = !open && h->out->verdict == BOUNDED_UNKNOWN && looks_at_layout(&x);
-  if (x.exhausted && h->out->verdict != BOUNDED_BUG)
+  h->looked = !open && h->out->verdict == VERDICT_UNKNOWN && looks_at_layout(&x);
+  if (x.exhausted && h->out->verdict != VERDICT_FALSE)
     set_reason(h->out, "%s", x.exhausted);
   if (r->progress)
     r->progress(r->context, bound, h->steps);
@@ -235,27 +235,27 @@ static void try_chance(hunt *h, probe *b, uint32_t bound) {
   const sym_inputs *inputs = probe_run(b, steps, &h->deadline);
   if (!inputs)
     return;
-  h->out->verdict = BOUNDED_BUG;
+  h->out->verdict = VERDICT_FALSE;
   for (vec_each(const u128, v, inputs))
     vec_push(&h->out->inputs, *v);
 }
 
 void bounded_check(const bounded_request *r, bounded_result *out) {
-  *out = (bounded_result){.verdict = BOUNDED_UNKNOWN};
-  hunt h = {.r = r, .out = out, .deadline = r->deadline};
-  h.first_node = r->program->pool.next_expr;
-  h.shapes = xcalloc(r->program->procs.size + 1, sizeof *h.shapes);
+  *out = (bounded_result){.verdict = VERDICT_UNKNOWN};
+  hunt h = {.r = r, .out = out, .deadline = r->q.deadline};
+  h.first_node = r->q.program->pool.next_expr;
+  h.shapes = xcalloc(r->q.program->procs.size + 1, sizeof *h.shapes);
   uint32_t most = r->most && r->most < LAST_BOUND ? r->most : LAST_BOUND;
   uint32_t bound = 1;
   bool more = true;
-  probe *chance = r->math ? NULL : probe_new(r->program, r->entry);
+  probe *chance = r->q.math ? NULL : probe_new(r->q.program, r->q.entry);
   while (more) {
     more = try_bound(&h, bound, false);
     if (h.looked && !deadline_poll_clock(&h.deadline))
       more = try_bound(&h, bound, true);
-    if (chance && out->verdict == BOUNDED_UNKNOWN)
+    if (chance && out->verdict == VERDICT_UNKNOWN)
       try_chance(&h, chance, more ? bound : LAST_BOUND);
-    more = more && out->verdict == BOUNDED_UNKNOWN;
+    more = more && out->verdict == VERDICT_UNKNOWN;
     if (!more || bound == most)
       break;
     if (deadline_poll_clock(&h.deadline)) {
@@ -264,9 +264,9 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
     }
     bound = bound > most / 2 ? most : 2 * bound;
   }
-  if (out->verdict == BOUNDED_UNKNOWN && !out->reason.size)
+  if (out->verdict == VERDICT_UNKNOWN && !out->reason.size)
     buf_printf(&out->reason, "no error within the bound of %u", out->bound);
-  for (uint32_t i = 0; i < r->program->procs.size; i++)
+  for (uint32_t i = 0; i < r->q.program->procs.size; i++)
     shape_free(h.shapes[i]);
   free(h.shapes);
   if (chance)

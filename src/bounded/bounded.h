@@ -9,30 +9,21 @@
 #define ASSAY_BOUNDED_BOUNDED_H
 
 #include "alias/alias.h"
-#include "base/deadline.h"
-#include "base/stats.h"
-#include "program/program.h"
-
-typedef enum bounded_verdict { BOUNDED_SAFE, BOUNDED_BUG, BOUNDED_UNKNOWN } bounded_verdict;
+#include "program/question.h"
 
 typedef struct bounded_request {
-  program *program;
-  const proc *entry;
-  bool any_state, math;
-  alias *alias;
-  deadline deadline;
-  stats *stats;
+  question q;
   uint32_t most;                                                   /* largest bound; 0: none */
   void (*progress)(void *context, uint32_t bound, uint64_t steps); /* may be NULL */
   void *context;
 } bounded_request;
 
 typedef struct bounded_result {
-  bounded_verdict verdict;
-  VEC(u128) inputs; /* BOUNDED_BUG: draws in the order of the interpreter */
-  VEC(u128) layout; /* BOUNDED_BUG: where objects lie, if it takes another layout than its own */
+  verdict verdict;
+  VEC(u128) inputs; /* FALSE: draws in the order of the interpreter */
+  VEC(u128) layout; /* FALSE: where objects lie, if it takes another layout than its own */
   uint32_t bound;
-  buf reason; /* BOUNDED_UNKNOWN */
+  buf reason; /* UNKNOWN */
 } bounded_result;
 
 void bounded_check(const bounded_request *r, bounded_result *out);

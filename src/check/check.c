@@ -13,7 +13,7 @@ static check_answer judge_all(checker *c) {
 }
 
 static void checker_init(checker *c, uint64_t steps) {
-  const check_request *r = c->r;
+  const question *r = c->r;
   smt_config config = {.math = r->math, .stats = r->stats, .store = r->store, .steps = steps};
   c->p = r->program;
   c->pool = &r->program->pool;
@@ -32,7 +32,7 @@ static void checker_free(checker *c) {
   wp_free(c->w);
 }
 
-check_answer check_certificate(const check_request *r, const certificate *cert, buf *reason) {
+check_answer check_certificate(const question *r, const certificate *cert, buf *reason) {
   assert(r->program && r->entry && r->alias && r->entry->has_body);
   if (r->program->is_concurrent) {
     buf_add(reason, "certificates of concurrent programs are not checked");
@@ -46,7 +46,7 @@ check_answer check_certificate(const check_request *r, const certificate *cert, 
   return answer;
 }
 
-bool check_weaken(const check_request *r, certificate *cert) {
+bool check_weaken(const question *r, certificate *cert) {
   assert(r->program && r->entry && r->alias && r->entry->has_body);
   if (r->program->is_concurrent)
     return false;

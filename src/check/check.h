@@ -21,67 +21,31 @@
 #define ASSAY_CHECK_CHECK_H
 
 #include "alias/alias.h"
-#include "base/deadline.h"
-#include "base/stats.h"
-#include "base/store.h"
+#include "program/certificate.h"
 #include "program/interp.h"
-#include "program/program.h"
-
-typedef struct cert_invariant {
-  uint32_t proc, label;
-  const expr *holds;
-} cert_invariant;
-
-typedef struct cert_summary {
-  uint32_t proc;
-  const expr *holds; /* over 'entry state, current globals and memory, and `result` */
-} cert_summary;
-
-typedef struct certificate {
-  VEC(cert_invariant) invariants; /* at most one per place */
-  VEC(cert_summary) summaries;
-  VEC(const var *)
-  result; /* by procedure index: the variable that stands for its result; NULL if
-                              it has none. Made by certificate_init */
-} certificate;
-
-void certificate_init(certificate *c, program *p);
-void certificate_free(certificate *c);
+#include "program/question.h"
 
 typedef enum check_answer { CHECK_CONFIRMED, CHECK_REFUTED, CHECK_UNDECIDED } check_answer;
 
-typedef struct check_request {
-  program *program;
-  const proc *entry;
-  bool any_state; /* entry is not main: globals and arguments are arbitrary */
-  bool math;      /* --int math */
-  alias *alias;   /* borrowed */
-  deadline deadline;
-  stats *stats; /* may be NULL */
-  store *store; /* the prover's answers of other runs; may be NULL */
-} check_request;
-
 /* `reason` gets a line that names the obligation (file:line) if not confirmed. */
-check_answer check_certificate(const check_request *r, const certificate *c, buf *reason);
+check_answer check_certificate(const question *q, const certificate *c, buf *reason);
 
 /* Takes the candidate for a set of conjuncts and drops those that are not inductive together with the
  * others (Houdini); what is left, `c` afterwards, holds at its places if the prover is right, whether
  * or not the candidate did. True if it is enough for every assertion: then check_certificate should
  * confirm it. Without time, what is left is nothing. */
-bool check_weaken(const check_request *r, certificate *c);
+bool check_weaken(const question *q, certificate *c);
 
 /* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
  * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the
  * whole run and *result tells where. Else `reason` says what happened instead. */
 typedef struct replay_request {
-  program *program;
-  const proc *entry;
+  question q;
   uint32_t stop; /* ERROR_BITs */
   const u128 *inputs;
   uint32_t input_count;
   const u128 *layout; /* interp.h */
   uint32_t layout_count;
-  deadline deadline;
 } replay_request;
 typedef struct replay_input {
   draw draw; /* what was drawn, with its value, and where */

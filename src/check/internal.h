@@ -42,7 +42,7 @@ typedef struct claim_of {
 } claim_of;
 
 typedef struct checker {
-  const check_request *r;
+  const question *r;
   program *p;
   exprs *pool;
   deadline deadline;

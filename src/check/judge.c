@@ -262,7 +262,7 @@ static const expr *before_start(checker *c, const expr *holds, bool *exact) {
   for (uint32_t i = 0; i < c->p->globals.size; ++i) {
     const global *g = &c->p->globals.data[i];
     bool open = g->var->is_extern || (c->p->is_boolean && !g->init) ||
-                (c->r->any_state && !g->var->is_const);
+                (question_is_open(c->r) && !g->var->is_const);
     if (open || g->var->type->size == 0)
       continue;
     vec_push(&lhs, expr_var(c->pool, g->var));

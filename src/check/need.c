@@ -37,7 +37,7 @@ static void numbers_in(needs *n, map *seen, const expr *e) {
 
 /* The numbers that the procedures of the run mention. */
 static void collect_numbers(needs *n) {
-  const program *p = n->request->program;
+  const program *p = n->request->q.program;
   trace_cursor cursor = {0};
   const activation *act = NULL;
   uint32_t depth;
@@ -524,9 +524,9 @@ static bool stays_if_null(needs *n, uint32_t item) {
 }
 
 char *check_need(const need_request *r) {
-  assert(r->replay->trace && strcmp(r->entry->name, "main") != 0);
-  needs n = {.request = r, .seed = 1, .tries_left = MOST_TRIES, .deadline = r->deadline};
-  n.given = given_of(r->program, r->entry);
+  assert(r->replay->trace && question_is_open(&r->q));
+  needs n = {.request = r, .seed = 1, .tries_left = MOST_TRIES, .deadline = r->q.deadline};
+  n.given = given_of(r->q.program, r->q.entry);
   for (vec_each(const replay_object, o, &r->replay->layout))
     vec_push(&n.layout, o->base);
   collect_items(&n);

@@ -15,15 +15,14 @@
 #include "check/check.h"
 
 typedef struct need_request {
-  program *program;  /* as it was when the bug was found */
-  const proc *entry; /* not main */
-  uint32_t stop;     /* ERROR_BITs */
+  question q;    /* as it was when the bug was found; open. What is not tried by its deadline is
+                        taken to be needed */
+  uint32_t stop; /* ERROR_BITs */
   const replay_result *replay;
   const u128 *numbers; /* further values worth trying; borrowed */
   uint32_t number_count;
-  bool is_strict;    /* more is said: a caller that is ruled out, or with whom other memory is
+  bool is_strict; /* more is said: a caller that is ruled out, or with whom other memory is
                         read, which may hold anything, counts as one without the error */
-  deadline deadline; /* what is not tried by then is taken to be needed */
 } need_request;
 
 /* The condition as C text, owned; empty: every caller will do. */

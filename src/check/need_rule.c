@@ -70,17 +70,17 @@ const char *check_need_of_rule(const need_request *r) {
   size_t length;
   if (!stmt_rule(error, &length))
     return NULL;
-  watcher w = {.p = r->program};
+  watcher w = {.p = r->q.program};
   trace_cursor cursor = {0};
   const activation *act = NULL;
   uint32_t depth;
   trace_cursor_init(&cursor, r->replay->trace->main);
   for (const trace_step *s; (s = trace_cursor_next(&cursor, &act, &depth));)
-    watch(&w, &r->program->procs.data[act->proc]->stmts.data[s->label]);
+    watch(&w, &r->q.program->procs.data[act->proc]->stmts.data[s->label]);
   trace_cursor_free(&cursor);
   if (!stmt_is_error(error))
     w.demand = error->cond;
   bool rests = w.demand && rests_on_start(&w);
   map_free(&w.set);
-  return rests ? words_of(r->program, error->text, length) : NULL;
+  return rests ? words_of(r->q.program, error->text, length) : NULL;
 }

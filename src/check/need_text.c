@@ -14,7 +14,7 @@ typedef struct writer {
 } writer;
 
 static exprs *pool_of(const writer *w) {
-  return &w->n->request->program->pool;
+  return &w->n->request->q.program->pool;
 }
 
 /* Starts a conjunct. */
@@ -66,7 +66,7 @@ static need_item *first_to(writer *w, const draw_home *at, const need_item *befo
 }
 
 static bool says_not_null(const writer *w, const need_item *it) {
-  if (it->is_guarded || w->n->request->program->outside == OUTSIDE_DISTINCT)
+  if (it->is_guarded || w->n->request->q.program->outside == OUTSIDE_DISTINCT)
     return true;
   if (it->kind == NEED_VALUE) {
     draw_home to;
@@ -198,7 +198,7 @@ static bool name_item(writer *w, const need_item *it, buf *out) {
   if (!at->var)
     return name_in_object(w, it, out);
   buf part = {0};
-  const char *name = precondition_name(w->n->request->program, w->n->request->entry, at->var);
+  const char *name = precondition_name(w->n->request->q.program, w->n->request->q.entry, at->var);
   bool ok = name_part(at, at->var->type, at->offset, t, &part);
   if (ok)
     buf_printf(out, "%s%s", name, buf_text(&part));
@@ -277,8 +277,8 @@ static void add_comparison(writer *w, const need_item *it, const char *name, con
   buf_printf(&cast, "%s %s (", name, op);
   type_print(&cast, it->draw.type, "");
   buf_printf(&cast, ")%s", address);
-  bool needs_cast = !precondition_read(r->program, r->entry, buf_text(&plain)) &&
-                    precondition_read(r->program, r->entry, buf_text(&cast));
+  bool needs_cast = !precondition_read(r->q.program, r->q.entry, buf_text(&plain)) &&
+                    precondition_read(r->q.program, r->q.entry, buf_text(&cast));
   add_clause(w, "%s", buf_text(needs_cast ? &cast : &plain));
   buf_free(&plain);
   buf_free(&cast);

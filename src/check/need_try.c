@@ -139,8 +139,8 @@ need_outcome need_try(need_trial *t) {
   t->next_input = 0;
   t->strayed = false;
   t->seed = n->seed;
-  interp *in = interp_new(n->request->program, &options);
-  run_result run = interp_run(in, n->request->entry);
+  interp *in = interp_new(n->request->q.program, &options);
+  run_result run = interp_run(in, n->request->q.entry);
   need_outcome found = outcome_of(n, &run);
   if (run.end == RUN_LIMIT && need_is_out_of_tries(n))
     found = SAYS_NOTHING;

@@ -70,9 +70,9 @@ static void take_layout(const interp *in, replay_result *out) {
 }
 
 bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
-  assert(r->program && r->entry && r->entry->has_body);
+  assert(r->q.program && r->q.entry && r->q.entry->has_body);
   *out = (replay_result){0};
-  deadline until = r->deadline;
+  deadline until = r->q.deadline;
   replaying context = {.list = {.values = r->inputs, .size = r->input_count, .then = INPUT_ZERO},
                        .out = out};
   interp_options options = interp_defaults();
@@ -84,8 +84,8 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   options.record = true;
   options.layout = r->layout;
   options.layout_count = r->layout_count;
-  interp *in = interp_new(r->program, &options);
-  out->run = interp_run(in, r->entry);
+  interp *in = interp_new(r->q.program, &options);
+  out->run = interp_run(in, r->q.entry);
   bool real = is_evidence(r, &out->run, reason);
   if (real) {
     out->trace = interp_take_trace(in);

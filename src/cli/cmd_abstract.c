@@ -31,18 +31,11 @@ static int print_boolean(const options *opts, stats *st, program *p, const preci
   stats_start(st, TIMER_alias);
   alias *a = alias_new(p, entry);
   stats_stop(st, TIMER_alias);
-  bool math = opts->int_mode == INT_MATH;
+  question q = {
+      .program = p, .entry = entry, .math = opts->int_mode == INT_MATH, .alias = a, .stats = st};
   wp *w = wp_new(p, a);
-  smt *s = smt_new(&p->pool, &(smt_config){.math = math, .stats = st});
-  abstractor *by =
-      abstractor_new(&(abstractor_config){.program = p,
-                                          .entry = entry,
-                                          .any_state = strcmp(entry->name, "main") != 0,
-                                          .alias = a,
-                                          .wp = w,
-                                          .smt = s,
-                                          .stats = st,
-                                          .math = math});
+  smt *s = smt_new(&p->pool, &(smt_config){.math = q.math, .stats = st});
+  abstractor *by = abstractor_new(&(abstractor_config){.q = q, .wp = w, .smt = s});
   stats_start(st, TIMER_abstract);
   program *boolean = abstractor_run(by, wanted);
   stats_stop(st, TIMER_abstract);

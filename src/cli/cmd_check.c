@@ -162,14 +162,14 @@ static bool answer_each(const refine_request *r, const options_list *properties,
   bool sane = true;
   double spent = 0;
   mention_sources sources = {.options = r->options};
-  *out =
-      (answer){.options = r->options, .program = r->program, .entry = r->entry, .stats = r->stats};
+  *out = (answer){
+      .options = r->options, .program = r->q.program, .entry = r->q.entry, .stats = r->q.stats};
   for (uint32_t i = 0; i < properties->size; ++i) {
     selection others = {0};
     answer one = {0};
-    program_select(r->program, properties->data[i], &others);
+    program_select(r->q.program, properties->data[i], &others);
     refine_request asked = *r;
-    asked.deadline = share_of_time(r->options, properties->size - i);
+    asked.q.deadline = share_of_time(r->options, properties->size - i);
     asked.property = properties->data[i];
     sane = refine_check(&asked, &one) && sane;
     spent += one.seconds;
@@ -177,11 +177,15 @@ static bool answer_each(const refine_request *r, const options_list *properties,
       one.findings.data[0].vacuous =
           vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
     need_find(&asked, seconds_for_need(r->options), &one.findings.data[0]);
-    program_unselect(r->program, &others);
+    program_unselect(r->q.program, &others);
     join_answers(out, &one, properties->data[i]);
   }
   mention_sources_free(&sources);
   return sane;
+}
+
+static question ask_about(const options *opts, program *p, const proc *entry, stats *st) {
+  return (question){.program = p, .entry = entry, .math = opts->int_mode == INT_MATH, .stats = st};
 }
 
 /* ---- witnesses ---- */
@@ -197,14 +201,12 @@ static bool confirm_by_run(const follow_request *r, buf *reason) {
 /* A witness that leaves inputs open: the engines are asked for an error that keeps its assumptions,
  * and the run they find has to pass its other waypoints. */
 static bool confirm_by_search(const follow_request *r, stats *st, buf *reason) {
-  refine_request question = {.options = r->options,
-                             .program = r->program,
-                             .entry = r->entry,
-                             .stats = st,
-                             .progress = show_progress,
-                             .context = (void *)r->options};
+  refine_request asked = {.options = r->options,
+                          .q = ask_about(r->options, r->program, r->entry, st),
+                          .progress = show_progress,
+                          .context = (void *)r->options};
   answer a = {0};
-  bool ok = refine_check(&question, &a) && a.findings.data[0].verdict == VERDICT_FALSE;
+  bool ok = refine_check(&asked, &a) && a.findings.data[0].verdict == VERDICT_FALSE;
   if (ok) {
     buf_clear(reason);
     ok = witness_compare(r, &a.findings.data[0].replay, reason);
@@ -275,10 +277,8 @@ static void withdraw_unseen(answer *a) {
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   refine_request r = {.options = opts,
-                      .program = p,
-                      .entry = entry,
+                      .q = ask_about(opts, p, entry, st),
                       .predicates = predicates,
-                      .stats = st,
                       .progress = show_progress,
                       .context = (void *)opts};
   answer a = {0};

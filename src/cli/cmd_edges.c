@@ -23,28 +23,24 @@ typedef struct edges_job {
 
 static int run_linear(FILE *out, edges_job *job) {
   const options *o = job->opts;
-  bool any_state = strcmp(o->entry, "main") != 0;
   alias *a = alias_new(job->program, job->entry);
-  abstract_request request = {.program = job->program,
-                              .entry = job->entry,
-                              .any_state = any_state,
-                              .math = o->int_mode == INT_MATH,
-                              .alias = a,
+  abstract_request request = {.q = {.program = job->program,
+                                    .entry = job->entry,
+                                    .math = o->int_mode == INT_MATH,
+                                    .alias = a,
+                                    .deadline = options_deadline(o)},
                               .kept = job->kept.data,
                               .kept_count = job->kept.size,
                               .everything = !o->keep,
                               .cells = SMALL_ARRAY};
   linear_program *made = linear_abstract(&request);
-  linear_request check = {.program = made,
-                          .main = job->entry->index,
-                          .any_state = any_state,
-                          .math = request.math,
+  linear_request check = {.q = request.q,
+                          .program = made,
                           .all_variables = true,
                           .all_labels = true,
                           .asserts = true,
                           .delay = 60,
-                          .cap = 60,
-                          .deadline = options_deadline(o)};
+                          .cap = 60};
   buf text = {0}, reason = {0};
   int code = EXIT_TRUE;
   if (linear_print_edges(&check, &text, &reason))

@@ -467,7 +467,7 @@ static void initialise_state(weaver *w) {
 }
 
 static void weave_entry(weaver *w) {
-  if (strcmp(w->f->name, "main") != 0)
+  if (!proc_is_main(w->f))
     initialise_state(w);
   for (uint32_t i = 0; i < w->handlers.size; ++i)
     if (w->handlers.data[i].kind == EVENT_ENTRY)
@@ -525,7 +525,7 @@ static void weave_proc(weaver *w, proc *f, bool is_entry) {
 }
 
 bool weave_rules(program *p, proc *entry, diag *d) {
-  weaver w = {.p = p, .d = d, .to_caller = entry && strcmp(entry->name, "main") != 0};
+  weaver w = {.p = p, .d = d, .to_caller = entry && !proc_is_main(entry)};
   find_handlers(&w);
   program_mark_addresses(p);
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {

@@ -38,31 +38,31 @@ static void job_free(job *h) {
   horn_free(h->horn);
 }
 
-static horn_verdict solve(job *h, certificate *out, buf *reason) {
+static verdict solve(job *h, certificate *out, buf *reason) {
   if (h->failed) {
     buf_add(reason, "a clause can not be expressed");
-    return HORN_GAVE_UP;
+    return VERDICT_UNKNOWN;
   }
   switch (horn_solve(h->horn, h->request->steps, h->request->seconds)) {
   case HORN_SOLVED:
     answer_write(h, out);
-    return HORN_SAFE;
+    return VERDICT_TRUE;
   case HORN_REFUTED:
     buf_add(reason, "the clauses have a derivation of the error");
-    return HORN_BUG;
+    return VERDICT_FALSE;
   case HORN_UNKNOWN:
     break;
   }
   buf_add(reason, "the solver of Horn clauses gave up");
-  return HORN_GAVE_UP;
+  return VERDICT_UNKNOWN;
 }
 
-static horn_verdict attempt(const horn_request *r, bool wrap, certificate *out, buf *reason) {
-  exprs *pool = &r->program->pool;
-  job h = {.request = r, .program = r->program, .pool = pool, .alias = r->alias};
+static verdict attempt(const horn_request *r, bool wrap, certificate *out, buf *reason) {
+  exprs *pool = &r->q.program->pool;
+  job h = {.request = r, .program = r->q.program, .pool = pool, .alias = r->q.alias};
   h.math = type_math(pool);
   h.wrap = wrap;
-  horn_verdict verdict = HORN_GAVE_UP;
+  verdict found = VERDICT_UNKNOWN;
   if (units_build(&h, reason)) {
     h.horn = horn_new(pool, HORN_INT);
     cells_collect(&h);
@@ -70,19 +70,19 @@ static horn_verdict attempt(const horn_request *r, bool wrap, certificate *out, 
     slice_live(&h);
     mark_used(&h);
     encode_all(&h);
-    verdict = solve(&h, out, reason);
+    found = solve(&h, out, reason);
   }
   job_free(&h);
-  return verdict;
+  return found;
 }
 
-horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason) {
-  assert(r->program && r->entry && r->alias && (r->part || !r->straight));
-  horn_verdict verdict = attempt(r, !r->plain, out, reason);
-  if (verdict == HORN_SAFE || r->plain || !r->predicates)
-    return verdict;
+verdict horn_check(const horn_request *r, certificate *out, buf *reason) {
+  assert(r->q.program && r->q.entry && r->q.alias && (r->part || !r->straight));
+  verdict found = attempt(r, !r->plain, out, reason);
+  if (found == VERDICT_TRUE || r->plain || !r->predicates)
+    return found;
   /* Predicates may come from a proof that holds for the integers only. */
   buf_clear(reason);
-  horn_verdict plain = attempt(r, false, out, reason);
-  return plain == HORN_SAFE ? plain : verdict;
+  verdict plain = attempt(r, false, out, reason);
+  return plain == VERDICT_TRUE ? plain : found;
 }

@@ -10,14 +10,12 @@
 #define ASSAY_HORN_PROGRAMS_H
 
 #include "alias/alias.h"
-#include "check/check.h"
+#include "program/certificate.h"
+#include "program/question.h"
 #include "program/trace.h"
 
 typedef struct horn_request {
-  program *program;
-  const proc *entry;
-  bool any_state;
-  alias *alias;
+  question q;
   const trace *part; /* NULL: the whole program */
   bool straight;     /* of the part: the path itself, step by step (interpolants), not its loops */
   const uint8_t *keep; /* straight: by step in the cursor's order, is its condition followed; NULL:
@@ -30,10 +28,9 @@ typedef struct horn_request {
   double seconds;
 } horn_request;
 
-typedef enum horn_verdict { HORN_SAFE, HORN_BUG, HORN_GAVE_UP } horn_verdict;
-/* HORN_SAFE: `out` (initialised) gets what was found, per place (of a straight path one for each
+/* TRUE: `out` (initialised) gets what was found, per place (of a straight path one for each
  * visit: then a place may occur more than once); summaries are over \result and primed entry values.
- * HORN_BUG: some execution of the approximation reaches the error. */
-horn_verdict horn_check(const horn_request *r, certificate *out, buf *reason);
+ * FALSE: some execution of the approximation reaches the error. */
+verdict horn_check(const horn_request *r, certificate *out, buf *reason);
 
 #endif

@@ -107,7 +107,7 @@ static void whole_nodes(job *h, map *unit_of, unit *u) {
 
 static void build_whole(job *h) {
   map unit_of = {0};
-  whole_unit(h, &unit_of, h->request->entry);
+  whole_unit(h, &unit_of, h->request->q.entry);
   for (uint32_t i = 0; i < h->units.size; ++i)
     whole_nodes(h, &unit_of, h->units.data[i]);
   map_free(&unit_of);

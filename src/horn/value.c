@@ -388,7 +388,7 @@ const expr *value_initial(job *h, const cell *c) {
       continue;
     if (!g->init && (g->var->is_extern || h->program->is_boolean))
       break;
-    if (h->request->any_state && !g->var->is_const)
+    if (question_is_open(&h->request->q) && !g->var->is_const)
       break;
     const expr *whole = g->init ? g->init : expr_zero(h->pool, g->var->type);
     const expr *part = cell_project(h->pool, c->path, expr_var(h->pool, g->var), whole);

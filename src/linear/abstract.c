@@ -133,11 +133,11 @@ static void write_all(abstraction *a, writes *w, const stmt *s, bool with_values
 static void write_effects(abstraction *a, writes *w, alias_set mod) {
   for (uint32_t i = 0; i < a->made->cells.size; ++i) {
     const linear_cell *c = &a->made->cells.data[i];
-    alias_set at = alias_locations(a->request->alias, c->path);
+    alias_set at = alias_locations(a->request->q.alias, c->path);
     bool hit = false;
     for (uint32_t k = 0; k < at.size && c->var->kind == V_GLOBAL; ++k)
       for (uint32_t n = 0; n < mod.size; ++n)
-        hit = hit || alias_overlap(a->request->alias, &at.data[k], &mod.data[n]) != ALIAS_NO;
+        hit = hit || alias_overlap(a->request->q.alias, &at.data[k], &mod.data[n]) != ALIAS_NO;
     if (hit)
       write_cell(a, w, c, NULL, abstract_undefined(a, c->path->type));
   }
@@ -270,7 +270,7 @@ static void put_call(abstraction *a, uint32_t label, uint32_t owner, const proc 
 static void put_no_body(abstraction *a, uint32_t label, uint32_t owner) {
   const stmt *s = &a->f->stmts.data[owner];
   writes w = {0};
-  write_effects(a, &w, alias_call_mod(a->request->alias, a->f, owner));
+  write_effects(a, &w, alias_call_mod(a->request->q.alias, a->f, owner));
   write_all(a, &w, s, false);
   put_writes(a, label, &w);
   if (stmt_at(a, label)->kind == S_HAVOC)
@@ -296,7 +296,7 @@ static void call(abstraction *a, uint32_t label) {
       put_no_body(a, label, label);
     return;
   }
-  alias_calls targets = alias_call_targets(a->request->alias, a->f, label);
+  alias_calls targets = alias_call_targets(a->request->q.alias, a->f, label);
   label_vec choices = {0};
   bool no_body = targets.no_body || targets.unresolved;
   for (uint32_t i = 0; i < targets.size; ++i) {
@@ -407,7 +407,7 @@ static void abstract_proc(abstraction *a, uint32_t index) {
   a->g = a->to->procs.data[index];
   vec_clear(&a->owners);
   a->made->concrete_size[index] = a->f->stmts.size;
-  if (a->f->has_body && alias_reached(a->request->alias, a->f)) {
+  if (a->f->has_body && alias_reached(a->request->q.alias, a->f)) {
     copy_shape(a);
     for (uint32_t i = 0; i < a->f->stmts.size; ++i)
       abstract_stmt(a, i);
@@ -462,13 +462,13 @@ static void add_cells(abstraction *a) {
 
 linear_program *linear_abstract(const abstract_request *r) {
   linear_program *made = xcalloc(1, sizeof *made);
-  made->program = program_new(r->program->pool.pointer_width);
+  made->program = program_new(r->q.program->pool.pointer_width);
   made->program->file =
-      str_intern(&made->program->pool.strings, r->program->file ? r->program->file : "");
-  uint32_t count = r->program->procs.size;
+      str_intern(&made->program->pool.strings, r->q.program->file ? r->q.program->file : "");
+  uint32_t count = r->q.program->procs.size;
   made->concrete_size = xcalloc(count + 1, sizeof *made->concrete_size);
   made->owner = xcalloc(count + 1, sizeof *made->owner);
-  abstraction a = {.request = r, .made = made, .from = r->program, .to = made->program};
+  abstraction a = {.request = r, .made = made, .from = r->q.program, .to = made->program};
   add_procs(&a);
   add_cells(&a);
   for (uint32_t i = 0; i < count; ++i)
@@ -512,14 +512,14 @@ static void all_below(exprs *pool, const expr *path, uint32_t cells, expr_vec *o
 }
 
 void linear_all_cells(const abstract_request *r, uint32_t cells, expr_vec *out) {
-  program *p = r->program;
+  program *p = r->q.program;
   exprs *pool = &p->pool;
   for (uint32_t i = 0; i < p->globals.size; ++i)
     if (!p->globals.data[i].var->is_private)
       all_below(pool, expr_var(pool, p->globals.data[i].var), cells, out);
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     const proc *f = p->procs.data[i];
-    if (!f->has_body || !alias_reached(r->alias, f))
+    if (!f->has_body || !alias_reached(r->q.alias, f))
       continue;
     for (uint32_t k = 0; k < f->params.size; ++k)
       all_below(pool, expr_var(pool, f->params.data[k]), cells, out);

@@ -5,7 +5,7 @@
 
 const type *abstract_type(abstraction *a, const type *t) {
   exprs *pool = &a->to->pool;
-  if (a->request->math && t->kind == T_INT)
+  if (a->request->q.math && t->kind == T_INT)
     return type_int(pool, t->width, t->is_signed);
   switch (t->kind) {
   case T_BOOL:
@@ -58,7 +58,7 @@ static bool can_be_index(const abstraction *a, const expr *index, const var *roo
     return false;
   if (root->kind != V_GLOBAL && (root->proc != v->proc || root->address_taken))
     return false;
-  return !is_result(a, v) && !alias_is_recursive(a->request->alias, a->from->procs.data[v->proc]);
+  return !is_result(a, v) && !alias_is_recursive(a->request->q.alias, a->from->procs.data[v->proc]);
 }
 
 /* Constant indices; one may be a variable. */
@@ -89,10 +89,10 @@ static bool cell_kind(const abstraction *a, const var *root, bool whole, var_kin
     *kind = root->kind == V_PARAM && whole ? V_PARAM : V_LOCAL;
     return root->kind != V_PARAM || whole;
   }
-  const alias_object *object = alias_object_of_var(a->request->alias, root);
+  const alias_object *object = alias_object_of_var(a->request->q.alias, root);
   *kind = V_GLOBAL;
   return root->kind != V_PARAM && object && !object->many &&
-         !alias_is_recursive(a->request->alias, a->from->procs.data[root->proc]);
+         !alias_is_recursive(a->request->q.alias, a->from->procs.data[root->proc]);
 }
 
 static bool is_taken(const program *p, const proc *g, const char *name) {
@@ -244,7 +244,7 @@ match cell_match(abstraction *a, const expr *path, const linear_cell *cell) {
 
 /* What a pointer must point to, as a path. */
 static const expr *single_target(abstraction *a, const expr *pointer) {
-  alias *al = a->request->alias;
+  alias *al = a->request->q.alias;
   if (pointer->kind == E_ADDR)
     return path_resolve(a, pointer->kid[0]);
   alias_set targets = alias_targets(al, pointer);
@@ -293,7 +293,7 @@ const expr *path_resolve(abstraction *a, const expr *path) {
 }
 
 bool cell_may_overlap(abstraction *a, const expr *path, const linear_cell *cell) {
-  alias *al = a->request->alias;
+  alias *al = a->request->q.alias;
   alias_set x = alias_locations(al, path), y = alias_locations(al, cell->path);
   for (uint32_t i = 0; i < x.size; ++i)
     for (uint32_t k = 0; k < y.size; ++k)

@@ -25,7 +25,7 @@ static void set_up(job *j) {
   linear_fill_widening(&d->table);
   const linear_request *r = d->request;
   tab_problem problem = {.program = d->program,
-                         .main = r->main,
+                         .main = r->q.entry->index,
                          .domain = &d->table,
                          .asserts = r->asserts,
                          .is_target = r->is_target,
@@ -135,7 +135,7 @@ static void put_proc_facts(job *j, uint32_t index) {
 
 static void put_unknown(job *j, tab_place at) {
   const stmt *s = lin_stmt(&j->d, at);
-  j->result->verdict = LINEAR_UNKNOWN;
+  j->result->verdict = VERDICT_UNKNOWN;
   if (s->where.line)
     buf_printf(&j->result->reason, "%s:%u: ", s->where.file, s->where.line);
   buf_printf(&j->result->reason, "'%s' is not supported", s->text ? s->text : "this statement");
@@ -146,16 +146,16 @@ static void check_body(poly_space *space, void *argument) {
   tab_place unknown = {0};
   (void)space;
   set_up(j);
-  tab_verdict verdict = tabulation_run(j->d.tabulation, &unknown);
-  if (verdict == TAB_UNKNOWN)
+  tab_verdict found = tabulation_run(j->d.tabulation, &unknown);
+  if (found == TAB_UNKNOWN)
     put_unknown(j, unknown);
-  else if (verdict == TAB_ERROR) {
-    j->result->verdict = LINEAR_ERROR;
+  else if (found == TAB_ERROR) {
+    j->result->verdict = VERDICT_FALSE;
     tabulation_trace(j->d.tabulation, &j->trace);
     j->result->trace = concrete_trace(j);
     put_lossy(j);
   } else {
-    j->result->verdict = LINEAR_SAFE;
+    j->result->verdict = VERDICT_TRUE;
     for (uint32_t i = 0; j->facts && i < j->d.program->procs.size; ++i)
       if (j->d.program->procs.data[i]->has_body)
         put_proc_facts(j, i);
@@ -171,9 +171,9 @@ static poly_stop run_job(job *j, poly_body *body, buf *reason) {
 
 void linear_check(const linear_request *r, const linear_facts *facts, linear_result *out) {
   job j = {.d = {.request = r}, .facts = facts, .result = out};
-  *out = (linear_result){.verdict = LINEAR_UNKNOWN};
+  *out = (linear_result){.verdict = VERDICT_UNKNOWN};
   if (run_job(&j, check_body, &out->reason) != POLY_DONE)
-    out->verdict = LINEAR_UNKNOWN;
+    out->verdict = VERDICT_UNKNOWN;
 }
 
 void linear_result_free(linear_result *r) {

@@ -16,7 +16,7 @@ static bool type_range(const linear *d, const type *t, i128 *low, i128 *high) {
   *high = 1;
   if (t->kind == T_BOOL)
     return true;
-  if (t->kind != T_INT || d->request->math || t->width > 100)
+  if (t->kind != T_INT || d->request->q.math || t->width > 100)
     return false;
   i128 half = (i128)1 << (t->width - 1);
   *low = t->is_signed ? -half : 0;

@@ -325,7 +325,7 @@ static const expr *known_target(const facts_maker *m, const lin_proc *f, const e
  * where parameters point. */
 static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
   const expr *all = expr_bool(m->pool, true);
-  if (f->proc->index == m->d->request->main)
+  if (f->proc->index == m->d->request->q.entry->index)
     return all;
   const proc *g = m->facts->program->procs.data[f->proc->index];
   for (uint32_t i = 0; i < g->params.size; ++i) {

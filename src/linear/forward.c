@@ -236,7 +236,7 @@ static element start(void *self, uint32_t index) {
     bool has_entry = f->entry[i] != NO_DIM && f->entry[i] != f->now[i];
     if (has_entry)
       linear_equate(d, set, f->entry[i], form_dim(&d->scratch, f->now[i]));
-    if (g && !d->request->any_state && !v->is_extern)
+    if (g && !question_is_open(&d->request->q) && !v->is_extern)
       linear_equate(d, set, f->now[i], form_const(g->init ? expr_value(g->init) : 0));
     else
       linear_add_type(d, set, f->now[i], v->type);

@@ -182,7 +182,7 @@ static entry_kind entry_of(linear *d, const lin_proc *f, uint32_t i, uint32_t vi
       i < f->globals ? has_bit(f->changes, d->global_number[v->id]) : is_assigned(f->proc, v);
   if (!changes)
     return ENTRY_SAME;
-  bool matters = f->proc->index != d->request->main && lin_is_live(f, f->proc->entry, i);
+  bool matters = f->proc->index != d->request->q.entry->index && lin_is_live(f, f->proc->entry, i);
   return matters ? ENTRY_OWN : ENTRY_NONE;
 }
 

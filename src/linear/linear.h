@@ -21,6 +21,7 @@
 #include "base/deadline.h"
 #include "base/stats.h"
 #include "program/program.h"
+#include "program/question.h"
 #include "program/trace.h"
 #include "tabulate/tabulate.h"
 
@@ -56,11 +57,7 @@ typedef struct linear_program {
 } linear_program;
 
 typedef struct abstract_request {
-  program *program; /* concrete; borrowed, like the rest */
-  const proc *entry;
-  bool any_state; /* globals are arbitrary at the start */
-  bool math;
-  alias *alias;
+  question q;              /* about the concrete program */
   const expr *const *kept; /* paths: variables and cells; what cannot be kept is left out */
   uint32_t kept_count;
   bool everything; /* all scalar variables and members, and cells of arrays up to `cells` */
@@ -84,9 +81,8 @@ typedef struct linear_place {
 } linear_place;
 
 typedef struct linear_request {
+  question q; /* about the concrete program; without its alias and program, which `facts` has */
   const linear_program *program;
-  uint32_t main;
-  bool any_state, math;
   bool all_variables; /* dead ones and all entry values too (for printing) */
   bool all_labels;    /* do not stop at an error */
   bool asserts;       /* a failing assert is an error */
@@ -95,12 +91,8 @@ typedef struct linear_request {
   uint32_t delay, cap;        /* 0: the defaults */
   const linear_place *places; /* exceptions */
   uint32_t place_count;
-  deadline deadline;
   uint64_t weight; /* that one operation on polyhedra may have; 0: the default */
-  stats *stats;    /* may be NULL */
 } linear_request;
-
-typedef enum linear_verdict { LINEAR_SAFE, LINEAR_ERROR, LINEAR_UNKNOWN } linear_verdict;
 
 /* What holds at a label, or of a summary (label UINT32_MAX), over the linear program's variables:
  * entry values are primed ('x) as in certificates; results are the variables given for them. */
@@ -110,13 +102,13 @@ typedef struct linear_fact {
 } linear_fact;
 
 typedef struct linear_result {
-  linear_verdict verdict;
-  buf reason;   /* LINEAR_UNKNOWN */
-  trace *trace; /* LINEAR_ERROR: concrete labels; owned */
+  verdict verdict;
+  buf reason;   /* UNKNOWN */
+  trace *trace; /* FALSE: concrete labels; owned */
   VEC(linear_place)
-  widened;                /* LINEAR_ERROR: places at which the trace's steps are not justified, or
+  widened;                /* FALSE: places at which the trace's steps are not justified, or
                              all that are not exact */
-  VEC(linear_fact) facts; /* LINEAR_SAFE, if asked for */
+  VEC(linear_fact) facts; /* TRUE, if asked for */
 } linear_result;
 
 /* `facts`: concrete program, and by its procedures the variable for the result (may be NULL). */

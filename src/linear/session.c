@@ -15,7 +15,7 @@ static void explain_stop(const linear *d, poly_stop stop, buf *reason) {
 poly_stop linear_run(linear *d, poly_body *body, void *argument, buf *reason) {
   const linear_request *r = d->request;
   d->program = r->program->program;
-  d->space = poly_open(&(poly_config){.deadline = r->deadline, .weight = r->weight});
+  d->space = poly_open(&(poly_config){.deadline = r->q.deadline, .weight = r->weight});
   poly_stop stop = d->space ? poly_guard(d->space, body, argument) : POLY_LIBRARY;
   if (!d->space)
     buf_add(reason, poly_stop_reason(stop));

@@ -108,18 +108,18 @@ static const expr *solved(exprs *pool, const expr *e) {
 }
 
 void candidates_add(candidates *c, const proc *f, const expr *e) {
-  exprs *pool = &c->context->program->pool;
+  exprs *pool = &c->context->q.program->pool;
   uint32_t budget = MOST_NODES;
   assert(e->type->kind == T_BOOL);
   e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));
   if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget))
     return;
-  if (!is_about(c->context->program, f, e)) {
-    c->lost |= mentions_fresh(c->context->program, e);
+  if (!is_about(c->context->q.program, f, e)) {
+    c->lost |= mentions_fresh(c->context->q.program, e);
     return;
   }
-  const proc *scope = is_about(c->context->program, NULL, e) && !e->has_prime ? NULL : f;
+  const proc *scope = is_about(c->context->q.program, NULL, e) && !e->has_prime ? NULL : f;
   uint64_t key = (uint64_t)e->id << 32 | (scope ? scope->index + 1 : 0);
   if (map_has(&c->seen, key))
     return;
@@ -149,7 +149,7 @@ static const expr *inner_choice(const expr *e, int depth) {
 }
 
 static void split_comparison(splitting *s, const expr *e) {
-  exprs *pool = &s->to->context->program->pool;
+  exprs *pool = &s->to->context->q.program->pool;
   const expr *choice = inner_choice(e, 6);
   if (!choice) {
     candidates_add(s->to, s->f, e);
@@ -208,7 +208,7 @@ static bool is_same(smt *s, exprs *pool, const expr *a, const expr *b) {
 }
 
 static bool is_known(const candidates *c, const precision *p, const candidate *x) {
-  exprs *pool = &c->context->program->pool;
+  exprs *pool = &c->context->q.program->pool;
   const expr_vec *lists[2] = {&p->global, x->proc ? &p->by_proc.data[x->proc->index] : NULL};
   for (uint32_t l = 0; l < 2; ++l)
     for (uint32_t i = 0; lists[l] && i < lists[l]->size && i < MOST_COMPARED; ++i)
@@ -219,7 +219,7 @@ static bool is_known(const candidates *c, const precision *p, const candidate *x
 
 /* a <= b and b <= a of one procedure: a == b is the better predicate. */
 static void join_bounds(candidates *c) {
-  exprs *pool = &c->context->program->pool;
+  exprs *pool = &c->context->q.program->pool;
   for (uint32_t i = 0; i < c->list.size; ++i) {
     candidate *x = &c->list.data[i];
     for (uint32_t k = i + 1; x->predicate->kind == E_LE && k < c->list.size; ++k) {
@@ -237,11 +237,11 @@ static void join_bounds(candidates *c) {
 
 uint32_t candidates_commit(candidates *c, precision *out) {
   uint32_t added = 0;
-  deadline until = c->context->deadline;
+  deadline until = c->context->q.deadline;
   join_bounds(c);
   for (uint32_t i = 0; i < c->list.size && !deadline_passed(&until); ++i) {
     const candidate *x = &c->list.data[i];
-    if (says_nothing(c->context->smt, &c->context->program->pool, x->predicate) ||
+    if (says_nothing(c->context->smt, &c->context->q.program->pool, x->predicate) ||
         is_known(c, out, x))
       continue;
     added += precision_add(out, x->proc, x->predicate);

@@ -129,7 +129,7 @@ static const expr *any_call(backward *b, const proc *f, uint32_t label, const ex
     const expr *value = wp_fresh_of(b->c->wp, s->lhs[i], "result");
     formula = wp_assign(b->c->wp, f, &s->lhs[i], &value, 1, formula, NULL);
   }
-  return wp_havoc(b->c->wp, f, alias_call_mod(b->c->alias, f, label), formula);
+  return wp_havoc(b->c->wp, f, alias_call_mod(b->c->q.alias, f, label), formula);
 }
 
 static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
@@ -203,10 +203,10 @@ static void thaw(backward *b, uint32_t frame) {
 }
 
 static bool in_set(backward *b, alias_set set, const expr *path) {
-  alias_set where = alias_locations(b->c->alias, path);
+  alias_set where = alias_locations(b->c->q.alias, path);
   for (uint32_t i = 0; i < set.size; ++i)
     for (uint32_t j = 0; j < where.size; ++j)
-      if (alias_overlap(b->c->alias, &set.data[i], &where.data[j]) != ALIAS_NO)
+      if (alias_overlap(b->c->q.alias, &set.data[i], &where.data[j]) != ALIAS_NO)
         return true;
   return false;
 }
@@ -232,7 +232,7 @@ static void term_add(backward *b, uint32_t frame, const expr *value) {
 /* Terms for the globals that the callee may have changed and the formulas read. */
 static void terms_of_globals(backward *b, uint32_t frame) {
   const path_frame *g = frame_of(b, frame);
-  alias_set changed = alias_mod(b->c->alias, g->proc);
+  alias_set changed = alias_mod(b->c->q.alias, g->proc);
   expr_vec paths = {0};
   for (uint32_t i = 0; i < b->items.size; ++i)
     expr_paths(b->items.data[i].formula, &paths);
@@ -255,7 +255,7 @@ static bool is_assigned(const proc *f, const var *v) {
 
 /* Do the formulas read something that may be at that path? */
 static bool is_read(backward *b, const expr_vec *paths, const expr *place) {
-  alias_set there = alias_locations(b->c->alias, place);
+  alias_set there = alias_locations(b->c->q.alias, place);
   for (uint32_t i = 0; i < paths->size; ++i) {
     const var *root = expr_root(paths->data[i]);
     bool known = !root || is_of_program(b->p, root);
@@ -342,7 +342,7 @@ static bool is_first(const expr_vec *v, uint32_t i) {
 /* Terms for what the callee's parameters point to. */
 static void terms_of_pointees(backward *b, uint32_t frame) {
   const proc *g = frame_of(b, frame)->proc;
-  alias_set changed = alias_mod(b->c->alias, g);
+  alias_set changed = alias_mod(b->c->q.alias, g);
   expr_vec paths = {0}, places = {0};
   for (uint32_t i = 0; i < b->items.size; ++i)
     expr_paths(b->items.data[i].formula, &paths);
@@ -588,7 +588,7 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
 
 /* Before the first event: globals have their initial values. */
 static void pass_start(backward *b) {
-  if (b->c->any_state || b->p->is_boolean)
+  if (question_is_open(&b->c->q) || b->p->is_boolean)
     return;
   const proc *f = frame_of(b, 0)->proc;
   for (uint32_t k = 0; k < b->p->globals.size; ++k) {
@@ -627,7 +627,7 @@ static bool contradictory(backward *b, back_result *out) {
 }
 
 static backward backward_start(const path_context *c, const event_list *l, candidates *to) {
-  return (backward){.c = c, .l = l, .p = c->program, .pool = &c->program->pool, .to = to};
+  return (backward){.c = c, .l = l, .p = c->q.program, .pool = &c->q.program->pool, .to = to};
 }
 
 static void backward_free(backward *b) {
@@ -658,7 +658,7 @@ static bool forgets(const backward *b, const event *e) {
 
 void back_find(const path_context *c, const event_list *l, back_result *out) {
   backward b = backward_start(c, l, NULL);
-  deadline until = c->deadline;
+  deadline until = c->q.deadline;
   bool found = false, pending = false;
   *out = (back_result){.verdict = BACK_NONE, .from = l->events.size};
   for (uint32_t i = l->events.size; i-- > 0 && !found && !deadline_passed(&until);) {
@@ -698,7 +698,7 @@ void back_result_free(back_result *r) {
 void back_collect(const path_context *c, const event_list *l, const back_result *r,
                   candidates *to) {
   backward b = backward_start(c, l, to);
-  deadline until = c->deadline;
+  deadline until = c->q.deadline;
   for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &l->events.data[i];
     bool kept = r->verdict == BACK_NONE || (e->kind == EVENT_STEP && r->keep.data[e->step]);

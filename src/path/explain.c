@@ -17,7 +17,7 @@ enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 2000000, MOST_PREIMAGES = 12 };
 
 /* Returned values for \result. */
 static void add_summary(candidates *to, const certificate *found, const cert_summary *s) {
-  program *p = to->context->program;
+  program *p = to->context->q.program;
   const proc *f = p->procs.data[s->proc];
   const var *result = found->result.data[s->proc];
   uint32_t returns = 0;
@@ -39,17 +39,14 @@ static void add_summary(candidates *to, const certificate *found, const cert_sum
 static bool add_horn(const path_context *c, horn_request *r, candidates *to) {
   certificate found;
   buf reason = {0};
-  certificate_init(&found, c->program);
-  r->program = c->program;
-  r->entry = c->entry;
-  r->any_state = c->any_state;
-  r->alias = c->alias;
+  certificate_init(&found, c->q.program);
+  r->q = c->q;
   r->predicates = true;
-  deadline until = c->deadline;
+  deadline until = c->q.deadline;
   r->seconds = deadline_is_set(&until) ? deadline_seconds_left(&until) : 0;
-  bool safe = horn_check(r, &found, &reason) == HORN_SAFE;
+  bool safe = horn_check(r, &found, &reason) == VERDICT_TRUE;
   for (uint32_t i = 0; safe && i < found.invariants.size; ++i)
-    candidates_add_atoms(to, c->program->procs.data[found.invariants.data[i].proc],
+    candidates_add_atoms(to, c->q.program->procs.data[found.invariants.data[i].proc],
                          found.invariants.data[i].holds);
   for (uint32_t i = 0; safe && i < found.summaries.size; ++i)
     add_summary(to, &found, &found.summaries.data[i]);
@@ -226,7 +223,7 @@ static bool are_protocol(const candidates *c) {
     expr_vars(x->predicate, &vars);
     bool counted = x->predicate->has_prime;
     for (uint32_t i = 0; i < vars.size && !counted; ++i)
-      counted = is_counted(c->context->program, vars.data[i]);
+      counted = is_counted(c->context->q.program, vars.data[i]);
     vec_free(&vars);
     if (counted)
       return false;
@@ -264,14 +261,14 @@ static bool goes_round(const event_list *l) {
 }
 
 uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out) {
-  assert(c->program == out->program && t->main);
+  assert(c->q.program == out->program && t->main);
   event_list l = {0};
   candidates to = {.context = c};
   uint32_t added = 0, globals = out->global.size;
   VEC(uint32_t) sizes = {0};
   for (vec_each(const expr_vec, list, &out->by_proc))
     vec_push(&sizes, list->size);
-  if (events_build(&l, c->program, t)) {
+  if (events_build(&l, c->q.program, t)) {
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
     if (effort > 1)
       added = explain_program(c, &l, &to, out);

@@ -8,20 +8,16 @@
 #define ASSAY_PATH_PATH_H
 
 #include "alias/alias.h"
-#include "base/deadline.h"
 #include "program/precision.h"
+#include "program/question.h"
 #include "program/trace.h"
 #include "smt/smt.h"
 #include "wp/wp.h"
 
 typedef struct path_context {
-  program *program;
-  const proc *entry;
-  bool any_state; /* entry is not main */
-  alias *alias;
+  question q;
   wp *wp;
   smt *smt;
-  deadline deadline;
 } path_context;
 
 typedef enum path_verdict {

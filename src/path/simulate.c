@@ -27,7 +27,7 @@ void path_result_free(path_result *r) {
 static void follow_call(run *r, const stmt *s, const trace_step *step) {
   const expr *address = NULL;
   const proc *callee = sym_callee(r->engine, r->state, s, &address);
-  program *p = r->c->program;
+  program *p = r->c->q.program;
   if (!callee && step->callee) {
     assert(step->callee->proc < p->procs.size);
     callee = p->procs.data[step->callee->proc];
@@ -57,7 +57,7 @@ static void follow_call(run *r, const stmt *s, const trace_step *step) {
 
 static void follow_step(run *r, const stmt *s, const trace_step *step, bool last) {
   sym *e = r->engine;
-  exprs *pool = &r->c->program->pool;
+  exprs *pool = &r->c->q.program->pool;
   switch ((stmt_kind)s->kind) {
   case S_BRANCH: {
     const expr *c = sym_value(e, r->state, s->cond, s);
@@ -108,7 +108,7 @@ static bool follow(run *r, const trace *t) {
   const trace_step *step = trace_cursor_next(&cursor, &act, &depth);
   while (step && !r->stopped && !sym_is_dead(r->state)) {
     const trace_step *next = trace_cursor_next(&cursor, &next_act, &depth);
-    const proc *f = r->c->program->procs.data[act->proc];
+    const proc *f = r->c->q.program->procs.data[act->proc];
     assert(step->label < f->stmts.size);
     if (r->ended || f != sym_proc(r->state)) {
       r->stopped = "the trace goes on where the program does not";
@@ -240,7 +240,7 @@ static void decide(run *r) {
   smt_answer answer =
       smt_model(r->c->smt, conditions.data, conditions.size, m.terms.data, m.terms.size, m.values);
   const sym_note *passed = answer == SMT_SAT ? passed_approximation(r->engine, &m) : NULL;
-  if (passed && avoid_approximations(&r->c->program->pool, r->engine, &conditions)) {
+  if (passed && avoid_approximations(&r->c->q.program->pool, r->engine, &conditions)) {
     smt_answer again = smt_model(r->c->smt, conditions.data, conditions.size, m.terms.data,
                                  m.terms.size, m.values);
     if (again == SMT_SAT)
@@ -267,13 +267,13 @@ static void decide(run *r) {
 
 void path_simulate(const path_context *c, const trace *t, path_result *out) {
   *out = (path_result){.verdict = PATH_UNKNOWN};
-  run r = {.c = c, .deadline = c->deadline, .out = out};
+  run r = {.c = c, .deadline = c->q.deadline, .out = out};
   if (!t->main) {
     buf_add(&out->reason, "not a path of one thread");
     return;
   }
-  r.engine = sym_new(c->program, false);
-  r.state = sym_begin(r.engine, c->entry);
+  r.engine = sym_new(c->q.program, false);
+  r.state = sym_begin(r.engine, c->q.entry);
   bool whole = follow(&r, t);
   if (!sym_lost(r.state) && sym_is_dead(r.state)) {
     out->verdict = PATH_INFEASIBLE;

@@ -173,7 +173,7 @@ static const activation *retrace(retracing *r, const activation *from) {
     if (label == NO_LABEL)
       continue;
     const activation *callee = s->callee ? retrace(r, s->callee) : NULL;
-    const proc *concrete = r->a->config.program->procs.data[from->proc];
+    const proc *concrete = r->a->config.q.program->procs.data[from->proc];
     if (s->label >= concrete->stmts.size) { /* a part of the call before it */
       assert(steps.size && vec_last(&steps).label == label);
       if (callee)

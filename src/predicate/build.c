@@ -16,7 +16,7 @@
 abstractor *abstractor_new(const abstractor_config *config) {
   abstractor *a = xcalloc(1, sizeof *a);
   a->config = *config;
-  a->pool = &config->program->pool;
+  a->pool = &config->q.program->pool;
   a->cube_length = config->cube_length ? config->cube_length : DEFAULT_LENGTH;
   return a;
 }
@@ -77,9 +77,9 @@ static const expr *declare(abstractor *a, proc *f, var_kind kind, const char *na
 
 /* The concrete entry is called main; a procedure that has that name without being it, main_. */
 static const char *proc_name(const abstractor *a, const proc *f) {
-  if (f == a->config.entry)
+  if (f == a->config.q.entry)
     return "main";
-  return strcmp(f->name, "main") == 0 ? "main_" : f->name;
+  return proc_is_main(f) ? "main_" : f->name;
 }
 
 static void declare_proc(abstractor *a, const proc *from) {
@@ -138,7 +138,7 @@ static void emit_constants(builder *b) {
 /* The globals that e depends on, through initialisers, with their initial values. */
 static void gather_initial(const abstractor *a, const expr *e, var_vec *vars, expr_vec *lhs,
                            expr_vec *rhs) {
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   uint32_t done = vars->size;
   expr_vars(e, vars);
   for (; done < vars->size; ++done) {
@@ -164,7 +164,7 @@ static const expr *initial_value(abstractor *a, const expr *e) {
   gather_initial(a, e, &vars, &lhs, &rhs);
   bool exact = true;
   if (lhs.size)
-    e = wp_assign(a->config.wp, a->config.entry, lhs.data, rhs.data, lhs.size, e, &exact);
+    e = wp_assign(a->config.wp, a->config.q.entry, lhs.data, rhs.data, lhs.size, e, &exact);
   vec_free(&vars);
   vec_free(&lhs);
   vec_free(&rhs);
@@ -324,7 +324,8 @@ static void abstract_proc(abstractor *a, const proc *from) {
   for (uint32_t i = 0; i < from->stmts.size; ++i)
     abstract_statement(&b, i);
   emit_constants(&b);
-  if (from == a->config.entry && !a->config.any_state && !alias_is_recursive(a->config.alias, from))
+  if (from == a->config.q.entry && !question_is_open(&a->config.q) &&
+      !alias_is_recursive(a->config.q.alias, from))
     emit_initial(&b);
   set_enforce(&b);
   vec_free(&b.atoms);
@@ -332,7 +333,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
 }
 
 program *abstractor_run(abstractor *a, const precision *wanted) {
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   free_run(a);
   make_interfaces(a, wanted);
   a->out = program_new(64);

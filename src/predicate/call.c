@@ -17,10 +17,10 @@
 
 /* Of a path that mentions a made-up variable alias/ knows nothing. */
 static bool overlaps(abstractor *a, alias_set changed, const expr *path) {
-  alias_set where = alias_locations(a->config.alias, path);
+  alias_set where = alias_locations(a->config.q.alias, path);
   for (uint32_t i = 0; i < where.size; ++i)
     for (uint32_t k = 0; k < changed.size; ++k)
-      if (alias_overlap(a->config.alias, &where.data[i], &changed.data[k]) != ALIAS_NO)
+      if (alias_overlap(a->config.q.alias, &where.data[i], &changed.data[k]) != ALIAS_NO)
         return true;
   return false;
 }
@@ -170,7 +170,7 @@ static bool lhs_may_change(abstractor *a, const after *at, const expr *e) {
   expr_paths(e, &paths);
   bool may = false;
   for (uint32_t i = 0; i < paths.size && !may; ++i)
-    may = alias_may(a->config.alias, at->call->lhs[0], paths.data[i]) != ALIAS_NO;
+    may = alias_may(a->config.q.alias, at->call->lhs[0], paths.data[i]) != ALIAS_NO;
   vec_free(&paths);
   return may;
 }
@@ -239,7 +239,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
   abstractor *a = b->a;
   const stmt *call = &b->from->stmts.data[label];
   after at = {.f = b->from, .call = call, .havoc = !callee};
-  at.changed = alias_call_mod(a->config.alias, b->from, label);
+  at.changed = alias_call_mod(a->config.q.alias, b->from, label);
   if (call->lhs_count)
     at.result = result_of(a, call->lhs[0]->type);
   binding g = {.a = a, .callee = callee, .call = call, .changed = at.changed};
@@ -313,7 +313,7 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
 
 static void abstract_indirect(builder *b, uint32_t label, alias_calls targets) {
   abstractor *a = b->a;
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   uint32_t next = b->to->stmts.data[label].succ[0];
   VEC(uint32_t) ways = {0};
   bool unknown_code = targets.no_body || targets.unresolved;
@@ -342,14 +342,14 @@ static void abstract_indirect(builder *b, uint32_t label, alias_calls targets) {
 void abstract_call(builder *b, uint32_t label) {
   abstractor *a = b->a;
   const stmt *call = &b->from->stmts.data[label];
-  const proc *callee = stmt_callee(a->config.program, call);
+  const proc *callee = stmt_callee(a->config.q.program, call);
   if (callee && !a->interfaces.data[callee->index].proc) {
     emit_unknown_code(b, label, label);
     return;
   }
   alias_calls targets = {0};
   if (!callee) {
-    targets = alias_call_targets(a->config.alias, b->from, label);
+    targets = alias_call_targets(a->config.q.alias, b->from, label);
     abstract_indirect(b, label, targets);
     return;
   }

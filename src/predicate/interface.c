@@ -304,10 +304,10 @@ static void ask_predicate(abstractor *a, interface *face, const stmt *call, cons
 
 static bool calls(abstractor *a, const proc *f, uint32_t label, const proc *callee) {
   const stmt *s = &f->stmts.data[label];
-  const proc *direct = stmt_callee(a->config.program, s);
+  const proc *direct = stmt_callee(a->config.q.program, s);
   if (direct)
     return direct == callee;
-  alias_calls targets = alias_call_targets(a->config.alias, f, label);
+  alias_calls targets = alias_call_targets(a->config.q.alias, f, label);
   for (uint32_t i = 0; i < targets.size; ++i)
     if (targets.procs[i] == callee->index)
       return true;
@@ -315,7 +315,7 @@ static bool calls(abstractor *a, const proc *f, uint32_t label, const proc *call
 }
 
 static void ask_callers(abstractor *a, interface *face) {
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   for (uint32_t f = 0; f < p->procs.size; ++f) {
     const interface *caller = &a->interfaces.data[f];
     for (uint32_t i = 0; caller->proc && i < caller->proc->stmts.size; ++i) {
@@ -348,14 +348,14 @@ static void make_interface(abstractor *a, const precision *wanted, const proc *f
 }
 
 void make_interfaces(abstractor *a, const precision *wanted) {
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   free_interfaces(a);
   vec_resize(&a->interfaces, p->procs.size);
   vec_resize(&a->names, p->procs.size);
   for (uint32_t i = 0; i < wanted->global.size; ++i)
     add_global(a, wanted->global.data[i]);
   for (uint32_t i = 0; i < p->procs.size; ++i)
-    if (p->procs.data[i]->has_body && alias_reached(a->config.alias, p->procs.data[i]))
+    if (p->procs.data[i]->has_body && alias_reached(a->config.q.alias, p->procs.data[i]))
       make_interface(a, wanted, p->procs.data[i]);
   bool *ask = xcalloc(p->procs.size + 1, sizeof *ask);
   for (uint32_t i = 0; i < p->procs.size; ++i)

@@ -17,6 +17,7 @@
 
 #include "alias/alias.h"
 #include "program/precision.h"
+#include "program/question.h"
 #include "program/trace.h"
 #include "smt/smt.h"
 #include "wp/wp.h"
@@ -24,15 +25,10 @@
 typedef struct abstractor abstractor;
 
 typedef struct abstractor_config {
-  program *program; /* concrete; borrowed, like the rest */
-  const proc *entry;
-  bool any_state; /* entry is not main: everything is arbitrary at the start */
-  alias *alias;
-  wp *wp;
+  question q; /* about the concrete program */
+  wp *wp;     /* borrowed, like the rest */
   smt *smt;
-  stats *stats;
   uint32_t cube_length; /* longest cube of strengthening; 0: the default (3) */
-  bool math;            /* integers are mathematical ones, as in the smt given */
 } abstractor_config;
 
 abstractor *abstractor_new(const abstractor_config *config); /* owned */

@@ -38,7 +38,7 @@ static void reorder(program *p, proc *f, const label_vec *order) {
 }
 
 void predicate_print(buf *out, const abstractor *a, program *boolean) {
-  const program *p = a->config.program;
+  const program *p = a->config.q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     if (!a->interfaces.data[i].proc)
       continue;

@@ -18,7 +18,7 @@ static bool type_limits(const abstractor *a, const type *t, i128 *least, i128 *m
   }
   if (t->kind != T_INT || t->width > 100)
     return false;
-  if (a->config.math) {
+  if (a->config.q.math) {
     *most = (i128)1 << 110;
     *least = -*most;
     return true;

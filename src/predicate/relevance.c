@@ -91,7 +91,7 @@ bool has_fresh(const abstractor *a, const expr *e) {
 static bool may_overlap(abstractor *a, const expr *x, const expr *y) {
   if (has_fresh(a, x) || has_fresh(a, y))
     return x->type == y->type;
-  return alias_may(a->config.alias, x, y) != ALIAS_NO;
+  return alias_may(a->config.q.alias, x, y) != ALIAS_NO;
 }
 
 bool formulas_related(abstractor *a, const expr *e, const expr *f) {

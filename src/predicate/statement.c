@@ -13,7 +13,7 @@ const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post
     uint64_t *slot = map_slot_of(&a->wp_index, key);
     if (*slot == 0) {
       wp_entry e = {.post = post, .proc = f->index, .label = label};
-      if (alias_may_modify(a->config.alias, f, label, post)) {
+      if (alias_may_modify(a->config.q.alias, f, label, post)) {
         bool exact = true;
         e.pre = wp_stmt(a->config.wp, f, label, 0, post, &exact);
         e.pre = e.pre ? canonical_form(a, e.pre) : made_var(a, type_bool(a->pool), "any");
@@ -180,7 +180,7 @@ static const char *remark(builder *b, uint32_t label) {
   buf text = {0};
   if (from->where.line)
     buf_printf(&text, "%u: ", from->where.line);
-  stmt_print(&text, b->a->config.program, from);
+  stmt_print(&text, b->a->config.q.program, from);
   for (size_t i = 0; i < text.size; ++i)
     if (text.text[i] == '\n')
       text.text[i] = ' ';
@@ -233,6 +233,6 @@ void abstract_statement(builder *b, uint32_t label) {
     s->kind = from->kind;
     break;
   }
-  if (b->a->config.stats)
-    ++b->a->config.stats->abstracted;
+  if (b->a->config.q.stats)
+    ++b->a->config.q.stats->abstracted;
 }

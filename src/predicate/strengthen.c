@@ -345,8 +345,8 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
       run_search(&s, goal, &e->yes, &e->no);
       cubes_keep(a, &at, &e->yes, &e->no);
     }
-    if (a->config.stats)
-      a->config.stats->cube_queries += s.queries;
+    if (a->config.q.stats)
+      a->config.q.stats->cube_queries += s.queries;
   }
   out->yes = &e->yes;
   out->no = &e->no;

@@ -50,7 +50,7 @@ static const expr *wrapping(exprs *pool, const expr *e, void *context) {
 }
 
 const expr *canonical_form(abstractor *a, const expr *e) {
-  if (a->config.math)
+  if (a->config.q.math)
     return e; /* nothing wraps */
   const expr *known = map_get_ptr(&a->canonical, e);
   if (known)
@@ -117,7 +117,7 @@ bool proc_may_modify(abstractor *a, const proc *f, const expr *e) {
     return known == 2;
   bool modified = false;
   for (uint32_t i = 0; i < f->stmts.size && !modified; ++i)
-    modified = alias_may_modify(a->config.alias, f, i, e);
+    modified = alias_may_modify(a->config.q.alias, f, i, e);
   map_put(&a->modifies, key, modified ? 2 : 1);
   return modified;
 }

@@ -603,7 +603,7 @@ void interp_free(interp *in) {
 }
 
 static _Noreturn void run(interp *in, const proc *entry) {
-  bool is_main = strcmp(entry->name, "main") == 0;
+  bool is_main = proc_is_main(entry);
   in->result.looked = has_layout(in);
   setup_codes(in);
   if (!is_main)

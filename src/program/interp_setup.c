@@ -216,7 +216,7 @@ static value drawn_argument(interp *in, const var *v) {
 }
 
 entry_arguments entry_arguments_of(const proc *entry) {
-  if (strcmp(entry->name, "main") != 0 || entry->params.size > 3)
+  if (!proc_is_main(entry) || entry->params.size > 3)
     return ENTRY_ANY;
   bool mentioned = false;
   for (uint32_t i = 0; i < entry->params.size; i++) {

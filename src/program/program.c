@@ -203,6 +203,10 @@ bool proc_mentions(const proc *f, const var *v) {
   return false;
 }
 
+bool proc_is_main(const proc *f) {
+  return strcmp(f->name, "main") == 0;
+}
+
 proc *program_find_proc(const program *p, const char *name) {
   uint64_t found = look_up(p, name);
   return found == 0 || found & GLOBAL_BIT ? NULL : vec_at(&p->procs, found - 1);

@@ -200,7 +200,9 @@ void stmt_set_succ1(program *p, stmt *s, uint32_t succ);
 void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs);
 
 /* ---- looking ---- */
-proc *program_find_proc(const program *p, const char *name);  /* or NULL */
+proc *program_find_proc(const program *p, const char *name); /* or NULL */
+/* Is it where programs start? The start of any other procedure is what its callers make it. */
+bool proc_is_main(const proc *f);
 var *program_find_global(const program *p, const char *name); /* or NULL */
 /* The variable of that name as seen inside f (f may be NULL): its own first, then globals. */
 const var *program_find_var(const program *p, const proc *f, const char *name);

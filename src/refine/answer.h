@@ -9,8 +9,6 @@
 #include "base/options.h"
 #include "check/check.h"
 
-typedef enum verdict { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } verdict;
-
 typedef struct answer_invariant {
   uint32_t proc, label;
   location where;

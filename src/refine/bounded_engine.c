@@ -12,31 +12,23 @@ static void tell_bound(void *context, uint32_t bound, uint64_t steps) {
 }
 
 void engine_bounded(const engine_request *request, engine_result *result) {
-  bounded_request b = {.program = request->program,
-                       .entry = request->entry,
-                       .any_state = request->any_state,
-                       .math = request->math,
-                       .alias = request->alias,
-                       .deadline = request->deadline,
-                       .stats = request->stats,
-                       .progress = tell_bound,
-                       .context = (void *)request};
+  bounded_request b = {.q = request->q, .progress = tell_bound, .context = (void *)request};
   bounded_result found = {0};
   bounded_check(&b, &found);
   result->rounds = found.bound;
   switch (found.verdict) {
-  case BOUNDED_SAFE:
+  case VERDICT_TRUE:
     result->verdict = VERDICT_TRUE;
     result->exhaustive = true;
     break;
-  case BOUNDED_BUG:
+  case VERDICT_FALSE:
     result->verdict = VERDICT_FALSE;
     for (uint32_t i = 0; i < found.inputs.size; ++i)
       vec_push(&result->inputs, found.inputs.data[i]);
     for (uint32_t i = 0; i < found.layout.size; ++i)
       vec_push(&result->layout, found.layout.data[i]);
     break;
-  case BOUNDED_UNKNOWN:
+  case VERDICT_UNKNOWN:
     engine_unknown(result, "%s", buf_text(&found.reason));
     break;
   }

@@ -34,15 +34,15 @@ static bool draw_nothing(void *context, const draw *d, u128 *value) {
 void engine_concrete(const engine_request *request, engine_result *result) {
   bool asked = false;
   interp_options o = interp_defaults();
-  deadline limit = request->deadline;
+  deadline limit = request->q.deadline;
   o.stop = ERROR_BIT(ERROR_REACH);
   o.deadline = &limit;
   o.depth_limit = 4000000;
   o.draw = draw_nothing;
   o.context = &asked;
-  interp *in = interp_new(request->program, &o);
-  run_result r = interp_run(in, request->entry);
-  request->stats->interpreter_steps += r.steps;
+  interp *in = interp_new(request->q.program, &o);
+  run_result r = interp_run(in, request->q.entry);
+  request->q.stats->interpreter_steps += r.steps;
   if (asked)
     engine_unknown(result, "the program has inputs");
   else if (r.end == RUN_ERROR && !r.approximated)
@@ -52,7 +52,7 @@ void engine_concrete(const engine_request *request, engine_result *result) {
     result->exhaustive = true;
     if (r.looked)
       engine_unknown(result, "the execution depends on where objects lie in memory");
-    else if (!is_determined(request->program))
+    else if (!is_determined(request->q.program))
       engine_unknown(result, "the execution depends on more than inputs");
   } else
     engine_unknown(result, "%s", r.message ? r.message : "the run came to no end");

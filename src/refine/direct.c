@@ -5,7 +5,7 @@
 #include "refine/engine.h"
 
 void engine_direct(const engine_request *request, engine_result *result) {
-  program *p = request->program;
+  program *p = request->q.program;
   for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body)
       vec_push(&result->certificate.summaries,

@@ -14,23 +14,15 @@
 
 #include "refine/answer.h"
 
-#include "base/store.h"
 #include "program/precision.h"
 
 typedef struct remembered remembered; /* remember.h */
 
 typedef struct engine_request {
   const options *options;
-  program *program;
-  const proc *entry;
-  bool any_state; /* entry is not main: arguments and globals are arbitrary */
-  bool math;
-  alias *alias;
+  question q;
   precision *precision;  /* predicates to start from; grows */
   struct offers *offers; /* predicates that others have found since (offer.h); engine `predicate` */
-  deadline deadline;
-  stats *stats;
-  store *store;                 /* answers of other runs, or NULL */
   const remembered *remembered; /* of the question itself; engine `cache` */
   /* Told of each round as it ends; texts are borrowed. */
   void (*round)(void *context, const answer_round *round);

@@ -50,15 +50,8 @@ static void add_equalities(exprs *pool, certificate *c) {
 /* What is inductive of a solution; true if that is a proof. */
 static bool keep_inductive(horn_run *r) {
   const engine_request *q = r->request;
-  check_request c = {.program = q->program,
-                     .entry = q->entry,
-                     .any_state = q->any_state,
-                     .math = q->math,
-                     .alias = q->alias,
-                     .deadline = q->deadline,
-                     .stats = q->stats};
-  add_equalities(&q->program->pool, &r->result->certificate);
-  return check_weaken(&c, &r->result->certificate);
+  add_equalities(&q->q.program->pool, &r->result->certificate);
+  return check_weaken(&q->q, &r->result->certificate);
 }
 
 static void forget(engine_result *r) {
@@ -68,28 +61,23 @@ static void forget(engine_result *r) {
 /* One reading within a budget. True: proved. *more: a larger budget may tell more. */
 static bool attempt(horn_run *r, bool plain, uint64_t steps, bool *more) {
   const engine_request *q = r->request;
-  horn_request h = {.program = q->program,
-                    .entry = q->entry,
-                    .any_state = q->any_state,
-                    .alias = q->alias,
-                    .plain = plain,
-                    .steps = steps};
-  if (deadline_is_set(&q->deadline))
-    h.seconds = deadline_seconds_left(&q->deadline);
+  horn_request h = {.q = q->q, .plain = plain, .steps = steps};
+  if (deadline_is_set(&q->q.deadline))
+    h.seconds = deadline_seconds_left(&q->q.deadline);
   forget(r->result);
   buf_clear(&r->reason);
   *more = false;
   switch (horn_check(&h, &r->result->certificate, &r->reason)) {
-  case HORN_SAFE:
+  case VERDICT_TRUE:
     if (keep_inductive(r))
       return true;
-    q->offer(q->context, q->program, &r->result->certificate);
+    q->offer(q->context, q->q.program, &r->result->certificate);
     buf_clear(&r->reason);
     buf_add(&r->reason, "what was found is not inductive for machine integers");
     return false;
-  case HORN_BUG:
+  case VERDICT_FALSE:
     return false;
-  case HORN_GAVE_UP:
+  case VERDICT_UNKNOWN:
     *more = true;
     return false;
   }
@@ -106,14 +94,14 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
 
 void engine_horn(const engine_request *request, engine_result *result) {
   horn_run r = {.request = request, .result = result};
-  bool open[2] = {!request->math, true}; /* by `plain` */
+  bool open[2] = {!request->q.math, true}; /* by `plain` */
   bool proved = false;
   result->candidate = true;
   for (uint64_t steps = FIRST_STEPS; !proved && (open[0] || open[1]); steps *= MORE_STEPS)
     for (unsigned plain = 2; plain-- > 0 && !proved;) {
       if (!open[plain])
         continue;
-      if (deadline_poll_clock((deadline *)&request->deadline)) {
+      if (deadline_poll_clock((deadline *)&request->q.deadline)) {
         open[0] = open[1] = false;
         break;
       }

@@ -9,27 +9,19 @@ enum { FEW_VARIABLES = 12 /* of a procedure and globals together: all are kept f
 
 abstract_request linear_loop_abstraction(const linear_loop *l, const expr_vec *kept) {
   const engine_request *r = l->request;
-  return (abstract_request){.program = r->program,
-                            .entry = r->entry,
-                            .any_state = r->any_state,
-                            .math = r->math,
-                            .alias = r->alias,
-                            .kept = kept->data,
-                            .kept_count = kept->size};
+  return (abstract_request){.q = r->q, .kept = kept->data, .kept_count = kept->size};
 }
 
 linear_request linear_loop_question(const linear_loop *l, const linear_program *p) {
   const engine_request *r = l->request;
-  return (linear_request){.program = p,
-                          .main = r->entry->index,
-                          .any_state = r->any_state,
-                          .math = r->math,
+  linear_request asked = {.q = r->q,
+                          .program = p,
                           .asserts = true,
                           .places = l->places.data,
                           .place_count = l->places.size,
-                          .deadline = l->deadline,
-                          .weight = l->weight,
-                          .stats = r->stats};
+                          .weight = l->weight};
+  asked.q.deadline = l->deadline;
+  return asked;
 }
 
 void linear_loop_keep(linear_loop *l, const expr *path) {
@@ -37,7 +29,7 @@ void linear_loop_keep(linear_loop *l, const expr *path) {
     if (*old == path)
       return;
   vec_push(&l->kept, path);
-  buf_printf(&l->added, "%s\n", expr_text(&l->request->program->pool, path));
+  buf_printf(&l->added, "%s\n", expr_text(&l->request->q.program->pool, path));
   ++l->added_count;
 }
 
@@ -47,7 +39,7 @@ static void keep_scalars(linear_loop *l) {
   abstract_request r = linear_loop_abstraction(l, &none);
   VEC(uint32_t) count = {0};
   uint32_t globals = 0, most = 0;
-  vec_resize(&count, l->request->program->procs.size);
+  vec_resize(&count, l->request->q.program->procs.size);
   linear_all_cells(&r, 0, &all);
   for (uint32_t i = 0; i < all.size; ++i) {
     const var *root = expr_root(all.data[i]);
@@ -67,14 +59,14 @@ static void keep_scalars(linear_loop *l) {
 
 static void check_abstraction(linear_loop *l) {
   engine_result *result = l->rounds.result;
-  linear_request question = linear_loop_question(l, l->linear);
-  linear_facts facts = {.program = l->request->program,
-                        .alias = l->request->alias,
+  linear_request asked = linear_loop_question(l, l->linear);
+  linear_facts facts = {.program = l->request->q.program,
+                        .alias = l->request->q.alias,
                         .results = result->certificate.result.data};
-  stats_start(l->request->stats, TIMER_check);
-  linear_check(&question, &facts, &l->found);
-  stats_stop(l->request->stats, TIMER_check);
-  if (l->found.verdict == LINEAR_UNKNOWN)
+  stats_start(l->request->q.stats, TIMER_check);
+  linear_check(&asked, &facts, &l->found);
+  stats_stop(l->request->q.stats, TIMER_check);
+  if (l->found.verdict == VERDICT_UNKNOWN)
     rounds_unknown(&l->rounds, buf_text(&l->found.reason));
 }
 
@@ -97,16 +89,16 @@ static void conclude_safe(linear_loop *l) {
 static void offer_invariants(linear_loop *l) {
   const engine_request *r = l->request;
   certificate c;
-  certificate_init(&c, r->program);
+  certificate_init(&c, r->q.program);
   linear_request check = linear_loop_question(l, l->linear);
   check.asserts = false;
-  linear_facts facts = {.program = r->program, .alias = r->alias, .results = c.result.data};
+  linear_facts facts = {.program = r->q.program, .alias = r->q.alias, .results = c.result.data};
   linear_result found = {0};
   linear_check(&check, &facts, &found);
   for (vec_each(const linear_fact, f, &found.facts))
     if (f->label != UINT32_MAX)
       vec_push(&c.invariants, (cert_invariant){f->proc, f->label, f->holds});
-  r->offer(r->context, r->program, &c);
+  r->offer(r->context, r->q.program, &c);
   linear_result_free(&found);
   certificate_free(&c);
 }
@@ -130,7 +122,7 @@ static void round_of(void *self) {
   abstract_request r = linear_loop_abstraction(l, &l->kept);
   l->linear = linear_abstract(&r);
   check_abstraction(l);
-  if (l->found.verdict == LINEAR_SAFE)
+  if (l->found.verdict == VERDICT_TRUE)
     conclude_safe(l);
   if (!l->rounds.done)
     rounds_simulate(&l->rounds, l->found.trace, NULL);
@@ -149,7 +141,7 @@ static void round_of(void *self) {
 /* One operation may take about a tenth of the time that was given, and no more than some seconds. */
 static void set_limits(linear_loop *l) {
   static const double short_time = 60, weight = 3e7; /* a tenth of a second or so */
-  const deadline *all = &l->request->deadline;
+  const deadline *all = &l->request->q.deadline;
   double left = deadline_seconds_left(all), given = l->request->options->timeout;
   l->deadline = *all;
   if (!deadline_is_set(all))
@@ -165,7 +157,7 @@ void engine_linear(const engine_request *request, engine_result *result) {
   rounds_open(&l.rounds, request, result, false);
   set_limits(&l);
   if (request->options->keep)
-    linear_parse_kept(request->program, request->options->keep, &l.kept, &error);
+    linear_parse_kept(request->q.program, request->options->keep, &l.kept, &error);
   else
     keep_scalars(&l);
   for (vec_each(const expr *const, path, &request->precision->kept))

@@ -27,7 +27,7 @@ static bool is_blocked(linear_loop *l, const expr_vec *kept, expr_vec *cells) {
   linear_request check = linear_loop_question(l, p);
   buf_clear(&l->doubt);
   linear_follow says =
-      linear_follow_path(&check, l->found.trace, l->request->program, cells, &l->doubt);
+      linear_follow_path(&check, l->found.trace, l->request->q.program, cells, &l->doubt);
   linear_program_free(p);
   return says == FOLLOW_BLOCKED;
 }
@@ -151,7 +151,7 @@ static bool make_more_exact(linear_loop *l) {
     else
       l->places.data[i] = *p;
     buf_printf(&l->added, "%s %u: %u exact rounds, %u parts\n",
-               l->request->program->procs.data[p->proc]->name, p->node, p->delay, p->cap);
+               l->request->q.program->procs.data[p->proc]->name, p->node, p->delay, p->cap);
   }
   bool changed = more.size > 0;
   vec_free(&more);
@@ -173,7 +173,7 @@ static bool keep_named_cells(linear_loop *l) {
     for (vec_each(const linear_probe, p, &l->linear->probes)) {
       if (p->proc != act->proc || p->label != s->label || has(&l->kept, p->path))
         continue;
-      if (linear_is_chosen(p, l->request->program))
+      if (linear_is_chosen(p, l->request->q.program))
         chosen = p->path;
       else if (p->count == 0 && p->path->kind != E_VAR && !has(&named, p->path))
         vec_push(&named, p->path);

@@ -35,27 +35,28 @@ typedef struct loop {
 /* ---- one round, step by step ---- */
 
 static void abstract(loop *l) {
-  stats_start(l->request->stats, TIMER_abstract);
+  stats_start(l->request->q.stats, TIMER_abstract);
   l->boolean = abstractor_run(l->abstractor, l->precision);
-  stats_stop(l->request->stats, TIMER_abstract);
+  stats_stop(l->request->q.stats, TIMER_abstract);
 }
 
 static void check_abstraction(loop *l) {
   bp_request_init(&l->question, l->boolean);
-  l->question.main = l->request->entry->index;
+  l->question.main = l->request->q.entry->index;
   l->question.want_relations = l->question.assume_enforced = true;
-  l->question.deadline = l->request->deadline;
-  stats_start(l->request->stats, TIMER_check);
+  l->question.deadline = l->request->q.deadline;
+  stats_start(l->request->q.stats, TIMER_check);
   boolean_check(&l->question, &l->found);
-  stats_stop(l->request->stats, TIMER_check);
-  l->request->stats->path_edges += l->found.stats.edges;
+  stats_stop(l->request->q.stats, TIMER_check);
+  l->request->q.stats->path_edges += l->found.stats.edges;
   if (l->found.verdict == BP_UNKNOWN)
     rounds_unknown(&l->rounds, l->found.reason);
 }
 
 static void conclude_safe(loop *l) {
   engine_result *result = l->rounds.result;
-  certify(l->abstractor, l->request->program, l->request->alias, &l->found, &result->certificate);
+  certify(l->abstractor, l->request->q.program, l->request->q.alias, &l->found,
+          &result->certificate);
   result->verdict = VERDICT_TRUE;
   l->rounds.done = true;
 }
@@ -103,13 +104,13 @@ static uint32_t refine(loop *l) {
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
   path_context c = rounds_context(&l->rounds);
   uint32_t added = 0;
-  stats_start(l->request->stats, TIMER_explain);
+  stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
   for (; added == 0 && effort <= MOST_EFFORT; ++effort)
     added = path_explain(&c, l->path, effort, l->precision);
   if (added == 0)
     added = path_explain(&c, l->path, 0, l->precision);
-  stats_stop(l->request->stats, TIMER_explain);
+  stats_stop(l->request->q.stats, TIMER_explain);
   if ((added == 0 || again) && !abstractor_strengthen(l->abstractor, l->path) && added == 0)
     rounds_unknown(&l->rounds, l->doubt.size
                                    ? buf_text(&l->doubt)
@@ -133,7 +134,7 @@ typedef struct sizes {
 } sizes;
 
 static void report_round(loop *l, uint32_t added, const sizes *before) {
-  program *p = l->request->program;
+  program *p = l->request->q.program;
   buf text = {0};
   for (uint32_t i = before->global; i < l->precision->global.size; ++i)
     buf_printf(&text, "global: %s\n", expr_text(&p->pool, l->precision->global.data[i]));
@@ -194,14 +195,7 @@ static void round_of(void *self) {
 void engine_predicate(const engine_request *request, engine_result *result) {
   loop l = {.request = request, .precision = request->precision};
   rounds_open(&l.rounds, request, result, true);
-  abstractor_config config = {.program = request->program,
-                              .entry = request->entry,
-                              .any_state = request->any_state,
-                              .alias = request->alias,
-                              .wp = l.rounds.wp,
-                              .smt = l.rounds.smt,
-                              .stats = request->stats,
-                              .math = request->math};
+  abstractor_config config = {.q = request->q, .wp = l.rounds.wp, .smt = l.rounds.smt};
   l.abstractor = abstractor_new(&config);
   rounds_run(&l.rounds, round_of, &l);
   abstractor_free(l.abstractor);

@@ -25,7 +25,7 @@ typedef struct asking {
 /* ---- the other question ---- */
 
 static void replace(asking *a, stmt *s, stmt_kind kind, const expr *cond) {
-  program *p = a->request->program;
+  program *p = a->request->q.program;
   replaced r = {s, *s};
   stmt by = {.kind = (uint8_t)kind, .where = s->where, .name = s->name, .cond = cond};
   uint32_t next = s->succ_count ? s->succ[0] : 0;
@@ -38,7 +38,7 @@ static void replace(asking *a, stmt *s, stmt_kind kind, const expr *cond) {
 
 /* Checks are assumed to hold; to end is the error. */
 static void turn_round(asking *a) {
-  program *p = a->request->program;
+  program *p = a->request->q.program;
   const expr *never = expr_bool(&p->pool, false);
   for (vec_each(proc *const, f, &p->procs))
     for (vec_each(stmt, s, &(*f)->stmts)) {
@@ -61,7 +61,7 @@ static uint32_t add_assumption(asking *a, const expr *cond) {
   uint32_t start = a->entry->entry, label = a->entry->stmts.size;
   stmt *s = proc_add(a->entry, S_ASSUME, (location){0});
   s->cond = cond;
-  stmt_set_succ1(a->request->program, s, start);
+  stmt_set_succ1(a->request->q.program, s, start);
   a->entry->entry = label;
   return start;
 }
@@ -81,12 +81,9 @@ static verdict ask(asking *a, const expr *cond) {
   o.cache = o.dump = NULL;
   o.engine = ENGINE_AUTO;
   o.verbose = false;
-  refine_request r = {.options = &o,
-                      .program = a->request->program,
-                      .entry = a->entry,
-                      .property = "unreach-call",
-                      .deadline = deadline_after(a->seconds),
-                      .stats = a->request->stats};
+  refine_request r = {.options = &o, .q = a->request->q, .property = "unreach-call"};
+  r.q.entry = a->entry;
+  r.q.deadline = deadline_after(a->seconds);
   answer found = {0};
   bool sane = refine_check(&r, &found);
   verdict v = sane ? answer_verdict(&found) : VERDICT_UNKNOWN;
@@ -104,26 +101,26 @@ static verdict ask(asking *a, const expr *cond) {
 
 static const expr *condition_of(const asking *a, const char *need) {
   if (!*need)
-    return expr_bool(&a->request->program->pool, true);
-  return precondition_read(a->request->program, a->entry, need);
+    return expr_bool(&a->request->q.program->pool, true);
+  return precondition_read(a->request->q.program, a->entry, need);
 }
 
 static char *look(asking *a, need_request *asked) {
   double began = clock_seconds();
   asked->numbers = a->numbers.data;
   asked->number_count = a->numbers.size;
-  asked->deadline = deadline_after(a->seconds);
+  asked->q.deadline = deadline_after(a->seconds);
   char *found = check_need(asked);
   a->seconds -= clock_seconds() - began;
   return found;
 }
 
 void need_find(const refine_request *r, double seconds, finding *f) {
-  if (f->verdict != VERDICT_FALSE || !strcmp(r->entry->name, "main") || !f->replay.trace)
+  if (f->verdict != VERDICT_FALSE || !question_is_open(&r->q) || !f->replay.trace)
     return;
   asking a = {.request = r, .seconds = seconds};
-  a.entry = r->program->procs.data[r->entry->index];
-  need_request asked = {.program = r->program, .entry = r->entry, .replay = &f->replay};
+  a.entry = r->q.program->procs.data[r->q.entry->index];
+  need_request asked = {.q = r->q, .replay = &f->replay};
   asked.stop = ERROR_BIT(ERROR_REACH);
   f->need_of_rule = check_need_of_rule(&asked);
   f->need = look(&a, &asked);

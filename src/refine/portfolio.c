@@ -87,25 +87,17 @@ static void send_offer(void *context, program *p, const certificate *c) {
 
 /* What the judge says of a proof, or of what is inductive of a candidate; true: a bug in Assay. */
 static bool judge(const engine_request *request, engine_result *result) {
-  check_request c = {.program = request->program,
-                     .entry = request->entry,
-                     .any_state = request->any_state,
-                     .math = request->math,
-                     .alias = request->alias,
-                     .deadline = request->deadline,
-                     .stats = request->stats,
-                     .store = request->store};
   buf reason = {0};
-  stats_start(request->stats, TIMER_judge);
-  check_answer says = check_certificate(&c, &result->certificate, &reason);
+  stats_start(request->q.stats, TIMER_judge);
+  check_answer says = check_certificate(&request->q, &result->certificate, &reason);
   if (says != CHECK_CONFIRMED && result->candidate) {
-    if (check_weaken(&c, &result->certificate)) {
+    if (check_weaken(&request->q, &result->certificate)) {
       buf_clear(&reason);
-      says = check_certificate(&c, &result->certificate, &reason);
+      says = check_certificate(&request->q, &result->certificate, &reason);
     } else
-      request->offer(request->context, request->program, &result->certificate);
+      request->offer(request->context, request->q.program, &result->certificate);
   }
-  stats_stop(request->stats, TIMER_judge);
+  stats_stop(request->q.stats, TIMER_judge);
   if (says != CHECK_CONFIRMED)
     engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
   buf_free(&reason);
@@ -144,28 +136,25 @@ static int run_engine(FILE *out, void *arg) {
   offers taken = {.fd = m->offers[0]};
   stats_start(&st, TIMER_total);
   engine_request request = {.options = f->request->options,
-                            .program = f->request->program,
-                            .entry = f->request->entry,
-                            .any_state = strcmp(f->request->entry->name, "main") != 0,
-                            .math = f->request->options->int_mode == INT_MATH,
-                            .alias = f->alias,
+                            .q = f->request->q,
                             .precision = (precision *)&f->precision,
-                            .deadline = m->deadline,
-                            .stats = &st,
-                            .store = f->remembered.store,
                             .remembered = &f->remembered,
                             .offers = &taken,
                             .round = send_round,
                             .progress = send_progress,
                             .offer = send_offer,
                             .context = out};
+  request.q.alias = f->alias;
+  request.q.deadline = m->deadline;
+  request.q.stats = &st;
+  request.q.store = f->remembered.store;
   engine_result result;
-  engine_result_init(&result, request.program);
+  engine_result_init(&result, request.q.program);
   m->engine->run(&request, &result);
   bool bug = result.verdict == VERDICT_TRUE && !result.exhaustive && judge(&request, &result);
-  if (request.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
+  if (request.q.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
-  store_save(request.store);
+  store_save(request.q.store);
   buf_free(&taken.partial);
   stats_stop(&st, TIMER_total);
   wire_result(out, &request, &result, bug);
@@ -215,7 +204,7 @@ static void start(portfolio *f, member *m) {
     left /= (double)(&f->members[f->count] - m);
   m->of = f;
   m->deadline = deadline_after(left);
-  m->answer = (wire_answer){.program = f->request->program,
+  m->answer = (wire_answer){.program = f->request->q.program,
                             .verdict = VERDICT_UNKNOWN,
                             .progress = tell,
                             .offer = pass_on,
@@ -258,20 +247,19 @@ static char *violation(program *p, const run_result *run) {
 /* A claimed bug counts if the interpreter runs into it. */
 static bool confirm_bug(portfolio *f, member *m) {
   finding *to = the_finding(f);
-  replay_request r = {.program = f->request->program,
-                      .entry = f->request->entry,
+  replay_request r = {.q = f->request->q,
                       .stop = ERROR_BIT(ERROR_REACH),
                       .inputs = m->answer.inputs.data,
                       .input_count = m->answer.inputs.size,
                       .layout = m->answer.layout.data,
-                      .layout_count = m->answer.layout.size,
-                      .deadline = f->deadline};
+                      .layout_count = m->answer.layout.size};
+  r.q.deadline = f->deadline;
   buf reason = {0};
   bool real = check_replay(&r, &to->replay, &reason);
   if (real) {
     check_shorten(&r, &to->replay);
     to->verdict = VERDICT_FALSE;
-    to->message = violation(f->request->program, &to->replay.run);
+    to->message = violation(f->request->q.program, &to->replay.run);
   } else {
     buf_clear(&m->answer.reason);
     buf_printf(&m->answer.reason, "the bug that engine %s claims does not replay: %s",
@@ -309,7 +297,7 @@ static void finish(portfolio *f, member *m) {
   child_lines_end(&m->lines);
   if (!m->answer.complete)
     explain_end(f, m);
-  stats_add(f->request->stats, &m->answer.stats);
+  stats_add(f->request->q.stats, &m->answer.stats);
   if (m->answer.bug) {
     buf text = {0};
     buf_printf(&text, "the judge refuted its proof: %s", buf_text(&m->answer.reason));
@@ -444,7 +432,7 @@ static bool is_allocation(const stmt *s) {
 
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
 static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *text) {
-  program *p = f->request->program;
+  program *p = f->request->q.program;
   for (vec_each(proc *const, at, &p->procs))
     for (vec_each(const stmt, s, &(*at)->stmts))
       if (s->where.line && is(s)) {
@@ -454,7 +442,7 @@ static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *
 }
 
 static void list_assumptions(portfolio *f) {
-  program *p = f->request->program;
+  program *p = f->request->q.program;
   for (vec_each(const assumption, a, &p->assumptions))
     vec_push(&f->out->assumptions, *a);
   if (the_finding(f)->verdict == VERDICT_TRUE) {
@@ -475,7 +463,7 @@ static void list_assumptions(portfolio *f) {
 
 static bool read_predicates(portfolio *f) {
   const refine_request *r = f->request;
-  precision_init(&f->precision, r->program);
+  precision_init(&f->precision, r->q.program);
   if (!r->predicates)
     return true;
   diag d = {0};
@@ -485,18 +473,18 @@ static bool read_predicates(portfolio *f) {
 
 bool refine_check(const refine_request *request, answer *out) {
   portfolio f = {.request = request, .out = out, .began = clock_seconds()};
-  f.deadline = deadline_earlier(options_deadline(request->options), request->deadline);
+  f.deadline = deadline_earlier(options_deadline(request->options), request->q.deadline);
   *out = (answer){.options = request->options,
-                  .program = request->program,
-                  .entry = request->entry,
-                  .stats = request->stats};
+                  .program = request->q.program,
+                  .entry = request->q.entry,
+                  .stats = request->q.stats};
   *vec_add(&out->findings) = (finding){.property = "unreach-call", .verdict = VERDICT_UNKNOWN};
   if (!read_predicates(&f))
     the_finding(&f)->reason = xstrdup("the predicates cannot be read");
   else {
-    stats_start(request->stats, TIMER_alias);
-    f.alias = alias_new(request->program, request->entry);
-    stats_stop(request->stats, TIMER_alias);
+    stats_start(request->q.stats, TIMER_alias);
+    f.alias = alias_new(request->q.program, request->q.entry);
+    stats_stop(request->q.stats, TIMER_alias);
     if (remember_open(&f.remembered, request))
       remember_predicates(&f.remembered, &f.precision);
     choose_members(&f);

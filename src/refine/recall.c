@@ -182,13 +182,11 @@ bool remember_certificate(const remembered *m, program *p, certificate *out) {
  * find them. */
 static bool still_a_bug(const engine_request *request, const u128_vec *inputs) {
   double most = remember_seconds(request->remembered);
-  replay_request r = {.program = request->program,
-                      .entry = request->entry,
+  replay_request r = {.q = request->q,
                       .stop = ERROR_BIT(ERROR_REACH),
                       .inputs = inputs->data,
-                      .input_count = inputs->size,
-                      .deadline =
-                          deadline_earlier(request->deadline, deadline_after(most > 1 ? most : 1))};
+                      .input_count = inputs->size};
+  r.q.deadline = deadline_earlier(r.q.deadline, deadline_after(most > 1 ? most : 1));
   replay_result found = {0};
   buf reason = {0};
   bool real = check_replay(&r, &found, &reason);
@@ -205,7 +203,7 @@ void engine_remembered(const engine_request *request, engine_result *result) {
     return;
   }
   vec_free(&inputs);
-  if (remember_certificate(request->remembered, request->program, &result->certificate)) {
+  if (remember_certificate(request->remembered, request->q.program, &result->certificate)) {
     result->verdict = VERDICT_TRUE;
     result->candidate = true;
   } else

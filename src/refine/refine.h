@@ -11,12 +11,10 @@
 
 typedef struct refine_request {
   const options *options;
-  program *program; /* borrowed; lowered and woven */
-  const proc *entry;
-  const char *property;   /* which question it is, for --cache; may be NULL */
+  question q;           /* of the lowered and woven program. Its deadline is the question's share of
+                 --timeout (unset: all of it); alias and store are found here */
+  const char *property; /* which question it is, for --cache; may be NULL */
   const char *predicates; /* text of --predicates, or NULL */
-  deadline deadline;      /* the question's share of --timeout; unset: all of it */
-  stats *stats;
   void (*progress)(void *context, const char *engine, const char *text); /* may be NULL */
   void *context;
 } refine_request;

@@ -41,20 +41,20 @@ static store *open_store(const options *o) {
 
 static void print_question(buf *out, const refine_request *r) {
   const options *o = r->options;
-  buf question = {0};
+  buf name = {0};
   char hash[SHA256_TEXT];
   for (uint32_t i = 0; i < o->files.size; ++i)
-    buf_printf(&question, "file %s\n", o->files.data[i]);
-  buf_printf(&question, "entry %s\nproperty %s\nint %d\nbits %u\n", r->entry->name,
-             r->property ? r->property : "", o->int_mode, r->program->pool.pointer_width);
-  sha256(buf_text(&question), question.size, hash);
+    buf_printf(&name, "file %s\n", o->files.data[i]);
+  buf_printf(&name, "entry %s\nproperty %s\nint %d\nbits %u\n", r->q.entry->name,
+             r->property ? r->property : "", o->int_mode, r->q.program->pool.pointer_width);
+  sha256(buf_text(&name), name.size, hash);
   buf_printf(out, "%.16s.cache", hash);
-  buf_free(&question);
+  buf_free(&name);
 }
 
-static char *path_of(const remembered *m, const char *prefix, const buf *question) {
+static char *path_of(const remembered *m, const char *prefix, const buf *question_name) {
   buf name = {0}, path = {0};
-  buf_printf(&name, "%s-%s", prefix, buf_text(question));
+  buf_printf(&name, "%s-%s", prefix, buf_text(question_name));
   store_file(m->store, buf_text(&name), &path);
   buf_free(&name);
   return buf_take(&path);
@@ -82,13 +82,13 @@ bool remember_open(remembered *m, const refine_request *r) {
   m->store = r->options->cache ? open_store(r->options) : NULL;
   if (!m->store)
     return false;
-  buf question = {0};
-  print_question(&question, r);
-  m->proof_path = path_of(m, "proof", &question);
-  m->bug_path = path_of(m, "bug", &question);
+  buf name = {0};
+  print_question(&name, r);
+  m->proof_path = path_of(m, "proof", &name);
+  m->bug_path = path_of(m, "bug", &name);
   m->proof = read_text(m->proof_path);
   m->bug = read_text(m->bug_path);
-  buf_free(&question);
+  buf_free(&name);
   return true;
 }
 
@@ -145,7 +145,7 @@ static void put_line(buf *out, program *p, const char *word, const expr *e) {
 }
 
 static void put_proc(buf *out, const engine_request *r, const certificate *c, const proc *f) {
-  program *p = r->program;
+  program *p = r->q.program;
   buf_printf(out, "proc %s\nstmts", f->name);
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     buf_printf(out, " %08" PRIx32, remember_stmt_hash(p, &f->stmts.data[i]));
@@ -182,10 +182,10 @@ void remember_proof(const remembered *m, const engine_request *r, const certific
   buf text = {0};
   put_seconds(&text, m, seconds);
   for (vec_each(const expr *const, e, &r->precision->global))
-    put_line(&text, r->program, "global", *e);
-  for (uint32_t f = 0; f < r->program->procs.size; ++f)
-    if (r->program->procs.data[f]->has_body)
-      put_proc(&text, r, c, r->program->procs.data[f]);
+    put_line(&text, r->q.program, "global", *e);
+  for (uint32_t f = 0; f < r->q.program->procs.size; ++f)
+    if (r->q.program->procs.data[f]->has_body)
+      put_proc(&text, r, c, r->q.program->procs.data[f]);
   write_text(m->proof_path, &text);
   buf_free(&text);
 }

@@ -7,12 +7,12 @@
 
 void rounds_open(rounds *r, const engine_request *request, engine_result *result, bool dump) {
   *r = (rounds){.request = request, .result = result, .began = clock_seconds()};
-  smt_config prover = {.math = request->math,
-                       .stats = request->stats,
-                       .store = request->store,
+  smt_config prover = {.math = request->q.math,
+                       .stats = request->q.stats,
+                       .store = request->q.store,
                        .dump = dump ? request->options->dump : NULL};
-  r->wp = wp_new(request->program, request->alias);
-  r->smt = smt_new(&request->program->pool, &prover);
+  r->wp = wp_new(request->q.program, request->q.alias);
+  r->smt = smt_new(&request->q.program->pool, &prover);
 }
 
 void rounds_close(rounds *r) {
@@ -21,7 +21,7 @@ void rounds_close(rounds *r) {
 }
 
 void rounds_run(rounds *r, void (*one)(void *self), void *self) {
-  deadline limit = r->request->deadline;
+  deadline limit = r->request->q.deadline;
   while (!r->done) {
     if (deadline_poll_clock(&limit))
       rounds_unknown(r, "timeout");
@@ -39,21 +39,15 @@ void rounds_unknown(rounds *r, const char *reason) {
 
 path_context rounds_context(const rounds *r) {
   const engine_request *q = r->request;
-  return (path_context){.program = q->program,
-                        .entry = q->entry,
-                        .any_state = q->any_state,
-                        .alias = q->alias,
-                        .wp = r->wp,
-                        .smt = r->smt,
-                        .deadline = q->deadline};
+  return (path_context){.q = q->q, .wp = r->wp, .smt = r->smt};
 }
 
 void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
   path_context c = rounds_context(r);
   path_result says = {0};
-  stats_start(r->request->stats, TIMER_simulate);
+  stats_start(r->request->q.stats, TIMER_simulate);
   path_simulate(&c, path, &says);
-  stats_stop(r->request->stats, TIMER_simulate);
+  stats_stop(r->request->q.stats, TIMER_simulate);
   if (says.verdict == PATH_FEASIBLE) {
     r->result->verdict = VERDICT_FALSE;
     for (uint32_t i = 0; i < says.inputs.size; ++i)
@@ -109,7 +103,7 @@ void rounds_report(const rounds *r, const round_report *told) {
   if (wanted)
     told->print(&abstract, told->abstract);
   if (wanted && told->path)
-    print_path(&path, q->program, told->path);
+    print_path(&path, q->q.program, told->path);
   uint64_t length = told->path ? told->path->main->length : 0;
   answer_round a = {.abstract = abstract.text,
                     .trace = path.text,
@@ -117,7 +111,7 @@ void rounds_report(const rounds *r, const round_report *told) {
                     .trace_length = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length,
                     .predicates = told->predicates,
                     .variables = told->variables,
-                    .queries = q->stats->prover_queries,
+                    .queries = q->q.stats->prover_queries,
                     .seconds = clock_seconds() - r->began};
   dump(r, told->stem, told->abstract_suffix, a.abstract);
   dump(r, told->stem, "trace", a.trace);

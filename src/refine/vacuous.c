@@ -23,7 +23,7 @@ static void find_live(const proc *f, bool *is_live) {
 typedef VEC(uint32_t) numbers;
 
 static void call(vacuous *v, uint32_t i, numbers *work) {
-  const proc *f = v->request->program->procs.data[i];
+  const proc *f = v->request->q.program->procs.data[i];
   if (v->is_called[i])
     return;
   v->is_called[i] = true;
@@ -38,14 +38,14 @@ static bool calls_any(const program *p, const stmt *s) {
 }
 
 static void find_called(vacuous *v) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   v->is_called = xcalloc(p->procs.size + 1, sizeof *v->is_called);
   v->is_live = xcalloc(p->procs.size + 1, sizeof *v->is_live);
   for (uint32_t i = 0; i < p->procs.size; ++i)
     v->is_live[i] = xcalloc(p->procs.data[i]->stmts.size + 1, sizeof **v->is_live);
   numbers work = {0};
   bool any = false;
-  call(v, v->request->entry->index, &work);
+  call(v, v->request->q.entry->index, &work);
   while (work.size) {
     const proc *f = p->procs.data[vec_pop(&work)];
     for (uint32_t l = 0; l < f->stmts.size; ++l) {
@@ -65,7 +65,7 @@ static void find_called(vacuous *v) {
 }
 
 static void find_checks(vacuous *v) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i)
     for (uint32_t l = 0; v->is_called[i] && l < p->procs.data[i]->stmts.size; ++l) {
       const stmt *s = &p->procs.data[i]->stmts.data[l];
@@ -105,7 +105,7 @@ static bool is_call_of(const program *p, const stmt *s, const char *name) {
 
 /* Is it called, or its address taken, in what is called from the entry? */
 static bool occurs(const vacuous *v, const char *name) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     const proc *f = p->procs.data[i];
     if (!strcmp(f->name, name) && f->symbol->address_taken)
@@ -120,12 +120,12 @@ static bool occurs(const vacuous *v, const char *name) {
 
 /* "free, realloc": what the rule is about and never happens. */
 static void list_missing(const vacuous *v, buf *out) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   map told = {0};
   uint32_t count = 0;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     const char *name = event_function(p->procs.data[i], v->request->property);
-    name = name ? str_intern(&v->request->program->pool.strings, name) : NULL;
+    name = name ? str_intern(&v->request->q.program->pool.strings, name) : NULL;
     if (!name || map_has(&told, map_key(name)) || occurs(v, name))
       continue;
     map_put(&told, map_key(name), 1);
@@ -170,7 +170,7 @@ static bool assigns(const stmt *s, const var *v, const expr **value) {
 
 /* The value it starts with, then (unless `only_initial`) all that it is ever given. */
 static void values_of(const vacuous *v, const var *x, bool only_initial, value_set *out) {
-  program *p = v->request->program;
+  program *p = v->request->q.program;
   *out = (value_set){.var = x, .any = x->address_taken || !is_rules(x->file)};
   for (uint32_t i = 0; i < p->globals.size; ++i)
     if (p->globals.data[i].var == x)
@@ -226,7 +226,7 @@ static bool can_fail(const vacuous *v, const expr *cond, bool only_initial) {
   if (open)
     return true;
   do {
-    if (!expr_is_true(expr_map(&v->request->program->pool, cond, bound, &b)))
+    if (!expr_is_true(expr_map(&v->request->q.program->pool, cond, bound, &b)))
       return true;
   } while (next_choice(&b));
   return false;
@@ -241,7 +241,7 @@ static void find_failing(const vacuous *v, bool only_initial, vacuous_sites *out
 
 /* The assignments that give a variable of a demand another value than it starts with. */
 static void find_changes(const vacuous *v, vacuous_sites *out) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   var_vec vars = {0};
   for (uint32_t i = 0; i < v->checks.size; ++i)
     expr_vars(vacuous_stmt(v, v->checks.data[i])->cond, &vars);
@@ -267,7 +267,7 @@ static void find_changes(const vacuous *v, vacuous_sites *out) {
 static void rule_reason(vacuous *v, buf *out) {
   buf missing = {0};
   list_missing(v, &missing);
-  const char *entry = v->request->entry->name;
+  const char *entry = v->request->q.entry->name;
   vacuous_sites marks = {0}, failing = {0};
   find_failing(v, false, &failing);
   if (!v->checks.size && missing.size) {
@@ -332,7 +332,7 @@ static void assumption_reason(vacuous *v, buf *out) {
 
 /* What is stated of the callers (--pre, assay_pre_f) stops them all. */
 static void precondition_reason(vacuous *v, buf *out) {
-  const proc *entry = v->request->entry;
+  const proc *entry = v->request->q.entry;
   vacuous_sites after = {0};
   for (uint32_t l = 0; l < entry->stmts.size; ++l)
     if (entry->stmts.data[l].is_precondition) {
@@ -346,7 +346,7 @@ static void precondition_reason(vacuous *v, buf *out) {
 
 /* A check whose condition is a constant leaves no trace in the program, but is one. */
 static bool source_has_check(const vacuous *v, vacuous_source *source, void *context) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i)
     if (v->is_called[i] && p->procs.data[i]->has_body && source &&
         source(context, p->procs.data[i]))
@@ -355,7 +355,7 @@ static bool source_has_check(const vacuous *v, vacuous_source *source, void *con
 }
 
 static void vacuous_free(vacuous *v) {
-  for (uint32_t i = 0; i < v->request->program->procs.size; ++i)
+  for (uint32_t i = 0; i < v->request->q.program->procs.size; ++i)
     free(v->is_live[i]);
   free(v->is_live);
   free(v->is_called);
@@ -364,7 +364,7 @@ static void vacuous_free(vacuous *v) {
 
 char *vacuous_reason(const refine_request *r, double seconds, vacuous_source *source,
                      void *context) {
-  assert(r->property && r->entry->has_body);
+  assert(r->property && r->q.entry->has_body);
   vacuous v = {.request = r, .seconds = seconds};
   buf text = {0};
   find_called(&v);
@@ -378,7 +378,7 @@ char *vacuous_reason(const refine_request *r, double seconds, vacuous_source *so
     assumption_reason(&v, &text);
   else if (!source_has_check(&v, source, context))
     buf_printf(&text, "nothing that %s calls has an assertion or calls an error function",
-               r->entry->name);
+               r->q.entry->name);
   vacuous_free(&v);
   char *reason = text.size ? buf_take(&text) : NULL;
   buf_free(&text);

@@ -51,7 +51,7 @@ void vacuous_marks(const vacuous *v, const vacuous_sites *checks, vacuous_sites 
 /* The assumptions that the program states itself. */
 void vacuous_assumptions(const vacuous *v, vacuous_sites *out);
 static inline stmt *vacuous_stmt(const vacuous *v, vacuous_site at) {
-  return &v->request->program->procs.data[at.proc]->stmts.data[at.label];
+  return &v->request->q.program->procs.data[at.proc]->stmts.data[at.label];
 }
 
 #endif

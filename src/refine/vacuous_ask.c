@@ -18,7 +18,7 @@ static void swap(vacuous *v, vacuous_site at, swapped_list *list) {
 
 /* Reaching it is the error. */
 static void make_mark(vacuous *v, vacuous_site at) {
-  program *p = v->request->program;
+  program *p = v->request->q.program;
   stmt *s = vacuous_stmt(v, at);
   uint32_t next = s->succ_count ? s->succ[0] : at.label;
   stmt mark = {.kind = S_ASSERT, .where = s->where, .name = s->name};
@@ -31,7 +31,7 @@ static void make_mark(vacuous *v, vacuous_site at) {
 static void make_true(vacuous *v, vacuous_site at) {
   stmt *s = vacuous_stmt(v, at);
   assert(s->kind == S_ASSERT || s->kind == S_ASSUME);
-  s->cond = expr_bool(&v->request->program->pool, true);
+  s->cond = expr_bool(&v->request->q.program->pool, true);
 }
 
 static bool is_among(const vacuous_sites *sites, vacuous_site at) {
@@ -69,11 +69,8 @@ verdict vacuous_ask(vacuous *v, const vacuous_sites *marks, bool assuming) {
   o.dump = NULL;
   o.engine = ENGINE_AUTO;
   o.verbose = false;
-  refine_request r = {.options = &o,
-                      .program = v->request->program,
-                      .entry = v->request->entry,
-                      .property = "unreach-call",
-                      .stats = v->request->stats};
+  refine_request r = {.options = &o, .q = v->request->q, .property = "unreach-call"};
+  r.q.deadline = (deadline){0};
   answer a = {0};
   bool sane = refine_check(&r, &a);
   verdict found = sane ? answer_verdict(&a) : VERDICT_UNKNOWN;
@@ -113,7 +110,7 @@ static void add_mark(walk *w, vacuous_site at) {
 }
 
 static void visit_callers(walk *w, const proc *f) {
-  const program *p = w->v->request->program;
+  const program *p = w->v->request->q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i)
     for (uint32_t l = 0; w->v->is_called[i] && l < p->procs.data[i]->stmts.size; ++l) {
       const stmt *s = &p->procs.data[i]->stmts.data[l];
@@ -124,7 +121,7 @@ static void visit_callers(walk *w, const proc *f) {
 
 /* One statement back from an error that follows inevitably. */
 static void step_back(walk *w, vacuous_site at) {
-  const proc *f = w->v->request->program->procs.data[at.proc];
+  const proc *f = w->v->request->q.program->procs.data[at.proc];
   flow *g = &w->flows[at.proc];
   if (!g->size)
     flow_init(g, f);
@@ -142,14 +139,14 @@ static void step_back(walk *w, vacuous_site at) {
   }
   if (at.label != f->entry)
     return;
-  if (f->symbol->address_taken || f == w->v->request->entry)
+  if (f->symbol->address_taken || f == w->v->request->q.entry)
     add_mark(w, at); /* nothing stands before it, or callers that are not followed */
   else
     visit_callers(w, f);
 }
 
 void vacuous_marks(const vacuous *v, const vacuous_sites *checks, vacuous_sites *out) {
-  uint32_t procs = v->request->program->procs.size;
+  uint32_t procs = v->request->q.program->procs.size;
   walk w = {.v = v, .out = out, .flows = xcalloc(procs + 1, sizeof(flow))};
   for (uint32_t i = 0; i < checks->size; ++i) {
     if (stmt_is_error(vacuous_stmt(v, checks->data[i])))
@@ -172,7 +169,7 @@ static bool is_library(const char *file) {
 }
 
 void vacuous_assumptions(const vacuous *v, vacuous_sites *out) {
-  const program *p = v->request->program;
+  const program *p = v->request->q.program;
   for (uint32_t i = 0; i < p->procs.size; ++i)
     for (uint32_t l = 0; v->is_called[i] && l < p->procs.data[i]->stmts.size; ++l) {
       const stmt *s = &p->procs.data[i]->stmts.data[l];

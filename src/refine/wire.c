@@ -77,10 +77,10 @@ void wire_result(FILE *out, const engine_request *request, const engine_result *
   for (vec_each(const u128, v, &r->layout))
     fprintf(out, "address %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
   if (r->verdict == VERDICT_TRUE && !bug && !r->exhaustive)
-    write_invariants(out, request->program, &r->certificate);
+    write_invariants(out, request->q.program, &r->certificate);
   fputs("stats ", out);
-  const unsigned char *bytes = (const unsigned char *)request->stats;
-  for (size_t i = 0; i < sizeof *request->stats; ++i)
+  const unsigned char *bytes = (const unsigned char *)request->q.stats;
+  for (size_t i = 0; i < sizeof *request->q.stats; ++i)
     fprintf(out, "%02x", bytes[i]);
   fputs("\nend\n", out);
   fflush(out);

@@ -102,7 +102,7 @@ static void write_present(harness *h, const char *name) {
 /* ---- an entry other than main ---- */
 
 static bool is_main(const harness *h) {
-  return strcmp(h->answer->entry->name, "main") == 0;
+  return proc_is_main(h->answer->entry);
 }
 
 /* ---- the file ---- */
@@ -321,7 +321,7 @@ const char *report_harness_missing(const answer *a) {
   supply_of(&s, a, f);
   const char *missing = supply_missing(&s, f);
   supply_free(&s);
-  if (!missing && strcmp(a->entry->name, "main") != 0)
+  if (!missing && !proc_is_main(a->entry))
     missing = call_missing(a, f);
   if (!missing && f->replay.trace && f->replay.trace->threads.size)
     missing = "the schedule of threads";

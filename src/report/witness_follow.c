@@ -212,12 +212,10 @@ static bool follow(const follow_request *r, bool writes, bool *asked, replay_res
   follower f = {.w = r->witness, .program = r->program, .entry = r->entry, .places.lines = &lines};
   f.writes = writes;
   find_inputs(&f, r->entry, r);
-  replay_request again = {.program = r->program,
-                          .entry = r->entry,
+  replay_request again = {.q = {.program = r->program, .entry = r->entry, .deadline = r->deadline},
                           .stop = ERROR_BIT(ERROR_REACH),
                           .inputs = f.inputs.data,
-                          .input_count = f.inputs.size,
-                          .deadline = r->deadline};
+                          .input_count = f.inputs.size};
   bool ok = check_replay(&again, out, reason);
   if (ok && !witness_compare(r, out, reason)) {
     replay_result_free(out);
@@ -413,7 +411,7 @@ static void guard_asserts(program *p, const expr *ready) {
  * main, which may be called again by itself). */
 static void reset_at_entry(program *p, const proc *entry, const expr *counter) {
   proc *f = p->procs.data[entry->index];
-  if (strcmp(f->name, "main") == 0)
+  if (proc_is_main(f))
     return;
   stmt *reset = proc_add(f, S_ASSIGN, (location){0});
   stmt_assign(p, reset, counter, expr_int(&p->pool, counter->type, 0));

@@ -271,7 +271,7 @@ static void expose_globals(sym *s, sym_state *st, bool arbitrary) {
 sym_state *sym_begin(sym *s, const proc *entry) {
   assert(entry->has_body && !s->homes);
   sym_state *st = xcalloc(1, sizeof *st);
-  bool arbitrary = strcmp(entry->name, "main") != 0;
+  bool arbitrary = !proc_is_main(entry);
   s->st = st;
   s->at = NULL;
   s->under = NULL;

@@ -46,9 +46,9 @@ trial_verdict ask_engines(const char *file, const char *include, const options *
   if (p) {
     stats st = {0};
     answer a = {0};
-    refine_request r = {.options = &opts, .program = p, .stats = &st};
-    r.entry = program_find_proc(p, str_intern(&p->pool.strings, "main"));
-    r.deadline = deadline_after(seconds_for(limits));
+    refine_request r = {.options = &opts, .q = {.program = p, .stats = &st}};
+    r.q.entry = program_find_proc(p, str_intern(&p->pool.strings, "main"));
+    r.q.deadline = deadline_after(seconds_for(limits));
     bool sane = refine_check(&r, &a);
     verdict v = answer_verdict(&a);
     says = !sane || v == VERDICT_UNKNOWN ? TRIAL_UNKNOWN

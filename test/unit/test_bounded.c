@@ -26,23 +26,22 @@ static void check_proof(program *p, const proc *entry) {
   }
 }
 
-static void check_program(program *p, uint32_t most, bounded_verdict expected, const char *reason) {
-  bounded_request request = {.program = p, .entry = program_find_proc(p, "main"), .most = most};
+static void check_program(program *p, uint32_t most, verdict expected, const char *reason) {
+  bounded_request request = {.q.program = p, .q.entry = program_find_proc(p, "main"), .most = most};
   bounded_result found;
   bounded_check(&request, &found);
   if (found.verdict != expected)
     fail_msg("verdict %d at bound %u: %s", found.verdict, found.bound, buf_text(&found.reason));
-  if (found.verdict == BOUNDED_BUG)
-    check_bug(p, request.entry, &found);
-  if (found.verdict == BOUNDED_SAFE)
-    check_proof(p, request.entry);
+  if (found.verdict == VERDICT_FALSE)
+    check_bug(p, request.q.entry, &found);
+  if (found.verdict == VERDICT_TRUE)
+    check_proof(p, request.q.entry);
   if (reason && !strstr(buf_text(&found.reason), reason))
     fail_msg("reason: %s", buf_text(&found.reason));
   bounded_result_free(&found);
 }
 
-static void check_text(const char *text, uint32_t most, bounded_verdict expected,
-                       const char *reason) {
+static void check_text(const char *text, uint32_t most, verdict expected, const char *reason) {
   program *p = program_of(text);
   check_program(p, most, expected, reason);
   program_free(p);
@@ -55,12 +54,12 @@ static void loops_of_a_thousand_rounds(void **state) {
              "  x = input \"x\"; i, s = 0, 0;\n"
              "LOOP: if (i >= 1000) goto DONE; s, i = s + i, i + 1; goto LOOP;\n"
              "DONE: assert(x != s); return 0; }",
-             1, BOUNDED_BUG, NULL);
+             1, VERDICT_FALSE, NULL);
   check_text("target 64;\nint main(void) { int n; int k;\n"
              "  k = input \"k\"; n = 0;\n"
              "LOOP: if (n >= k || n >= 300) goto DONE; n = n + 1; goto LOOP;\n"
              "DONE: assert(n != 290); return 0; }",
-             0, BOUNDED_BUG, NULL);
+             0, VERDICT_FALSE, NULL);
 }
 
 /* Too deep to unroll: runs by chance get there, with argc from what a command line may have. */
@@ -70,7 +69,7 @@ static void arguments_by_chance(void **state) {
              "  n = 0;\n"
              "LOOP: k = input \"k\"; if (k == 9) goto DONE; n = n + 1; goto LOOP;\n"
              "DONE: assert(n <= 600 || argc < 4); return 0; }",
-             4, BOUNDED_BUG, NULL);
+             4, VERDICT_FALSE, NULL);
 }
 
 static void recursion(void **state) {
@@ -87,9 +86,9 @@ static void recursion(void **state) {
                      "L1: return 0; }";
   char filled[600];
   snprintf(filled, sizeof filled, text, "false");
-  check_text(filled, 0, BOUNDED_BUG, NULL);
+  check_text(filled, 0, VERDICT_FALSE, NULL);
   snprintf(filled, sizeof filled, text, "n == 0");
-  check_text(filled, 0, BOUNDED_SAFE, NULL);
+  check_text(filled, 0, VERDICT_TRUE, NULL);
 }
 
 static void nested_loops_are_joined(void **state) {
@@ -107,7 +106,7 @@ static void nested_loops_are_joined(void **state) {
              "SKIP: j = j + 1; goto INNER;\n"
              "NEXT: i = i + 1; goto OUTER;\n"
              "DONE: assert(a[0] <= 2 && a[1] <= 1 && a[2] == 0); return 0; }",
-             0, BOUNDED_SAFE, NULL);
+             0, VERDICT_TRUE, NULL);
 }
 
 static void draws_of_joined_ways(void **state) {
@@ -120,7 +119,7 @@ static void draws_of_joined_ways(void **state) {
              "  y = y + u / (x & 1);\n"
              "A: if (x == 7) goto B; i = i + 1; if (i < 5) goto LOOP;\n"
              "B: x = input \"x\"; assert(!(x == 12345 && y == 77 && i == 3)); return 0; }",
-             0, BOUNDED_BUG, NULL);
+             0, VERDICT_FALSE, NULL);
 }
 
 static void pointers_and_heap(void **state) {
@@ -133,7 +132,7 @@ static void pointers_and_heap(void **state) {
              "SUM: if (h == (struct n *)0) goto DONE;\n"
              "  s = s + h->v; t = h; h = h->next; free(t); goto SUM;\n"
              "DONE: assert(s != 15); return 0; }",
-             0, BOUNDED_BUG, NULL);
+             0, VERDICT_FALSE, NULL);
 }
 
 static void calls_through_pointers(void **state) {
@@ -146,7 +145,7 @@ static void calls_through_pointers(void **state) {
              "  f = c % 2 == 0 ? &inc : &dbl;\n"
              "  r = (*f)(c);\n"
              "  assert(r != 14 || c == 7 || c < -5); return 0; }",
-             0, BOUNDED_SAFE, NULL);
+             0, VERDICT_TRUE, NULL);
 }
 
 static void honest(void **state) {
@@ -154,24 +153,24 @@ static void honest(void **state) {
   check_text("target 64;\nint main(void) { int x; int n; n = 0;\n"
              "LOOP: x = input \"x\"; if (x == 0) goto DONE; n = n + 1; goto LOOP;\n"
              "DONE: assert(n >= 0); return 0; }",
-             16, BOUNDED_UNKNOWN, "bound");
+             16, VERDICT_UNKNOWN, "bound");
   check_text("target 64;\nint main(void) { int x; x = approx \"inline assembly\";\n"
              "  assert(x != 3); return 0; }",
-             0, BOUNDED_UNKNOWN, "inline assembly");
+             0, VERDICT_UNKNOWN, "inline assembly");
   check_text("target 64;\nvoid outside(int *p);\n"
              "int main(void) { int x; x = 1; outside(&x); assert(x == 1); return 0; }",
-             0, BOUNDED_BUG, NULL); /* what is written there is drawn */
+             0, VERDICT_FALSE, NULL); /* what is written there is drawn */
   check_text("target 64;\nvoid outside(int *p);\n"
              "int main(void) { int x; int y; y = 1; outside(&x); assert(y == 1); return 0; }",
-             0, BOUNDED_SAFE, NULL);
+             0, VERDICT_TRUE, NULL);
   check_text("target 64;\nint main(int argc, char **argv) { assert(argc == 1); return 0; }", 0,
-             BOUNDED_BUG, NULL);
+             VERDICT_FALSE, NULL);
   check_text("target 64;\nint main(int argc, char **argv) { assert(argc < 100); return 0; }", 0,
-             BOUNDED_UNKNOWN, "arguments");
+             VERDICT_UNKNOWN, "arguments");
   /* an access outside its object ends the execution without an error, which is no proof */
   check_text("target 64;\nint a[3];\nint main(void) { int i; i = input \"i\"; a[i] = 1;\n"
              "  assert(i >= 0 && i < 3); return 0; }",
-             0, BOUNDED_UNKNOWN, "memory safety");
+             0, VERDICT_UNKNOWN, "memory safety");
 }
 
 int main(void) {

@@ -64,7 +64,7 @@ static check_answer judge(program *p, const claim *claims, buf *reason) {
   certificate c;
   alias *a = alias_new(p, NULL);
   read_certificate(p, claims, &c);
-  check_request r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
+  question r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
   check_answer answer = check_certificate(&r, &c, reason ? reason : &own);
   certificate_free(&c);
   alias_free(a);
@@ -509,14 +509,14 @@ static void arguments(void **state) {
 /* From a procedure that is not main, every global may have any value. */
 static void any_state(void **state) {
   (void)state;
-  program *p = read_program("int g;\nint main(void) {\n  0: assert(g == 0);\n  1: return 0; }");
-  const claim claims[] = {{"main", 0, "g == 0"}, {0}};
-  assert_int_equal(judge(p, claims, NULL), CHECK_CONFIRMED);
+  program *p = read_program("int g;\nint main(void) {\n  0: assert(g == 0);\n  1: return 0; }\n"
+                            "int f(void) {\n  0: assert(g == 0);\n  1: return 0; }");
+  const claim of_main[] = {{"main", 0, "g == 0"}, {0}}, of_f[] = {{"f", 0, "g == 0"}, {0}};
+  assert_int_equal(judge(p, of_main, NULL), CHECK_CONFIRMED);
   certificate c;
   alias *a = alias_new(p, NULL);
-  read_certificate(p, claims, &c);
-  check_request r = {
-      .program = p, .entry = program_find_proc(p, "main"), .alias = a, .any_state = true};
+  read_certificate(p, of_f, &c);
+  question r = {.program = p, .entry = program_find_proc(p, "f"), .alias = a};
   buf reason = {0};
   assert_int_equal(check_certificate(&r, &c, &reason), CHECK_REFUTED);
   buf_free(&reason);
@@ -536,7 +536,7 @@ static void malformed(void **state) {
   const proc *main_ = program_find_proc(p, "main"), *odd = program_find_proc(p, "odd");
   const expr *n = expr_var(&p->pool, odd->params.data[0]);
   vec_push(&c.invariants, (cert_invariant){main_->index, 0, expr_to_bool(&p->pool, n)});
-  check_request r = {.program = p, .entry = main_, .alias = a};
+  question r = {.program = p, .entry = main_, .alias = a};
   buf reason = {0};
   assert_int_equal(check_certificate(&r, &c, &reason), CHECK_UNDECIDED);
   assert_non_null(strstr(buf_text(&reason), "no variable"));
@@ -683,8 +683,8 @@ static void replays(void **state) {
                             "  2: if (x == 7) goto 3; else goto 4;\n"
                             "  3: assert(y != 9);\n  4: return 0; }");
   u128 inputs[] = {7, 9};
-  replay_request r = {.program = p,
-                      .entry = program_find_proc(p, "main"),
+  replay_request r = {.q.program = p,
+                      .q.entry = program_find_proc(p, "main"),
                       .stop = ERROR_BIT(ERROR_REACH),
                       .inputs = inputs,
                       .input_count = 2};
@@ -706,17 +706,17 @@ static void replays(void **state) {
   p = read_program("int main(void) { int x;\n  0: x = approx \"float\";\n"
                    "  1: assert(x != 0);\n  2: return 0; }");
   r = (replay_request){
-      .program = p, .entry = program_find_proc(p, "main"), .stop = ERROR_BIT(ERROR_REACH)};
+      .q.program = p, .q.entry = program_find_proc(p, "main"), .stop = ERROR_BIT(ERROR_REACH)};
   assert_false(check_replay(&r, &out, &reason));
   assert_non_null(strstr(buf_text(&reason), "approximation: float"));
   replay_result_free(&out);
   program_free(p);
   buf_clear(&reason);
   p = read_program("int main(void) {\n  0: skip; goto 0; }");
-  r = (replay_request){.program = p,
-                       .entry = program_find_proc(p, "main"),
+  r = (replay_request){.q.program = p,
+                       .q.entry = program_find_proc(p, "main"),
                        .stop = ERROR_BIT(ERROR_REACH),
-                       .deadline = deadline_after(0.05)};
+                       .q.deadline = deadline_after(0.05)};
   assert_false(check_replay(&r, &out, &reason));
   replay_result_free(&out);
   program_free(p);
@@ -733,7 +733,7 @@ static void expect_left(const char *text, const claim *claims, int label, const 
   certificate c;
   buf reason = {0};
   read_certificate(p, claims, &c);
-  check_request r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
+  question r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
   assert_int_equal(check_weaken(&r, &c), proves);
   const char *found = NULL;
   for (vec_each(const cert_invariant, i, &c.invariants))

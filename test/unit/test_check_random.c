@@ -216,7 +216,7 @@ static check_answer judge(program *p, buf *reason) {
   add_summary(p, &c, "sum", "result == 'v + 'w");
   add_summary(p, &c, "get", "result == '*from && *'from == result");
   add_summary(p, &c, "swap", "*'to == '*from && *'from == '*to");
-  check_request r = {.program = p, .entry = entry, .alias = a};
+  question r = {.program = p, .entry = entry, .alias = a};
   check_answer answer = check_certificate(&r, &c, reason);
   certificate_free(&c);
   alias_free(a);

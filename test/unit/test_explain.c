@@ -15,9 +15,9 @@ static void bench_init(bench *b, const char *text) {
   *b = (bench){.p = program_of(text)};
   const proc *entry = program_find_proc(b->p, "main");
   alias *a = alias_new(b->p, entry);
-  b->c = (path_context){.program = b->p,
-                        .entry = entry,
-                        .alias = a,
+  b->c = (path_context){.q.program = b->p,
+                        .q.entry = entry,
+                        .q.alias = a,
                         .wp = wp_new(b->p, a),
                         .smt = smt_new(&b->p->pool, &(smt_config){0})};
   precision_init(&b->found, b->p);
@@ -28,7 +28,7 @@ static void bench_free(bench *b) {
   precision_free(&b->found);
   wp_free(b->c.wp);
   smt_free(b->c.smt);
-  alias_free(b->c.alias);
+  alias_free(b->c.q.alias);
   program_free(b->p);
 }
 
@@ -57,7 +57,7 @@ static const activation *read_path(bench *b, const proc *f, const char **at) {
 static void explains(const char *text, const char *path, unsigned effort, const char *expected) {
   bench b;
   bench_init(&b, text);
-  b.t.main = read_path(&b, b.c.entry, &path);
+  b.t.main = read_path(&b, b.c.q.entry, &path);
   assert_int_equal(*path, 0);
   uint32_t added = path_explain(&b.c, &b.t, effort, &b.found);
   assert_int_equal(added, precision_size(&b.found));
@@ -164,7 +164,7 @@ static void closed_loops(void **state) {
   bench b;
   bench_init(&b, text);
   const char *path = "0 1 2 3:1 4:0 5 6 4:1 7:0 8";
-  b.t.main = read_path(&b, b.c.entry, &path);
+  b.t.main = read_path(&b, b.c.q.entry, &path);
   assert_true(path_explain(&b.c, &b.t, 1, &b.found) > 0);
   buf out = {0};
   precision_print(&out, &b.found);

@@ -1,6 +1,7 @@
 /* Programs as Horn clauses: verdicts, and what is found is judged by check/. */
 #include "program_unit.h"
 
+#include "check/check.h"
 #include "horn/programs.h"
 
 typedef struct bench {
@@ -23,10 +24,10 @@ static void bench_free(bench *b) {
   program_free(b->p);
 }
 
-static horn_verdict run(bench *b, bool predicates) {
-  horn_request r = {.program = b->p,
-                    .entry = program_find_proc(b->p, "main"),
-                    .alias = b->a,
+static verdict run(bench *b, bool predicates) {
+  horn_request r = {.q.program = b->p,
+                    .q.entry = program_find_proc(b->p, "main"),
+                    .q.alias = b->a,
                     .predicates = predicates,
                     .seconds = 60};
   return horn_check(&r, &b->found, &b->reason);
@@ -36,9 +37,9 @@ static horn_verdict run(bench *b, bool predicates) {
 static void proves(const char *text) {
   bench b;
   bench_init(&b, text);
-  if (run(&b, false) != HORN_SAFE)
+  if (run(&b, false) != VERDICT_TRUE)
     fail_msg("not safe: %s", buf_text(&b.reason));
-  check_request q = {.program = b.p, .entry = program_find_proc(b.p, "main"), .alias = b.a};
+  question q = {.program = b.p, .entry = program_find_proc(b.p, "main"), .alias = b.a};
   buf why = {0};
   if (check_certificate(&q, &b.found, &why) != CHECK_CONFIRMED)
     fail_msg("not confirmed: %s", buf_text(&why));
@@ -49,7 +50,7 @@ static void proves(const char *text) {
 static void refutes(const char *text) {
   bench b;
   bench_init(&b, text);
-  assert_int_equal(run(&b, false), HORN_BUG);
+  assert_int_equal(run(&b, false), VERDICT_FALSE);
   bench_free(&b);
 }
 
@@ -134,15 +135,15 @@ static void straight_paths(void **state) {
     activation_step(&a, (trace_step){.label = steps[i][0], .succ = steps[i][1]});
   t.main = activation_end(&a, NULL, 0);
   for (int straight = 0; straight < 2; ++straight) {
-    horn_request r = {.program = b.p,
-                      .entry = program_find_proc(b.p, "main"),
-                      .alias = b.a,
+    horn_request r = {.q.program = b.p,
+                      .q.entry = program_find_proc(b.p, "main"),
+                      .q.alias = b.a,
                       .part = &t,
                       .straight = straight,
                       .predicates = true,
                       .seconds = 60};
     uint32_t before = b.found.invariants.size;
-    assert_int_equal(horn_check(&r, &b.found, &b.reason), HORN_SAFE);
+    assert_int_equal(horn_check(&r, &b.found, &b.reason), VERDICT_TRUE);
     assert_true(b.found.invariants.size > before);
   }
   trace_free(&t);

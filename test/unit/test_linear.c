@@ -23,9 +23,9 @@ static linear_program *abstracted(subject *s, const char *keep) {
   buf error = {0};
   if (!linear_parse_kept(s->p, keep, &kept, &error))
     fail_msg("%s", buf_text(&error));
-  abstract_request r = {.program = s->p,
-                        .entry = program_find_proc(s->p, "main"),
-                        .alias = s->a,
+  abstract_request r = {.q.program = s->p,
+                        .q.entry = program_find_proc(s->p, "main"),
+                        .q.alias = s->a,
                         .kept = kept.data,
                         .kept_count = kept.size};
   linear_program *made = linear_abstract(&r);
@@ -47,14 +47,13 @@ static void prints(subject *s, const char *keep, const char *expected) {
   linear_program_free(made);
 }
 
-static void answers(subject *s, const char *keep, linear_verdict expected) {
+static void answers(subject *s, const char *keep, verdict expected) {
   linear_program *made = abstracted(s, keep);
-  linear_request r = {
-      .program = made, .main = program_find_proc(s->p, "main")->index, .asserts = true};
+  linear_request r = {.program = made, .q.entry = program_find_proc(s->p, "main"), .asserts = true};
   linear_result found;
   linear_check(&r, NULL, &found);
   assert_int_equal(found.verdict, expected);
-  assert_true((found.trace != NULL) == (expected == LINEAR_ERROR));
+  assert_true((found.trace != NULL) == (expected == VERDICT_FALSE));
   linear_result_free(&found);
   linear_program_free(made);
 }
@@ -72,9 +71,9 @@ static void test_table(void **state) {
             "  6: error \"unreach-call\"; 7: return 0; }\n");
   prints(&s, "i,a[1]", "a_1 = 9;");
   prints(&s, "i,a[1]", "(i == 1 ? a_1 == 9 : *)");
-  answers(&s, "i", LINEAR_ERROR);
-  answers(&s, "i,a[1]", LINEAR_SAFE);
-  answers(&s, "i,a[2]", LINEAR_ERROR);
+  answers(&s, "i", VERDICT_FALSE);
+  answers(&s, "i,a[1]", VERDICT_TRUE);
+  answers(&s, "i,a[2]", VERDICT_FALSE);
   finish(&s);
 }
 
@@ -88,9 +87,9 @@ static void test_symbolic_cell(void **state) {
             "  4: if (a[k] != 3) goto 5; else goto 6;\n"
             "  5: error \"unreach-call\"; 6: return 0; }\n");
   prints(&s, "i,k,a[k]", "a_k = i == k ? 3 : a_k;");
-  answers(&s, "i,k", LINEAR_ERROR);
-  answers(&s, "i,k,a[k]", LINEAR_SAFE);
-  answers(&s, "a[k]", LINEAR_SAFE); /* whichever it is, it gets 3 */
+  answers(&s, "i,k", VERDICT_FALSE);
+  answers(&s, "i,k,a[k]", VERDICT_TRUE);
+  answers(&s, "a[k]", VERDICT_TRUE); /* whichever it is, it gets 3 */
   finish(&s);
   start(&s, "target 64;\nint a[9];\n"
             "int main(void) { int k;\n"
@@ -98,7 +97,7 @@ static void test_symbolic_cell(void **state) {
             "  3: if (a[k] != 3) goto 4; else goto 5;\n"
             "  4: error \"unreach-call\"; 5: return 0; }\n");
   prints(&s, "k,a[k]", "k, a_k = k + 1, u;");
-  answers(&s, "k,a[k]", LINEAR_ERROR);
+  answers(&s, "k,a[k]", VERDICT_FALSE);
   finish(&s);
 }
 
@@ -112,7 +111,7 @@ static void test_symbolic_cell_and_calls(void **state) {
             "  0: havoc k; 1: a[k] = 3; 2: put(1);\n"
             "  3: if (a[k] != 3) goto 4; else goto 5;\n"
             "  4: error \"unreach-call\"; 5: return 0; }\n");
-  answers(&s, "k,a[k],i", LINEAR_ERROR);
+  answers(&s, "k,a[k],i", VERDICT_FALSE);
   finish(&s);
   start(&s, "target 64;\nint a[9];\n"
             "int two(void) { 0: return 2; }\n"
@@ -135,8 +134,8 @@ static void test_exactness(void **state) {
             "  3: x = 0 - x; 4: i = i + 1; goto 2;\n"
             "  5: if (x == 0) goto 6; else goto 7;\n"
             "  6: error \"unreach-call\"; 7: return 0; }\n");
-  answers(&s, "i,x", LINEAR_SAFE);
-  answers(&s, "i", LINEAR_ERROR);
+  answers(&s, "i,x", VERDICT_TRUE);
+  answers(&s, "i", VERDICT_FALSE);
   finish(&s);
 }
 

@@ -24,7 +24,7 @@ typedef struct bench {
 static void bench_init(bench *b, const char *text) {
   b->p = program_of(text);
   smt_config config = {0};
-  b->c = (path_context){.program = b->p, .entry = program_find_proc(b->p, "main")};
+  b->c = (path_context){.q.program = b->p, .q.entry = program_find_proc(b->p, "main")};
   b->c.smt = smt_new(&b->p->pool, &config);
 }
 
@@ -40,7 +40,7 @@ static uint32_t check_runs(const char *text, uint32_t count) {
   uint32_t errors = 0;
   for (uint64_t seed = 1; seed <= count; seed++) {
     recorded r, again;
-    record_run(b.p, b.c.entry, (input_list){.then = INPUT_RANDOM, .seed = seed}, 20000, &r);
+    record_run(b.p, b.c.q.entry, (input_list){.then = INPUT_RANDOM, .seed = seed}, 20000, &r);
     if (r.result.end == RUN_ERROR) {
       errors++;
       path_result found;
@@ -50,7 +50,7 @@ static uint32_t check_runs(const char *text, uint32_t count) {
                  buf_text(&found.reason));
       input_list inputs = {.values = found.inputs.data, .size = found.inputs.size};
       inputs.then = INPUT_STOP;
-      record_run(b.p, b.c.entry, inputs, 20000, &again);
+      record_run(b.p, b.c.q.entry, inputs, 20000, &again);
       assert_int_equal(again.result.end, RUN_ERROR);
       assert_int_equal(again.draws.size, found.inputs.size);
       assert_true(same_path(r.trace->main, again.trace->main));
@@ -117,10 +117,10 @@ static void check_path(const char *text, const char *outcomes, path_verdict expe
   bench_init(&b, text);
   trace t = {0};
   activation_builder a;
-  activation_begin(&a, &t, b.c.entry->index);
+  activation_begin(&a, &t, b.c.q.entry->index);
   const char *at = outcomes;
-  for (uint32_t label = b.c.entry->entry;;) {
-    const stmt *s = &b.c.entry->stmts.data[label];
+  for (uint32_t label = b.c.q.entry->entry;;) {
+    const stmt *s = &b.c.q.entry->stmts.data[label];
     uint32_t succ = s->kind == S_BRANCH && *at ? (uint32_t)(*at++ == '0') : 0;
     activation_step(&a, (trace_step){.label = label, .succ = succ});
     if ((s->kind == S_ASSERT && !*at) || s->succ_count == 0)

@@ -23,12 +23,12 @@ static void start(subject *s, const char *text) {
   s->w = wp_new(s->p, s->a);
   s->s = smt_new(&s->p->pool, &(smt_config){.stats = &s->st});
   precision_init(&s->wanted, s->p);
-  s->by = abstractor_new(&(abstractor_config){.program = s->p,
-                                              .entry = program_find_proc(s->p, "main"),
-                                              .alias = s->a,
+  s->by = abstractor_new(&(abstractor_config){.q.program = s->p,
+                                              .q.entry = program_find_proc(s->p, "main"),
+                                              .q.alias = s->a,
                                               .wp = s->w,
                                               .smt = s->s,
-                                              .stats = &s->st});
+                                              .q.stats = &s->st});
 }
 
 static void finish(subject *s) {
@@ -68,7 +68,7 @@ static void check(subject *s, bp_result *r) {
   bp_request_free(&request);
 }
 
-static bp_verdict verdict(subject *s) {
+static bp_verdict verdict_of(subject *s) {
   run(s);
   bp_result r;
   check(s, &r);
@@ -97,14 +97,14 @@ static void test_polymorphic(void **state) {
   (void)state;
   subject s;
   start(&s, inc_twice);
-  assert_int_equal(verdict(&s), BP_REACHABLE);
+  assert_int_equal(verdict_of(&s), BP_REACHABLE);
   add(&s, "inc", "x == 'x");
   add(&s, "inc", "x == 'x + 1");
   add(&s, "foo", "a == 2");
   add(&s, "foo", "b == 3");
-  assert_int_equal(verdict(&s), BP_REACHABLE);
+  assert_int_equal(verdict_of(&s), BP_REACHABLE);
   add(&s, "foo", "c == 4");
-  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
   assert_string_equal(interface_of(&s, "inc"),
                       "inc takes nothing; returns {x == 'x}, {x == 'x + 1}");
   assert_string_equal(interface_of(&s, "foo"), "foo takes {a == 2}; returns nothing");
@@ -199,7 +199,7 @@ static void test_exact(void **state) {
   trace_free(t);
   free(t);
   bp_result_free(&r);
-  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
   finish(&s);
 }
 
@@ -237,7 +237,7 @@ static void test_enforce(void **state) {
             "  3: error \"unreach-call\"; 4: return 0; }\n");
   add(&s, "main", "x == 1");
   add(&s, "main", "x == 2");
-  assert_int_equal(verdict(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
   assert_non_null(program_find_proc(s.out, "main")->enforce);
   finish(&s);
 }
