@@ -1,5 +1,6 @@
 /* build.c: the constraints of a program. Procedures are visited when they are first reached. */
 #include "alias/internal.h"
+#include "program/start.h"
 
 /* ---- whose address is taken ---- */
 
@@ -389,11 +390,10 @@ static void fill_var(alias *a, const var *v) {
   fill_outside(a, &to, v->type);
 }
 
-static void build_globals(alias *a) {
+static void build_globals(alias *a, const proc *entry) {
   a->initialising = true;
   for (vec_each(global, g, &a->p->globals)) {
-    bool arbitrary = g->var->is_extern || (a->globals_arbitrary && !g->var->is_const);
-    if (arbitrary) {
+    if (!global_start(a->p, entry, g)) {
       fill_var(a, g->var);
     } else if (g->init) {
       path to = path_of_object(a, object_of_var(a, g->var), g->var->type);
@@ -425,7 +425,7 @@ static void find_uncalled(const alias *a, bool *called) {
 void build_start(alias *a, const proc *entry) {
   if (a->globals_arbitrary)
     outside_start(a);
-  build_globals(a);
+  build_globals(a, entry);
   if (entry) {
     build_entry(a, entry);
     return;

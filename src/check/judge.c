@@ -29,14 +29,6 @@ static bool is_plain(const expr *e, map *seen) {
   return plain;
 }
 
-static const expr *initial_value(checker *c, const global *g) {
-  if (g->init)
-    return g->init;
-  return type_is_aggregate(g->var->type) || type_is_scalar(g->var->type)
-             ? expr_zero(c->pool, g->var->type)
-             : expr_const(c->pool, g->var->type, 0);
-}
-
 /* Constants that the formula reads have their values. */
 static void add_constants(checker *c, const expr *formula, expr_vec *out) {
   expr_vec paths = {0};
@@ -49,16 +41,13 @@ static void add_constants(checker *c, const expr *formula, expr_vec *out) {
   for (uint32_t i = 0; i < paths.size; ++i) {
     const expr *path = paths.data[i];
     const var *v = expr_root(path);
-    if (!v || v->kind != V_GLOBAL || !v->is_const || v->is_extern || !type_is_scalar(path->type))
+    if (!v || v->kind != V_GLOBAL || !v->is_const || !type_is_scalar(path->type))
       continue;
-    for (uint32_t k = 0; k < c->p->globals.size; ++k) {
-      const global *g = &c->p->globals.data[k];
-      if (g->var != v || v->type->size == 0)
-        continue;
-      const expr *lhs = expr_var(c->pool, v), *rhs = initial_value(c, g);
-      const expr *value = wp_assign(c->w, c->r->entry, &lhs, &rhs, 1, path, NULL);
-      vec_push(out, expr_eq(c->pool, path, value));
-    }
+    const expr *lhs = expr_var(c->pool, v), *rhs = var_start(c->p, c->r->entry, v);
+    if (!rhs)
+      continue;
+    const expr *value = wp_assign(c->w, c->r->entry, &lhs, &rhs, 1, path, NULL);
+    vec_push(out, expr_eq(c->pool, path, value));
   }
   vec_free(&paths);
 }
@@ -261,12 +250,11 @@ static const expr *before_start(checker *c, const expr *holds, bool *exact) {
   expr_vec lhs = {0}, rhs = {0};
   for (uint32_t i = 0; i < c->p->globals.size; ++i) {
     const global *g = &c->p->globals.data[i];
-    bool open = g->var->is_extern || (c->p->is_boolean && !g->init) ||
-                (question_is_open(c->r) && !g->var->is_const);
-    if (open || g->var->type->size == 0)
+    const expr *value = global_start(c->p, c->r->entry, g);
+    if (!value)
       continue;
     vec_push(&lhs, expr_var(c->pool, g->var));
-    vec_push(&rhs, initial_value(c, g));
+    vec_push(&rhs, value);
   }
   holds = wp_assign(c->w, c->r->entry, lhs.data, rhs.data, lhs.size, holds, exact);
   vec_free(&lhs);

@@ -99,9 +99,8 @@ static void make_formals(job *h) {
     const char *name = expr_text(h->pool, c->path);
     c->now = var_new(h->pool, V_TEMP, name, t);
     c->before = var_new(h->pool, V_TEMP, name, t);
-    c->constant = c->is_global && !question_is_open(&h->request->q) && !c->root->is_extern &&
-                  !h->program->is_boolean && !c->root->address_taken &&
-                  !map_get_ptr(&h->written, c->root);
+    c->constant = c->is_global && var_start(h->program, h->request->q.entry, c->root) &&
+                  !c->root->address_taken && !map_get_ptr(&h->written, c->root);
     if (c->root->address_taken)
       vec_push(&h->addressed, i);
   }

@@ -382,19 +382,10 @@ const expr *value_of(job *h, const state *s, const expr *e) {
 }
 
 const expr *value_initial(job *h, const cell *c) {
-  for (uint32_t i = 0; i < h->program->globals.size; ++i) {
-    const global *g = &h->program->globals.data[i];
-    if (g->var != c->root)
-      continue;
-    if (!g->init && (g->var->is_extern || h->program->is_boolean))
-      break;
-    if (question_is_open(&h->request->q) && !g->var->is_const)
-      break;
-    const expr *whole = g->init ? g->init : expr_zero(h->pool, g->var->type);
-    const expr *part = cell_project(h->pool, c->path, expr_var(h->pool, g->var), whole);
-    state none = {0};
-    bool plain = part && (part->kind == E_CONST || part->kind == E_ADDR || part->kind == E_CAST);
-    return plain ? value_of(h, &none, part) : value_fresh(h, c->path->type);
-  }
-  return value_fresh(h, c->path->type);
+  const expr *whole = var_start(h->program, h->request->q.entry, c->root), *part = NULL;
+  if (whole)
+    part = cell_project(h->pool, c->path, expr_var(h->pool, c->root), whole);
+  state none = {0};
+  bool plain = part && (part->kind == E_CONST || part->kind == E_ADDR || part->kind == E_CAST);
+  return plain ? value_of(h, &none, part) : value_fresh(h, c->path->type);
 }

@@ -127,12 +127,9 @@ static const char *cell_name(abstraction *a, const expr *path, const proc *g) {
 /* The constant that a global's path starts with, in the linear program; NULL: not known. */
 static const expr *initial_value(abstraction *a, const expr *path, const type *t) {
   const var *root = expr_root(path);
-  const expr *init = NULL;
-  for (uint32_t i = 0; i < a->from->globals.size; ++i)
-    if (a->from->globals.data[i].var == root)
-      init = a->from->globals.data[i].init;
+  const expr *init = var_start(a->from, a->request->q.entry, root);
   if (!init)
-    return expr_zero(&a->to->pool, t);
+    return NULL;
   const expr *steps[64];
   uint32_t depth = 0;
   for (const expr *p = path; p->kind != E_VAR; p = p->kid[0]) {
@@ -171,7 +168,8 @@ bool cell_add(abstraction *a, const expr *path) {
   if (kind == V_GLOBAL) {
     const expr *init = root->kind == V_GLOBAL ? initial_value(a, path, t) : NULL;
     v = program_add_global(a->to, name, t, init);
-    v->is_extern = root->kind != V_GLOBAL || root->is_extern || !init;
+    v->is_extern = !init;
+    v->is_const = root->is_const;
   } else
     v = proc_add_var(a->to, g, kind, name, t);
   uint64_t *slot = map_slot_of(&a->cells_of, root->id);

@@ -218,13 +218,6 @@ static element failing(void *self, tab_place at, element edges) {
 
 /* ---- the start ----------------------------------------------------------- */
 
-static const global *global_of(const linear *d, const var *v) {
-  for (uint32_t i = 0; i < d->program->globals.size; ++i)
-    if (d->program->globals.data[i].var == v)
-      return &d->program->globals.data[i];
-  return NULL;
-}
-
 static element start(void *self, uint32_t index) {
   linear *d = self;
   const lin_proc *f = &d->procs.data[index];
@@ -232,12 +225,12 @@ static element start(void *self, uint32_t index) {
   convex *set = convex_universe(d->space, f->dims);
   for (uint32_t i = 0; i < f->vars.size; ++i) {
     const var *v = f->vars.data[i];
-    const global *g = global_of(d, v);
+    const expr *value = var_start(d->program, d->request->q.entry, v);
     bool has_entry = f->entry[i] != NO_DIM && f->entry[i] != f->now[i];
     if (has_entry)
       linear_equate(d, set, f->entry[i], form_dim(&d->scratch, f->now[i]));
-    if (g && !question_is_open(&d->request->q) && !v->is_extern)
-      linear_equate(d, set, f->now[i], form_const(g->init ? expr_value(g->init) : 0));
+    if (value)
+      linear_equate(d, set, f->now[i], form_const(expr_value(value)));
     else
       linear_add_type(d, set, f->now[i], v->type);
   }

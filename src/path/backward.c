@@ -588,15 +588,13 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
 
 /* Before the first event: globals have their initial values. */
 static void pass_start(backward *b) {
-  if (question_is_open(&b->c->q) || b->p->is_boolean)
-    return;
   const proc *f = frame_of(b, 0)->proc;
   for (uint32_t k = 0; k < b->p->globals.size; ++k) {
     const global *g = &b->p->globals.data[k];
-    if (!g->init && g->var->is_extern)
-      continue;
     const expr *lhs = expr_var(b->pool, g->var);
-    const expr *rhs = g->init ? g->init : expr_zero(b->pool, g->var->type);
+    const expr *rhs = global_start(b->p, b->c->q.entry, g);
+    if (!rhs)
+      continue;
     for (uint32_t i = 0; i < b->items.size; ++i)
       if (g->var->address_taken || expr_mentions(b->items.data[i].formula, g->var))
         set_formula(&b->items.data[i],

@@ -138,22 +138,17 @@ static void emit_constants(builder *b) {
 /* The globals that e depends on, through initialisers, with their initial values. */
 static void gather_initial(const abstractor *a, const expr *e, var_vec *vars, expr_vec *lhs,
                            expr_vec *rhs) {
-  const program *p = a->config.q.program;
   uint32_t done = vars->size;
   expr_vars(e, vars);
   for (; done < vars->size; ++done) {
     const var *v = vars->data[done];
-    if (v->kind != V_GLOBAL || v->is_extern)
+    const expr *init =
+        v->kind == V_GLOBAL ? var_start(a->config.q.program, a->config.q.entry, v) : NULL;
+    if (!init)
       continue;
-    for (uint32_t i = 0; i < p->globals.size; ++i) {
-      if (p->globals.data[i].var != v)
-        continue;
-      const expr *init = p->globals.data[i].init;
-      init = init ? init : expr_zero(a->pool, v->type);
-      vec_push(lhs, expr_var(a->pool, v));
-      vec_push(rhs, init);
-      expr_vars(init, vars);
-    }
+    vec_push(lhs, expr_var(a->pool, v));
+    vec_push(rhs, init);
+    expr_vars(init, vars);
   }
 }
 
@@ -178,6 +173,8 @@ static void emit_initial(builder *b) {
   for (uint32_t i = 0; i < a->globals.size; ++i) {
     const atom *target = &b->atoms.data[i];
     const expr *goal = initial_value(a, target->meaning);
+    if (goal == target->meaning && question_is_open(&a->config.q))
+      continue;
     add_change(&c, target, abstract_value(a, goal, NULL, &none, false), target->meaning);
   }
   if (c.lhs.size) {
@@ -324,8 +321,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
   for (uint32_t i = 0; i < from->stmts.size; ++i)
     abstract_statement(&b, i);
   emit_constants(&b);
-  if (from == a->config.q.entry && !question_is_open(&a->config.q) &&
-      !alias_is_recursive(a->config.q.alias, from))
+  if (from == a->config.q.entry && !alias_is_recursive(a->config.q.alias, from))
     emit_initial(&b);
   set_enforce(&b);
   vec_free(&b.atoms);

@@ -608,7 +608,7 @@ static _Noreturn void run(interp *in, const proc *entry) {
   setup_codes(in);
   if (!is_main)
     setup_given(in, entry);
-  setup_globals(in, !is_main);
+  setup_globals(in, entry);
   for (vec_each(object, o, &in->regions[REGION_STATIC].objects))
     o->exposed = !is_main || (o->var && o->var->is_extern);
   in->starts_anywhere = !is_main;

@@ -63,6 +63,7 @@
 
 #include "base/deadline.h"
 #include "program/outside_log.h"
+#include "program/start.h"
 #include "program/trace.h"
 
 #include <stdio.h>
@@ -103,17 +104,6 @@ typedef enum draw_source {
   DRAW_ADDRESS,  /* symbolic/: where an object lies (interp_options.layout) */
 } draw_source;
 /* A draw of pointer type that is made by HAVOC_CALLER is the number of a place (given.h). */
-
-/* How the arguments of an entry procedure come about.
- * ENTRY_ANY: each scalar is drawn; pointers lead to what a caller could give (given.h).
- * ENTRY_STARTED: main(int argc, char **argv, char **envp) or a part of that, of which no statement
- *   mentions argc or argv: 1, {"program", NULL}, {NULL}.
- * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT, from 1 to
- *   MAIN_ARGUMENTS), and argv[1] to argv[argc - 1] are strings of less than MAIN_TEXT characters,
- *   each drawn when it is read. */
-typedef enum entry_arguments { ENTRY_ANY, ENTRY_STARTED, ENTRY_COUNTED } entry_arguments;
-enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
-entry_arguments entry_arguments_of(const proc *entry);
 
 /* The place in the memory of the entry's caller whose value is drawn: an argument, a global, or one of
  * the caller's objects (given.h). */

@@ -159,7 +159,7 @@ static bool global_is_file(interp *in, const var *v) {
   return false;
 }
 
-static void global_initialise(interp *in, const global *g, bool arbitrary) {
+static void global_initialise(interp *in, const proc *entry, const global *g) {
   const var *v = g->var;
   home h = in->homes[v->id];
   object *o = h.kind == HOME_STATIC ? &in->regions[REGION_STATIC].objects.data[h.index] : NULL;
@@ -169,8 +169,8 @@ static void global_initialise(interp *in, const global *g, bool arbitrary) {
     object_fill_zero(o);
   if (global_is_file(in, v))
     return;
-  if (v->is_extern || in->p->is_boolean || (arbitrary && !v->is_const)) {
-    global_undefine(in, v, arbitrary ? HAVOC_CALLER : HAVOC_INPUT);
+  if (!global_start(in->p, entry, g)) {
+    global_undefine(in, v, proc_is_main(entry) ? HAVOC_INPUT : HAVOC_CALLER);
     return;
   }
   if (g->init) {
@@ -191,9 +191,9 @@ static void note_file(interp *in, const global *g) {
       in->files[i] = (uint64_t)eval(in, g->init);
 }
 
-void setup_globals(interp *in, bool arbitrary) {
+void setup_globals(interp *in, const proc *entry) {
   for (vec_each(global, g, &in->p->globals)) {
-    global_initialise(in, g, arbitrary);
+    global_initialise(in, entry, g);
     note_file(in, g);
   }
 }
@@ -213,19 +213,6 @@ static value drawn_argument(interp *in, const var *v) {
   else
     arg.scalar = draw_value(in, DRAW_ARGUMENT, HAVOC_INPUT, v->type, v->name, path);
   return arg;
-}
-
-entry_arguments entry_arguments_of(const proc *entry) {
-  if (!proc_is_main(entry) || entry->params.size > 3)
-    return ENTRY_ANY;
-  bool mentioned = false;
-  for (uint32_t i = 0; i < entry->params.size; i++) {
-    const var *v = entry->params.data[i];
-    if (v->type->kind != (i == 0 ? T_INT : T_PTR))
-      return ENTRY_ANY;
-    mentioned = mentioned || (i < 2 && proc_mentions(entry, v));
-  }
-  return mentioned ? ENTRY_COUNTED : ENTRY_STARTED;
 }
 
 /* An object of main's arguments: the program's name, or a text of which each byte is drawn. */

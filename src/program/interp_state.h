@@ -330,7 +330,7 @@ static inline bool moves_as_scalar(const type *t) {
 
 /* ---- preparing (interp_setup.c) ---- */
 void setup_codes(interp *in);
-void setup_globals(interp *in, bool arbitrary); /* arbitrary: as the caller has left them */
+void setup_globals(interp *in, const proc *entry); /* arbitrary: as the caller has left them */
 /* Fills in->arguments for the entry procedure. */
 void setup_arguments(interp *in, const proc *entry);
 void slots_reserve(interp *in, uint32_t count); /* room for that many more */

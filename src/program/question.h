@@ -11,7 +11,7 @@
 #include "base/deadline.h"
 #include "base/stats.h"
 #include "base/store.h"
-#include "program/program.h"
+#include "program/start.h"
 
 typedef enum verdict { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } verdict;
 

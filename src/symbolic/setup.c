@@ -155,7 +155,7 @@ static bool global_is_file(sym *s, sym_state *st, const var *v) {
   return false;
 }
 
-static void global_initialise(sym *s, sym_state *st, const global *g, bool arbitrary) {
+static void global_initialise(sym *s, sym_state *st, const proc *entry, const global *g) {
   const var *v = g->var;
   home h = s->homes[v->id];
   object *o = h.kind == HOME_STATIC ? sym_state_object_own(st, h.index) : NULL;
@@ -167,8 +167,8 @@ static void global_initialise(sym *s, sym_state *st, const global *g, bool arbit
     st->globals->slots[h.index] = (slot){.value = sym_value_const(s, v->type, 0)};
   if (global_is_file(s, st, v))
     return;
-  if (v->is_extern || s->p->is_boolean || (arbitrary && !v->is_const)) {
-    global_undefine(s, st, v, arbitrary ? HAVOC_CALLER : HAVOC_INPUT);
+  if (!global_start(s->p, entry, g)) {
+    global_undefine(s, st, v, proc_is_main(entry) ? HAVOC_INPUT : HAVOC_CALLER);
     return;
   }
   if (g->init) {
@@ -281,7 +281,7 @@ sym_state *sym_begin(sym *s, const proc *entry) {
   if (arbitrary)
     sym_given_start(s, st, entry);
   for (vec_each(global, g, &s->p->globals))
-    global_initialise(s, st, g, arbitrary);
+    global_initialise(s, st, entry, g);
   expose_globals(s, st, arbitrary);
   sym_outside_start(s);
   VEC(value) arguments = {0};

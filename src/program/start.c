@@ -1,0 +1,31 @@
+/* start.c: how execution starts. */
+#include "program/start.h"
+
+const expr *global_start(program *p, const proc *entry, const global *g) {
+  const var *v = g->var;
+  bool is_open = !entry || !proc_is_main(entry);
+  assert(v->kind == V_GLOBAL);
+  if (v->is_extern || p->is_boolean || v->type->size == 0 || (is_open && !v->is_const))
+    return NULL;
+  return g->init ? g->init : expr_zero(&p->pool, v->type);
+}
+
+const expr *var_start(program *p, const proc *entry, const var *v) {
+  for (vec_each(const global, g, &p->globals))
+    if (g->var == v)
+      return global_start(p, entry, g);
+  return NULL;
+}
+
+entry_arguments entry_arguments_of(const proc *entry) {
+  if (!proc_is_main(entry) || entry->params.size > 3)
+    return ENTRY_ANY;
+  bool mentioned = false;
+  for (uint32_t i = 0; i < entry->params.size; i++) {
+    const var *v = entry->params.data[i];
+    if (v->type->kind != (i == 0 ? T_INT : T_PTR))
+      return ENTRY_ANY;
+    mentioned = mentioned || (i < 2 && proc_mentions(entry, v));
+  }
+  return mentioned ? ENTRY_COUNTED : ENTRY_STARTED;
+}
