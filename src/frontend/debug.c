@@ -48,6 +48,13 @@ bool md_integer(lowering *lw, LLVMMetadataRef node, uint32_t index, int64_t *val
   return true;
 }
 
+/* The name of a file of the user, which is none of ours (code_origin_of). */
+static const char *users_file(lowering *lw, const char *name) {
+  if (code_origin_of(name) == CODE_USER)
+    return name;
+  return str_printf(&lw->pool->strings, "./%s", name);
+}
+
 /* A file name as the user would write it: relative names stay. clang splits an absolute name that
  * shares a beginning with the folder it ran in; such a name is put together again. */
 const char *di_file_name(lowering *lw, LLVMMetadataRef file) {
@@ -55,10 +62,12 @@ const char *di_file_name(lowering *lw, LLVMMetadataRef file) {
   const char *name = LLVMDIFileGetFilename(file, &length);
   const char *folder = LLVMDIFileGetDirectory(file, &folder_length);
   const char *result = str_intern_n(&lw->pool->strings, name ? name : "", length);
+  if (strncmp(result, SHARE_MARK, strlen(SHARE_MARK)) == 0)
+    return str_intern(&lw->pool->strings, result + strlen(SHARE_MARK));
   if (!length || !folder_length || *name == '/' || file_exists(result))
-    return result;
+    return users_file(lw, result);
   const char *whole = str_printf(&lw->pool->strings, "%.*s/%s", (int)folder_length, folder, result);
-  return file_exists(whole) ? whole : result;
+  return file_exists(whole) ? whole : users_file(lw, result);
 }
 
 const char *di_file_of(lowering *lw, LLVMMetadataRef scope) {

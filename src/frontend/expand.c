@@ -31,7 +31,7 @@ typedef struct expander {
 /* ---- what may be replaced ---- */
 
 static bool is_of_rule(const location *where) {
-  return where->file && strncmp(where->file, "rules/", 6) == 0;
+  return code_origin_of(where->file) == CODE_RULE;
 }
 
 static bool is_nested_in(const expansion *e, const proc *f) {

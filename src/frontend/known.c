@@ -102,9 +102,10 @@ bool is_error_name(const char *name) {
 }
 
 static bool is_model(LLVMValueRef fn) {
+  static const char models[] = SHARE_MARK "models/";
   unsigned n = 0;
   const char *file = LLVMGetDebugLocFilename(fn, &n);
-  return file && n > 7 && !strncmp(file, "models/", 7);
+  return file && n > strlen(models) && !strncmp(file, models, strlen(models));
 }
 
 meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {

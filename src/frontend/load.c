@@ -163,7 +163,7 @@ static bool link_models(loader *l, const char *text, size_t size, const char *sh
     complain("%s", buf_text(&error));
     ok = false;
   }
-  buf_printf(&prefix, "-ffile-prefix-map=%s/=", share);
+  buf_printf(&prefix, "-fdebug-prefix-map=%s/=" SHARE_MARK, share);
   buf_printf(&include, "-I%s/include", share);
   words extra = {0};
   vec_push(&extra, "-fno-builtin");
@@ -267,9 +267,10 @@ static bool add_rule(loader *l, uint32_t number) {
   size_t folder = path.size - strlen(file_base_name(buf_text(&path)));
   buf_printf(&id, "-DASSAY_RULE_ID=r%u", number);
   buf_printf(&quoted, "-DASSAY_RULE_NAME=\"%s\"", buf_text(&name));
-  buf_printf(&prefix, "-ffile-prefix-map=%.*s=rules/", (int)folder, buf_text(&path));
+  buf_printf(&prefix, "-fdebug-prefix-map=%.*s=" SHARE_MARK "rules/", (int)folder, buf_text(&path));
   buf_printf(&include, "-I%s/include", buf_text(&share));
-  buf_printf(&header, "-ffile-prefix-map=%s/include/assay/=rules/", buf_text(&share));
+  buf_printf(&header, "-fdebug-prefix-map=%s/include/assay/=" SHARE_MARK "rules/",
+             buf_text(&share));
   words extra = {0};
   for (uint32_t i = 0; i < l->opts->clang_args.size; ++i)
     vec_push(&extra, l->opts->clang_args.data[i]);

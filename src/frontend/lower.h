@@ -82,6 +82,8 @@ uint32_t md_count(lowering *lw, LLVMMetadataRef node);
 LLVMMetadataRef md_operand(lowering *lw, LLVMMetadataRef node, uint32_t index); /* or NULL */
 const char *md_string(lowering *lw, LLVMMetadataRef node, uint32_t index); /* interned or NULL */
 bool md_integer(lowering *lw, LLVMMetadataRef node, uint32_t index, int64_t *value);
+/* How debug information names files of share/assay; a file of the user may well be models/x.c. */
+#define SHARE_MARK "assay-share:"
 const char *di_file_of(lowering *lw, LLVMMetadataRef scope);  /* interned */
 const char *di_file_name(lowering *lw, LLVMMetadataRef file); /* interned */
 location di_location(lowering *lw, LLVMMetadataRef loc);

@@ -50,10 +50,6 @@ typedef struct weaver {
   bool failed;
 } weaver;
 
-bool is_library_file(const char *file) {
-  return file && (strncmp(file, "models/", 7) == 0 || strncmp(file, "rules/", 6) == 0);
-}
-
 /* ---- the event functions ---- */
 
 /* __rule_r12_before_lock: the number, the event and the function. */
@@ -269,7 +265,7 @@ static void tell_value(weaver *w, event_kind kind, const expr *value, const expr
 /* A function of the library, which reads or writes behind the pointers it is given; its own
  * statements are not woven into. Those that an event is about have that event. */
 static bool looks_behind(const weaver *w, const proc *f) {
-  bool is_library = f->has_body ? is_library_file(f->where.file) : !proc_is_unknown(f);
+  bool is_library = f->has_body ? code_origin_of(f->where.file) != CODE_USER : !proc_is_unknown(f);
   return is_library && strncmp(f->name, "__", 2) != 0 && !wants(w, EVENT_BEFORE, f->name);
 }
 
@@ -279,7 +275,7 @@ static bool is_follow_free(const expr *pointer) {
     pointer = pointer->kid[0];
   bool is_named = pointer->kind == E_ADDR && !pointer->has_deref;
   const var *v = is_named ? expr_root(pointer->kid[0]) : NULL;
-  return v && v->kind == V_GLOBAL && (v->is_private || (v->file && is_library_file(v->file)));
+  return v && v->kind == V_GLOBAL && (v->is_private || code_origin_of(v->file) != CODE_USER);
 }
 
 static void tell_accesses(weaver *w, const stmt *s) {
@@ -457,7 +453,7 @@ static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
 static void initialise_state(weaver *w) {
   for (uint32_t i = 0; i < w->p->globals.size; ++i) {
     const global *g = &w->p->globals.data[i];
-    if (g->var->is_const || !g->var->file || strncmp(g->var->file, "rules/", 6) != 0)
+    if (g->var->is_const || code_origin_of(g->var->file) != CODE_RULE)
       continue;
     const expr *value = g->init ? g->init : expr_zero(&w->p->pool, g->var->type);
     if (value->type == g->var->type)
@@ -530,11 +526,11 @@ bool weave_rules(program *p, proc *entry, diag *d) {
   program_mark_addresses(p);
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {
     proc *f = p->procs.data[i];
-    if (f->has_body && !is_library_file(f->where.file))
+    if (f->has_body && code_origin_of(f->where.file) == CODE_USER)
       weave_proc(&w, f, f == entry);
   }
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size && !w.failed; ++i)
-    if (!is_library_file(p->procs.data[i]->where.file))
+    if (code_origin_of(p->procs.data[i]->where.file) == CODE_USER)
       expand_rules(p, p->procs.data[i]);
   program_mark_addresses(p);
   vec_free(&w.handlers);

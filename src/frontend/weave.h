@@ -16,9 +16,6 @@
 
 #include "program/program.h"
 
-/* Is it a file of a rule or of a library model, by the name the loader gave it? */
-bool is_library_file(const char *file);
-
 /* False after complaining through `d` (an event function with other parameters than FUNCTION's).
  * `entry` is the procedure that execution starts from; NULL if there is none. */
 bool weave_rules(program *p, proc *entry, diag *d);

@@ -24,13 +24,6 @@ const char *error_class_property(error_class c) {
 
 /* ---- ending ---- */
 
-/* A function of share/assay/models or of a rule: what goes wrong in it went wrong where it was
- * called. */
-bool is_model(const proc *f) {
-  return f->where.file &&
-         (strncmp(f->where.file, "models/", 7) == 0 || strncmp(f->where.file, "rules/", 6) == 0);
-}
-
 static void set_place(interp *in) {
   run_result *r = &in->result;
   const stmt *s = current_stmt(in);
@@ -39,8 +32,8 @@ static void set_place(interp *in) {
   r->proc = in->frame->code->f;
   r->label = in->frame->at;
   const frame *f = in->frame;
-  while (f > in->frames.data && is_model(f->code->f))
-    f--;
+  while (f > in->frames.data && code_origin_of(f->code->f->where.file) != CODE_USER)
+    f--; /* what goes wrong in a model or a rule went wrong where it was called */
   s = &f->code->stmts[f->at];
   r->user_proc = f->code->f;
   r->where = s->where.line ? s->where : r->user_proc->where;

@@ -132,7 +132,8 @@ void look_at_comparison(interp *in, uint64_t a, uint64_t b) {
 
 /* The order and distance of places of one object, its end included, is the same in every layout. */
 void look_at_order(interp *in, uint64_t a, uint64_t b) {
-  if (in->result.looked || a == b || (in->frame && is_model(in->frame->code->f)))
+  if (in->result.looked || a == b ||
+      (in->frame && code_origin_of(in->frame->code->f->where.file) != CODE_USER))
     return;
   object *o = object_find(in, a < b ? a : b);
   uint64_t high = a < b ? b : a;

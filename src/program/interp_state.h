@@ -277,7 +277,6 @@ _Noreturn void stop_error(interp *in, error_class class, const char *format, ...
 static inline bool is_asked(const interp *in, error_class class) {
   return in->o.stop & ERROR_BIT(class);
 }
-bool is_model(const proc *f); /* of share/assay/models, or of a rule */
 static inline code *code_of(const interp *in, uint32_t proc_index) {
   assert(proc_index < in->codes.size);
   return &in->codes.data[proc_index];

@@ -203,6 +203,14 @@ bool proc_mentions(const proc *f, const var *v) {
   return false;
 }
 
+code_origin code_origin_of(const char *file) {
+  if (!file)
+    return CODE_USER;
+  return strncmp(file, "models/", 7) == 0  ? CODE_MODEL
+         : strncmp(file, "rules/", 6) == 0 ? CODE_RULE
+                                           : CODE_USER;
+}
+
 bool proc_is_main(const proc *f) {
   return strcmp(f->name, "main") == 0;
 }

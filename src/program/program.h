@@ -218,6 +218,10 @@ bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
  * Other functions without a body keep no pointers, call nothing, and write at most what the
  * arguments of the call reach. */
 bool proc_is_unknown(const proc *f);
+/* Whose code it is, by the name of its file (NULL: the user's). Models and rules stand in models/… and
+ * rules/…, and the front end calls no file of the user so. */
+typedef enum code_origin { CODE_USER, CODE_MODEL, CODE_RULE } code_origin;
+code_origin code_origin_of(const char *file);
 /* Was its body made by outside/, as a part of what such code does? */
 #define OUTSIDE_FILE "models/outside" /* where such bodies are said to stand */
 bool proc_is_outside(const proc *f);

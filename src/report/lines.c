@@ -4,7 +4,7 @@
 #include "base/memory.h"
 
 bool lines_is_library(const char *file) {
-  return file && (strncmp(file, "models/", 7) == 0 || strncmp(file, "rules/", 6) == 0);
+  return code_origin_of(file) != CODE_USER;
 }
 
 /* The lowering calls the files of rules rules/NAME.c, wherever they are. */

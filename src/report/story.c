@@ -118,7 +118,7 @@ static bool is_woven(const teller *t, const stmt *s) {
   if (s->origin)
     return true;
   const proc *callee = s->kind == S_CALL ? stmt_callee(t->program, s) : NULL;
-  return callee && callee->where.file && strncmp(callee->where.file, "rules/", 6) == 0;
+  return callee && code_origin_of(callee->where.file) == CODE_RULE;
 }
 
 /* What a rule remembers or demands is told by the statement of the program that is the event. */

@@ -124,7 +124,7 @@ static const expr *same_object(sym *s, const expr *a, const expr *b) {
 
 /* Comparing addresses of different objects, other than for equality. */
 static void check_order(sym *s, const expr *a, const expr *b) {
-  if (s->open || (s->st->frame && is_model(s->st->frame->proc)))
+  if (s->open || !is_users(s->st->frame))
     return;
   const expr *same = same_object(s, a, b);
   if (!expr_is_true(same))
@@ -149,7 +149,7 @@ static const expr *is_inside(sym *s, const expr *a) {
  * number, with one of another object; or those of literals, which may be one. */
 static void check_equality(sym *s, const expr *a, const expr *b) {
   if (s->open || a == b || (is_const(a) && a->value == 0) || (is_const(b) && b->value == 0) ||
-      (s->st->frame && is_model(s->st->frame->proc)))
+      !is_users(s->st->frame))
     return;
   const expr *clear = sym_value_and(s, is_inside(s, a), is_inside(s, b));
   if (!expr_is_true(clear))

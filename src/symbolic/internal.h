@@ -201,8 +201,8 @@ void sym_require(sym *s, const expr *cond);
 /* The same of an access to memory: that it may fail is noted. */
 void sym_require_access(sym *s, const expr *cond);
 const expr *sym_also(sym *s, const expr *a, const expr *b); /* a && b, NULL being true */
-static inline bool is_model(const proc *f) {
-  return f->where.file && strncmp(f->where.file, "models/", 7) == 0;
+static inline bool is_users(const frame *f) {
+  return !f || code_origin_of(f->proc->where.file) == CODE_USER;
 }
 
 /* ---- value.c ---- */
