@@ -1,4 +1,4 @@
-// run: check --engine linear --timeout 4
+// run: check --engine linear --timeout 30
 // prints: UNKNOWN (an operation on polyhedra is too expensive; up to 3
 // prints: dimensions in a relation)
 // exit: 5

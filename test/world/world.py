@@ -59,7 +59,7 @@ def cases(words):
     return [c for c in found if not words or any(w in c.name for w in words)]
 
 
-def check(assay, case, *options, limit=20):
+def check(assay, case, *options, limit=45):
     """Runs assay: (verdict, exit code, output)."""
     command = [assay, "check", "--timeout", str(limit * SLOWER), *options, *case.args, case.path, *case.files]
     try:
