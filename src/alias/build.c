@@ -255,7 +255,7 @@ enum { OWN_SITES = 256 };
 static uint32_t site_object(alias *a, const proc *f, uint32_t label) {
   const stmt *s = &f->stmts.data[label];
   const type *hint = alloc_hint(f, label);
-  bool on_heap = !s->text || strcmp(s->text, "stack") != 0;
+  bool on_heap = !s->on_stack;
   bool shared = on_heap && a->alloc_sites >= OWN_SITES;
   uint64_t *slot = shared ? map_slot_of(&a->shared_allocs, hint ? hint->id : UINT64_MAX) : NULL;
   if (slot && *slot)

@@ -281,8 +281,7 @@ bool bits_has(const bits *b, uint32_t i) {
 static bool is_stack(const alias *a, const alias_object *o) {
   if (o->kind != OBJ_ALLOC)
     return o->kind == OBJ_VAR || o->kind == OBJ_EXTRA;
-  const char *text = a->p->procs.data[o->proc]->stmts.data[o->label].text;
-  return text && strcmp(text, "stack") == 0;
+  return a->p->procs.data[o->proc]->stmts.data[o->label].on_stack;
 }
 
 /* Without what is gone when a call from outside the component returns. */

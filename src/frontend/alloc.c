@@ -97,7 +97,7 @@ void guard_allocations(program *p, bool may_fail) {
     uint32_t before = (*f)->stmts.size;
     for (uint32_t i = 0; i < before; ++i) {
       const stmt *s = &(*f)->stmts.data[i];
-      if (s->kind == S_ALLOC && s->text && !strcmp(s->text, "heap"))
+      if (stmt_is_heap_alloc(s))
         guard_alloc(&m, i);
     }
     if ((*f)->stmts.size > before)

@@ -187,7 +187,7 @@ static void lower_alloca(body *b, LLVMValueRef inst) {
   stmt *s = emit(b, S_ALLOC);
   stmt_set_lhs(b->p, s, &t, 1);
   stmt_set_rhs(b->p, s, &bytes, 1);
-  s->text = str_intern(&b->pool->strings, "stack");
+  s->on_stack = true;
 }
 
 static void lower_atomic(body *b, LLVMValueRef inst) {

@@ -175,7 +175,6 @@ static void emit_alloc(body *b, LLVMValueRef call) {
   stmt *s = emit(b, S_ALLOC);
   stmt_set_lhs(b->p, s, &lhs, 1);
   stmt_set_rhs(b->p, s, &n, 1);
-  s->text = str_intern(&b->pool->strings, "heap");
   result_known(b, call, lhs);
 }
 

@@ -190,7 +190,7 @@ static void describe_call(const weaver *w, const stmt *s, event_call *e) {
     const proc *callee = stmt_callee(w->p, s);
     e->function = callee ? source_name(w, callee) : NULL;
     e->has_result = callee && callee->results.size == 1;
-  } else if (s->kind == S_ALLOC && s->text && strcmp(s->text, "heap") == 0) {
+  } else if (stmt_is_heap_alloc(s)) {
     e->function = "malloc";
     e->has_result = true;
   } else if (s->kind == S_FREE) {

@@ -395,7 +395,7 @@ static void step_goto(interp *in, const stmt *s) {
 
 static void step_alloc(interp *in, const stmt *s) {
   uint64_t size = (uint64_t)eval(in, s->rhs[0]);
-  bool on_stack = s->text && strcmp(s->text, "stack") == 0;
+  bool on_stack = s->on_stack;
   object *o = object_new(in, on_stack ? REGION_STACK : REGION_HEAP,
                          on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL, true);
   store_scalar(in, s->lhs[0], o->base);
@@ -443,10 +443,7 @@ static void step_assert(interp *in, const stmt *s) {
 }
 
 static _Noreturn void step_halt(interp *in, const stmt *s) {
-  u128 status = s->rhs_count > 0 ? eval(in, s->rhs[0]) : 0;
-  if (s->rhs_count == 0 && s->text && strcmp(s->text, "abort") == 0)
-    status = 134;
-  stop_exit(in, status);
+  stop_exit(in, s->rhs_count > 0 ? eval(in, s->rhs[0]) : 0);
 }
 
 /* Executes one statement. */

@@ -251,10 +251,11 @@ static bool parse_alloc(core_parser *c, stmt *s) {
   token at = c->lex.tok;
   core_next(c);
   s->kind = S_ALLOC;
-  s->text = core_name(c, "'heap' or 'stack'");
+  s->on_stack = core_at(c, "stack");
+  const char *where = core_name(c, "'heap' or 'stack'");
   if (s->lhs_count != 1 || !type_is_ptr(s->lhs[0]->type))
     return FAIL(c, &at, "alloc gives one pointer");
-  return s->text && parse_in_parens(c, s, T_INT, "an integer");
+  return where && parse_in_parens(c, s, T_INT, "an integer");
 }
 
 /* input "f" | approx "why" */

@@ -23,8 +23,8 @@
  *   return      rhs… are the results
  *   branch      cond ? succ[0] : succ[1]
  *   goto        nondeterministic choice among succ
- *   alloc       lhs[0] = new object of rhs[0] bytes with arbitrary contents; `text` is "heap", or
- *               "stack" (freed when the procedure returns)
+ *   alloc       lhs[0] = new object of rhs[0] bytes with arbitrary contents; on_stack: it is gone
+ *               when the procedure returns, else freed when the program says so
  *   free        rhs[0]: null, or the start of a live heap object
  *   va_start    lhs[0] (a va_list object) is set up to walk the extra arguments
  *   halt        the execution ends without error (exit, abort); rhs[0], if any, is the exit status
@@ -105,6 +105,7 @@ typedef struct branch_source {
 typedef struct stmt {
   uint8_t kind;  /* stmt_kind */
   uint8_t havoc; /* havoc_kind */
+  bool on_stack; /* of an alloc */
   bool
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   uint32_t lhs_count, rhs_count, succ_count;
@@ -200,6 +201,10 @@ void stmt_set_succ1(program *p, stmt *s, uint32_t succ);
 void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs);
 
 /* ---- looking ---- */
+/* Does it make an object that is there until it is freed? */
+static inline bool stmt_is_heap_alloc(const stmt *s) {
+  return s->kind == S_ALLOC && !s->on_stack;
+}
 proc *program_find_proc(const program *p, const char *name); /* or NULL */
 /* Is it where programs start? The start of any other procedure is what its callers make it. */
 bool proc_is_main(const proc *f);

@@ -426,10 +426,6 @@ static bool is_access(const stmt *s) {
   return found;
 }
 
-static bool is_allocation(const stmt *s) {
-  return s->kind == S_ALLOC && s->text && strcmp(s->text, "heap") == 0;
-}
-
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
 static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *text) {
   program *p = f->request->q.program;
@@ -452,7 +448,7 @@ static void list_assumptions(portfolio *f) {
                     "first one here");
     if (!f->request->options->malloc_may_fail)
       assume_at_first(
-          f, is_allocation,
+          f, stmt_is_heap_alloc,
           "allocations are assumed to succeed (see --malloc-may-fail), the first one here");
   }
   if (f->request->options->int_mode == INT_MATH)

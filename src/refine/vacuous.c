@@ -99,7 +99,7 @@ static bool is_call_of(const program *p, const stmt *s, const char *name) {
     const proc *callee = stmt_callee(p, s);
     return callee && !strcmp(callee->name, name);
   }
-  return (s->kind == S_ALLOC && s->text && !strcmp(s->text, "heap") && !strcmp(name, "malloc")) ||
+  return (stmt_is_heap_alloc(s) && !strcmp(name, "malloc")) ||
          (s->kind == S_FREE && !strcmp(name, "free"));
 }
 

@@ -358,7 +358,7 @@ static void havoc(sym *s, const stmt *at) {
 
 static void alloc(sym *s, const stmt *at) {
   const expr *size = sym_value_cast(s, s->address, sym_eval(s, at->rhs[0]));
-  bool on_stack = at->text && strcmp(at->text, "stack") == 0;
+  bool on_stack = at->on_stack;
   uint64_t room = s->pool->pointer_width == 64 ? (uint64_t)1 << 30 : 1 << 16;
   if (is_const(size))
     room = (uint64_t)size->value;

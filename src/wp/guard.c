@@ -125,7 +125,7 @@ static bool is_lasting(wp *w, const alias_location *l) {
   if (l->shape != ALIAS_EXACT || l->offset < 0)
     return false;
   if (o->kind == OBJ_ALLOC)
-    return l->offset == 0 && !strcmp(w->p->procs.data[o->proc]->stmts.data[o->label].text, "heap");
+    return l->offset == 0 && !w->p->procs.data[o->proc]->stmts.data[o->label].on_stack;
   return o->kind == OBJ_VAR && l->offset < o->size &&
          (o->var->kind == V_GLOBAL || !alias_escapes(w->a, o->var));
 }

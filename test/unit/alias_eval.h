@@ -570,8 +570,8 @@ static bool eval_run(eval *v, const proc *f, const bytes *args, bytes *result) {
   (void)vec_pop(&v->stack);
   for (uint32_t i = act.first; i < v->things.size; ++i) {
     thing *t = &v->things.data[i];
-    const char *text = t->proc == f->index && !t->var ? f->stmts.data[t->label].text : "heap";
-    if (i < act.first + f->params.size + f->locals.size || strcmp(text, "stack") == 0)
+    bool on_stack = t->proc == f->index && !t->var && f->stmts.data[t->label].on_stack;
+    if (i < act.first + f->params.size + f->locals.size || on_stack)
       t->live = false;
   }
   return true;

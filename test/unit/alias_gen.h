@@ -249,7 +249,7 @@ static void gen_alloc(gen *g) {
   const expr *size = expr_int(g->x, type_size(g->x), gen_chance(g, 50) ? 256 : 128);
   stmt_set_lhs(g->p, s, &lhs, 1);
   stmt_set_rhs(g->p, s, &size, 1);
-  s->text = str_intern(&g->x->strings, gen_chance(g, 20) ? "stack" : "heap");
+  s->on_stack = gen_chance(g, 20);
   stmt_set_succ1(g->p, s, g->f->stmts.size);
 }
 

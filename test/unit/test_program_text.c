@@ -110,11 +110,10 @@ static void add_all_kinds(builder *b) {
   stmt_set_succ(b->p, s, (uint32_t[]){next + 1, 5}, 2);
   s = add(b, S_ALLOC);
   const expr *eight = expr_int(b->pool, type_size(b->pool), 8);
-  s->text = "heap";
   stmt_set_lhs(b->p, s, &b->pointer, 1);
   stmt_set_rhs(b->p, s, &eight, 1);
   s = add(b, S_ALLOC);
-  s->text = "stack";
+  s->on_stack = true;
   stmt_set_lhs(b->p, s, &b->pointer, 1);
   stmt_set_rhs(b->p, s, &eight, 1);
   stmt_set_rhs(b->p, add(b, S_FREE), &b->pointer, 1);
