@@ -424,6 +424,15 @@ const type *given_pointer_around(const type *t, uint64_t *offset) {
   return t;
 }
 
+const type *given_pointer_in(const type *t, uint64_t size, uint64_t at, uint64_t *start) {
+  if (!t || t->size == 0 || at >= size)
+    return NULL;
+  uint64_t inner = at % t->size;
+  const type *found = given_pointer_around(t, &inner);
+  *start = at - at % t->size + inner;
+  return found;
+}
+
 /* ---- text ---- */
 
 /* Has a t a part of type `target` at the offset? */

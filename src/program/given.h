@@ -60,6 +60,8 @@ static inline uint64_t given_offset(const given_place *p, uint32_t number) {
 /* The pointer, part of a t, that the byte at *offset belongs to: its type, and *offset is where it
  * starts; NULL if none. Members of unions are not looked at. */
 const type *given_pointer_around(const type *t, uint64_t *offset);
+/* The same in an object of so many bytes whose elements are of type t (NULL: not known). */
+const type *given_pointer_in(const type *t, uint64_t size, uint64_t at, uint64_t *start);
 /* The part of a t at the offset that is of the kind and size of `target`, as C writes it behind the
  * name of the t: .next, [2].x; false: there is none, and nothing is added. */
 bool given_print_part(buf *out, const type *t, uint64_t offset, const type *target);

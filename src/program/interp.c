@@ -84,7 +84,7 @@ static void set_frame(interp *in) {
 static void push_frame(interp *in, code *c) {
   if (in->o.depth_limit && in->frames.size >= in->o.depth_limit)
     stop_run(in, RUN_LIMIT, "call depth limit of %" PRIu32 " reached", in->o.depth_limit);
-  slots_reserve(in, c->slot_count + 1);
+  slots_reserve(in, c->frame->slot_count + 1);
   if (in->frames.size == UINT32_MAX / 2 || in->slots.size > UINT32_MAX / 2)
     stop_run(in, RUN_LIMIT, "call depth limit of the interpreter reached");
   frame f = {.code = c,
@@ -93,11 +93,11 @@ static void push_frame(interp *in, code *c) {
              .object_base = in->regions[REGION_STACK].objects.size,
              .chunk = in->chunk,
              .chunk_used = in->chunk_used};
-  memset(in->undefined + in->slots.size, 1 + HAVOC_UNINIT, c->slot_count);
-  in->slots.size += c->slot_count;
-  if (c->objects.size > 0) {
-    uint8_t *bytes = frame_bytes(in, c->bytes);
-    for (vec_each(frame_object, o, &c->objects))
+  memset(in->undefined + in->slots.size, 1 + HAVOC_UNINIT, c->frame->slot_count);
+  in->slots.size += c->frame->slot_count;
+  if (c->frame->objects.size > 0) {
+    uint8_t *bytes = frame_bytes(in, c->frame->bytes);
+    for (vec_each(frame_object, o, &c->frame->objects))
       layout_name(in,
                   object_new(in, REGION_STACK, OBJECT_STACK, o->var->type->size,
                              var_align(in->pool, o->var), bytes + o->offset, o->addressed),
@@ -118,27 +118,17 @@ static void pop_frame(interp *in) {
 
 /* ---- calls ---- */
 
-/* The size and alignment of an argument on the stack of the ABI. */
-static uint64_t extra_size(const interp *in, const type *t, uint64_t offset, uint64_t *at) {
-  uint64_t word = in->pointer_width / 8;
-  uint64_t align = in->pointer_width == 64 && t->align >= 16 ? 16 : word;
-  *at = (offset + align - 1) / align * align;
-  return (t->size + word - 1) / word * word;
-}
-
 /* Lays the arguments beyond the parameters out in an object of the callee's frame. */
 static void pass_extra(interp *in, uint32_t from) {
-  uint64_t size = 0, at;
-  for (uint32_t i = from; i < in->arguments.size; i++) {
-    uint64_t own = extra_size(in, in->arguments.data[i].type, size, &at);
-    size = at + own;
-  }
+  uint64_t size = 0;
+  for (uint32_t i = from; i < in->arguments.size; i++)
+    (void)layout_extra(in->pointer_width, in->arguments.data[i].type, &size);
   object *o = object_new(in, REGION_STACK, OBJECT_STACK, size, 16, NULL, true);
   in->frame->extra = o->base;
   uint64_t offset = 0;
   for (uint32_t i = from; i < in->arguments.size; i++) {
     const value *v = &in->arguments.data[i];
-    offset = extra_size(in, v->type, offset, &at) + at;
+    uint64_t at = layout_extra(in->pointer_width, v->type, &offset);
     if (moves_as_scalar(v->type))
       object_store(o, at, v->type, v->scalar);
     else
@@ -154,7 +144,7 @@ static void enter(interp *in, code *c) {
   for (uint32_t i = 0; i < f->params.size; i++) {
     const var *v = f->params.data[i];
     const value *arg = &in->arguments.data[i];
-    home h = in->homes[v->id];
+    home h = in->where.homes[v->id];
     if (h.kind == HOME_SLOT) {
       in->fp[h.index] = cut_value(v->type, arg->scalar);
       in->fp_undefined[h.index] = 0;
@@ -568,10 +558,8 @@ void interp_free(interp *in) {
     return;
   scratch_reset(in);
   memory_free(in);
-  for (vec_each(code, c, &in->codes))
-    vec_free(&c->objects);
   vec_free(&in->codes);
-  free(in->homes);
+  memory_layout_free(&in->where);
   vec_free(&in->slots);
   free(in->undefined);
   vec_free(&in->frames);

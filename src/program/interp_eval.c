@@ -40,8 +40,8 @@ static object *home_object(interp *in, home h) {
 }
 
 static inline home var_home(const interp *in, const var *v) {
-  assert(v->id < in->home_count);
-  return in->homes[v->id];
+  assert(v->id < in->where.home_count);
+  return in->where.homes[v->id];
 }
 
 static uint64_t index_value(interp *in, const expr *e) {

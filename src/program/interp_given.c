@@ -34,7 +34,7 @@ static uint64_t place_address(interp *in, const given_place *p, uint64_t offset)
     return in->given_bases[p->object] + offset;
   case GIVEN_GLOBAL:
   case GIVEN_FUNCTION: {
-    home h = in->homes[p->var->id];
+    home h = in->where.homes[p->var->id];
     assert(h.kind == HOME_STATIC);
     return in->regions[REGION_STATIC].objects.data[h.index].base + offset;
   }
@@ -72,12 +72,7 @@ u128 draw_given(interp *in, draw_source source, const type *t, const char *name,
 
 const type *object_given_pointer(const object *o, uint64_t at, uint64_t *start) {
   const type *t = o->type ? o->type : o->var ? o->var->type : NULL;
-  if (!t || t->size == 0 || at >= o->size)
-    return NULL;
-  uint64_t inner = at % t->size;
-  const type *found = given_pointer_around(t, &inner);
-  *start = at - at % t->size + inner;
-  return found;
+  return given_pointer_in(t, o->size, at, start);
 }
 
 const type *object_pointer_type(const object *o, uint64_t at, const type *t) {

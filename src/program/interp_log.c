@@ -94,7 +94,7 @@ void log_call(interp *in, const code *callee) {
     return;
   outside_event *e = add_event(in, from_outside ? OUTSIDE_BACK : OUTSIDE_ENTER, callee->f);
   e->odd = to_outside && has_odd_extra(in, callee->f);
-  home h = in->homes[callee->f->symbol->id];
+  home h = in->where.homes[callee->f->symbol->id];
   assert(h.kind == HOME_STATIC);
   e->object = in->regions[REGION_STATIC].objects.data[h.index].number;
   add_arguments(in, from_outside);
@@ -138,7 +138,7 @@ void log_result(interp *in, const proc *f, const expr *path, u128 v) {
     add_value(in, path->type, v);
     return;
   }
-  home h = path->kind == E_VAR ? in->homes[path->var->id] : (home){0};
+  home h = path->kind == E_VAR ? in->where.homes[path->var->id] : (home){0};
   place p;
   if (h.kind == HOME_NONE)
     return;

@@ -8,16 +8,8 @@
 /* ---- regions ---- */
 
 void memory_init(interp *in) {
-  static const uint64_t starts[2][REGIONS + 1] = {
-      {0x10000, 0x40000000, 0xa0000000, 0xffff0000},
-      {(uint64_t)1 << 32, (uint64_t)1 << 56, (uint64_t)1 << 62, UINT64_MAX - UINT32_MAX},
-  };
-  const uint64_t *start = starts[in->pointer_width == 64];
-  for (int i = 0; i < REGIONS; i++) {
-    region *r = &in->regions[i];
-    r->start = r->next = start[i];
-    r->end = start[i + 1];
-  }
+  for (int i = 0; i < REGIONS; i++)
+    in->regions[i].at = layout_region_of(in->pointer_width, (region_kind)i);
 }
 
 static void object_release(object *o) {
@@ -45,29 +37,12 @@ void memory_free(interp *in) {
   vec_free(&in->placed);
 }
 
-/* The distance kept behind an object. With 32-bit pointers it shrinks as the region fills. */
-static uint64_t region_gap(const interp *in, const region *r) {
-  if (in->pointer_width == 64)
-    return (uint64_t)1 << 32;
-  uint64_t gap = (r->end - r->next) >> 17;
-  return gap > 4096 ? 4096 : gap < 16 ? 16 : gap;
-}
-
-/* The address of a new object, or 0 if the region has no room for it. */
-static uint64_t region_place(const interp *in, const region *r, uint64_t size, uint64_t align) {
-  uint64_t base = (r->next + align - 1) & ~(align - 1);
-  if (base < r->next || base >= r->end || size > r->end - base ||
-      region_gap(in, r) >= r->end - base - size)
-    return 0;
-  return base;
-}
-
 /* Starts a used-up stack region again above its live objects. */
 static void region_restart(region *r) {
-  r->next = r->start;
+  r->at.next = r->at.start;
   if (r->objects.size > 0) {
     const object *top = &r->objects.data[r->objects.size - 1];
-    r->next = top->base + top->size + 16;
+    r->at.next = top->base + top->size + 16;
   }
 }
 
@@ -86,17 +61,15 @@ static void region_compact(region *r) {
 object *object_new(interp *in, region_kind where, object_kind kind, uint64_t size, uint32_t align,
                    uint8_t *bytes, bool addressed) {
   region *r = &in->regions[where];
-  uint64_t aligned = align < 16 ? 16 : align;
-  assert((aligned & (aligned - 1)) == 0);
   bool has_bytes = kind != OBJECT_FUNCTION && kind != OBJECT_OPAQUE;
   if (has_bytes && in->o.memory_limit && size > in->o.memory_limit - in->live_bytes)
     stop_run(in, RUN_LIMIT, "memory limit of %" PRIu64 " bytes reached", in->o.memory_limit);
   if (where == REGION_HEAP && !has_layout(in))
     region_compact(r);
-  uint64_t base = region_place(in, r, size, aligned);
+  uint64_t base = layout_place(in->pointer_width, &r->at, size, align);
   if (!base && where == REGION_STACK) {
     region_restart(r);
-    base = region_place(in, r, size, aligned);
+    base = layout_place(in->pointer_width, &r->at, size, align);
   }
   if (!base)
     stop_run(in, RUN_LIMIT, "no room in the address space for an object of %" PRIu64 " bytes",
@@ -104,7 +77,6 @@ object *object_new(interp *in, region_kind where, object_kind kind, uint64_t siz
   bool owns = has_bytes && !bytes && size > 0;
   if (owns && !(bytes = malloc(size)))
     stop_run(in, RUN_LIMIT, "no memory for an object of %" PRIu64 " bytes", size);
-  r->next = base + size + region_gap(in, r);
   in->live_bytes += has_bytes ? size : 0;
   bool in_spots = addressed && has_layout(in);
   if (in_spots)
@@ -155,7 +127,7 @@ static object *region_below(const region *r, uint64_t address) {
 
 static region *region_of(interp *in, uint64_t address) {
   int i = REGIONS - 1;
-  while (i > 0 && address < in->regions[i].start)
+  while (i > 0 && address < in->regions[i].at.start)
     i--;
   return &in->regions[i];
 }
@@ -194,7 +166,7 @@ void heap_free(interp *in, uint64_t address, const expr *e) {
   object *o = object_starting(in, address);
   if (o && o->kind == OBJECT_HEAP && o->live) {
     object_drop(in, o);
-    r->dead += address >= r->start && address < r->end;
+    r->dead += address >= r->at.start && address < r->at.end;
     return;
   }
   const char *text = words_expr(in->pool, e);
@@ -621,15 +593,16 @@ void describe_address(interp *in, buf *out, uint64_t address) {
   object *above = r && o && o + 1 < r->objects.data + r->objects.size ? o + 1 : NULL;
   if (r && !o && r->objects.size > 0)
     above = r->objects.data;
-  if (r && r == &in->regions[REGION_STACK] && address < r->next &&
-      (!o || address >= o->base + o->size + region_gap(in, r) / 2) &&
-      (!above || above->base - address > region_gap(in, r) / 2)) {
+  if (r && r == &in->regions[REGION_STACK] && address < r->at.next &&
+      (!o || address >= o->base + o->size + layout_gap(in->pointer_width, &r->at) / 2) &&
+      (!above || above->base - address > layout_gap(in->pointer_width, &r->at) / 2)) {
     buf_add(out, "a local of a function that has returned");
-  } else if (o && address - o->base <= o->size + (r ? region_gap(in, r) / 2 : 0)) {
+  } else if (o &&
+             address - o->base <= o->size + (r ? layout_gap(in->pointer_width, &r->at) / 2 : 0)) {
     uint64_t offset = address - o->base;
     buf_printf(out, "offset %" PRIu64 " of %s%s (%" PRIu64 " bytes)", offset,
                o->live ? "" : "freed ", object_name(o), o->size);
-  } else if (above && above->base - address <= region_gap(in, r)) {
+  } else if (above && above->base - address <= layout_gap(in->pointer_width, &r->at)) {
     buf_printf(out, "%" PRIu64 " bytes before %s", above->base - address, object_name(above));
   } else {
     buf_printf(out, "address 0x%" PRIx64, address);

@@ -71,13 +71,13 @@ static void close_known(interp *in) {
 }
 
 static void know_variable(interp *in, const var *v) {
-  object *o = &in->regions[REGION_STATIC].objects.data[in->homes[v->id].index];
+  object *o = &in->regions[REGION_STATIC].objects.data[in->where.homes[v->id].index];
   know(in, o, &(finding_place){.var = v}, o->base);
 }
 
 void unknown_start(interp *in) {
   for (vec_each(const global, g, &in->p->globals)) {
-    home h = in->homes[g->var->id];
+    home h = in->where.homes[g->var->id];
     if (g->var->is_extern && h.kind == HOME_STATIC && !is_stream(g->var))
       know_variable(in, g->var);
   }

@@ -3,64 +3,6 @@
 #include "base/memory.h"
 #include "program/interp_state.h"
 
-/* ---- which variables need an address ---- */
-
-typedef struct scan {
-  interp *in;
-  uint8_t *seen;      /* bit per expression */
-  uint8_t *addressed; /* byte per variable */
-  expr_vec open;      /* seen, children not yet */
-} scan;
-
-static void scan_push(scan *s, const expr *e) {
-  uint8_t bit = (uint8_t)(1u << (e->id % 8));
-  if (s->seen[e->id / 8] & bit)
-    return;
-  s->seen[e->id / 8] |= bit;
-  vec_push(&s->open, e);
-}
-
-/* Marks variables under an address-of. Does not rely on var.address_taken alone. */
-static void scan_expr(scan *s, const expr *root) {
-  scan_push(s, root);
-  while (s->open.size > 0) {
-    const expr *e = vec_pop(&s->open);
-    const var *v = e->kind == E_ADDR ? expr_root(e->kid[0]) : NULL;
-    if (v)
-      s->addressed[v->id] = 1;
-    for (uint32_t i = 0; i < e->count; i++)
-      scan_push(s, e->kid[i]);
-  }
-}
-
-static void scan_stmt(scan *s, const stmt *at) {
-  for (uint32_t i = 0; i < at->lhs_count; i++)
-    scan_expr(s, at->lhs[i]);
-  for (uint32_t i = 0; i < at->rhs_count; i++)
-    scan_expr(s, at->rhs[i]);
-  if (at->cond)
-    scan_expr(s, at->cond);
-  if (at->callee)
-    scan_expr(s, at->callee);
-}
-
-static void scan_program(scan *s, program *p) {
-  for (vec_each(global, g, &p->globals))
-    if (g->init)
-      scan_expr(s, g->init);
-  for (vec_each(proc *, f, &p->procs))
-    for (vec_each(stmt, at, &(*f)->stmts))
-      scan_stmt(s, at);
-}
-
-static bool is_addressed(const scan *s, const var *v) {
-  return v->address_taken || s->addressed[v->id];
-}
-
-static bool needs_object(const scan *s, const var *v) {
-  return !moves_as_scalar(v->type) || is_addressed(s, v) || v->is_extern;
-}
-
 /* ---- homes ---- */
 
 void slots_reserve(interp *in, uint32_t count) {
@@ -70,75 +12,38 @@ void slots_reserve(interp *in, uint32_t count) {
     in->undefined = xrealloc(in->undefined, in->slots.cap);
 }
 
-static void place_local(scan *s, code *c, const var *v) {
-  interp *in = s->in;
-  if (!needs_object(s, v)) {
-    in->homes[v->id] = (home){.kind = HOME_SLOT, .index = c->slot_count++ & 0x1fffffff};
-    return;
+static void place_globals(interp *in) {
+  for (vec_each(const static_object, o, &in->where.statics)) {
+    uint32_t align = var_align(in->pool, o->var);
+    layout_name(in, object_new(in, REGION_STATIC, o->kind, o->size, align, NULL, o->addressed),
+                o->var);
   }
-  in->homes[v->id] = (home){.kind = HOME_OBJECT, .index = c->objects.size & 0x1fffffff};
-  vec_push(&c->objects,
-           (frame_object){.var = v, .offset = c->bytes, .addressed = is_addressed(s, v)});
-  c->bytes += (v->type->size + 15) & ~(size_t)15;
-}
-
-static void place_static(scan *s, const var *v, object_kind kind, uint64_t size) {
-  interp *in = s->in;
-  uint32_t index = in->regions[REGION_STATIC].objects.size;
-  object *o =
-      object_new(in, REGION_STATIC, kind, size, var_align(in->pool, v), NULL, is_addressed(s, v));
-  layout_name(in, o, v);
-  in->homes[v->id] = (home){.kind = HOME_STATIC, .index = index & 0x1fffffff};
-}
-
-static void place_global(scan *s, const var *v) {
-  interp *in = s->in;
-  if (!needs_object(s, v)) {
-    slots_reserve(in, 1);
-    in->homes[v->id] = (home){.kind = HOME_GLOBAL_SLOT, .index = in->slots.size & 0x1fffffff};
-    in->undefined[in->slots.size] = 0;
+  slots_reserve(in, in->where.global_slots);
+  for (uint32_t i = 0; i < in->where.global_slots; i++) {
+    in->undefined[i] = 0;
     vec_push(&in->slots, (u128)0);
-  } else if (v->is_extern && v->type->size == 0) {
-    place_static(s, v, OBJECT_OPAQUE, in->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
-  } else {
-    place_static(s, v, OBJECT_GLOBAL, v->type->size);
   }
 }
 
 void setup_codes(interp *in) {
   program *p = in->p;
-  in->home_count = p->pool.next_var;
-  in->homes = xcalloc(in->home_count + 1, sizeof *in->homes);
-  scan s = {.in = in};
-  s.seen = xcalloc(p->pool.next_expr / 8 + 1, 1);
-  s.addressed = xcalloc(in->home_count + 1, 1);
-  scan_program(&s, p);
+  memory_layout_init(&in->where, p);
   vec_resize(&in->codes, p->procs.size);
   for (uint32_t i = 0; i < p->procs.size; i++) {
     const proc *f = p->procs.data[i];
-    code *c = &in->codes.data[i];
-    assert(f->index == i && f->symbol);
-    c->f = f;
-    c->stmts = f->stmts.data;
-    c->outside = proc_is_outside(f);
-    c->host = f->has_body ? HOST_NONE : host_find(f->name);
-    place_static(&s, f->symbol, OBJECT_FUNCTION, 1);
-    for (vec_each(var *const, v, &f->params))
-      place_local(&s, c, *v);
-    for (vec_each(var *const, v, &f->locals))
-      place_local(&s, c, *v);
+    in->codes.data[i] = (code){.f = f,
+                               .stmts = f->stmts.data,
+                               .frame = &in->where.frames.data[i],
+                               .outside = proc_is_outside(f),
+                               .host = f->has_body ? HOST_NONE : host_find(f->name)};
   }
-  for (vec_each(global, g, &p->globals))
-    place_global(&s, g->var);
-  free(s.seen);
-  free(s.addressed);
-  vec_free(&s.open);
+  place_globals(in);
 }
 
 /* ---- initial values ---- */
 
 static void global_undefine(interp *in, const var *v, havoc_kind why) {
-  home h = in->homes[v->id];
+  home h = in->where.homes[v->id];
   if (h.kind == HOME_GLOBAL_SLOT)
     in->undefined[h.index] = (uint8_t)(1 + why);
   else
@@ -161,7 +66,7 @@ static bool global_is_file(interp *in, const var *v) {
 
 static void global_initialise(interp *in, const proc *entry, const global *g) {
   const var *v = g->var;
-  home h = in->homes[v->id];
+  home h = in->where.homes[v->id];
   object *o = h.kind == HOME_STATIC ? &in->regions[REGION_STATIC].objects.data[h.index] : NULL;
   if (o && o->kind == OBJECT_OPAQUE)
     return;

@@ -24,20 +24,13 @@
 #define ASSAY_PROGRAM_INTERP_STATE_H
 
 #include "program/interp.h"
+#include "program/layout.h"
 
 #include <setjmp.h>
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "the interpreter copies machine integers as little-endian bytes"
 #endif
-
-typedef enum object_kind {
-  OBJECT_GLOBAL,
-  OBJECT_FUNCTION,
-  OBJECT_OPAQUE,
-  OBJECT_STACK,
-  OBJECT_HEAP
-} object_kind;
 
 typedef enum object_state {
   OBJECT_DEFINED,
@@ -79,10 +72,9 @@ typedef struct known_object {
 typedef VEC(object) object_vec;
 
 typedef struct region {
-  uint64_t start, end; /* addresses: [start, end) */
-  uint64_t next;       /* where the next object may begin */
-  uint32_t last;       /* index of the object found last */
-  uint32_t dead;       /* heap: objects that are no longer live */
+  layout_region at;
+  uint32_t last; /* index of the object found last */
+  uint32_t dead; /* heap: objects that are no longer live */
   object_vec objects;
 } region;
 
@@ -97,22 +89,6 @@ typedef struct spot {
   uint64_t base, size; /* at least 1 */
   uint32_t region, index;
 } spot;
-
-typedef enum region_kind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } region_kind;
-
-/* Where a variable lives. */
-typedef enum home_kind {
-  HOME_NONE,
-  HOME_SLOT,        /* fp[index] */
-  HOME_GLOBAL_SLOT, /* slots[index] */
-  HOME_OBJECT,      /* index-th object of the frame */
-  HOME_STATIC,      /* index-th object of REGION_STATIC: global or function */
-} home_kind;
-
-typedef struct home {
-  uint32_t kind : 3; /* home_kind */
-  uint32_t index : 29;
-} home;
 
 /* What a path denotes. */
 typedef enum place_kind { PLACE_SLOT, PLACE_OBJECT, PLACE_ADDRESS } place_kind;
@@ -155,20 +131,11 @@ typedef enum host_function {
   HOST_WRITE,       /* of the models: bytes become inputs */
 } host_function;
 
-/* A variable of a frame that lives in memory. */
-typedef struct frame_object {
-  const var *var;
-  size_t offset;  /* of its bytes in the frame's bytes */
-  bool addressed; /* its address is used as a value */
-} frame_object;
-
 /* A procedure, prepared. */
 typedef struct code {
   const proc *f;
   const stmt *stmts;
-  uint32_t slot_count;
-  VEC(frame_object) objects;
-  size_t bytes;
+  const frame_layout *frame;
   host_function host;
   bool warned;
   bool outside; /* stands for code outside the program (proc_is_outside) */
@@ -220,8 +187,7 @@ struct interp {
   uint32_t chunk;
   size_t chunk_used;
 
-  home *homes; /* by var id */
-  uint32_t home_count;
+  memory_layout where; /* variables live */
   VEC(code) codes;
   uint64_t files[3]; /* addresses that stand for stdin, stdout, stderr; 0: not declared */
 
@@ -322,11 +288,6 @@ static inline uint32_t scalar_bytes(const type *t) {
     return (t->width + 7) / 8;
   return (uint32_t)t->size;
 }
-/* Scalars and floats (opaque bits) are moved as values, everything else as bytes. */
-static inline bool moves_as_scalar(const type *t) {
-  return type_is_scalar(t) || t->kind == T_FLOAT;
-}
-
 /* ---- preparing (interp_setup.c) ---- */
 void setup_codes(interp *in);
 void setup_globals(interp *in, const proc *entry); /* arbitrary: as the caller has left them */
@@ -427,8 +388,8 @@ static inline u128 eval(interp *in, const expr *e) {
   if (e->kind == E_CONST)
     return e->value;
   if (e->kind == E_VAR) {
-    assert(e->var->id < in->home_count);
-    home h = in->homes[e->var->id];
+    assert(e->var->id < in->where.home_count);
+    home h = in->where.homes[e->var->id];
     if (h.kind == HOME_SLOT && !in->fp_undefined[h.index])
       return in->fp[h.index];
   }

@@ -119,7 +119,7 @@ static void print_path(interp *in, buf *out, const expr *path) {
 void interp_print_globals(interp *in, buf *out) {
   for (vec_each(global, g, &in->p->globals)) {
     if (g->var->is_const || words_is_made(g->var) || !in->started ||
-        in->homes[g->var->id].kind == HOME_NONE)
+        in->where.homes[g->var->id].kind == HOME_NONE)
       continue;
     buf_printf(out, "%s = ", g->var->name);
     print_path(in, out, expr_var(in->pool, g->var));

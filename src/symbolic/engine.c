@@ -14,13 +14,8 @@ sym *sym_new(program *p, bool open) {
   s->next_object = 1;
   s->next_guard = 1;
   s->open = open;
-  static const uint64_t starts[2][REGIONS + 1] = {
-      {0x10000, 0x40000000, 0xa0000000, 0xffff0000},
-      {(uint64_t)1 << 32, (uint64_t)1 << 56, (uint64_t)1 << 62, UINT64_MAX - UINT32_MAX},
-  };
-  const uint64_t *start = starts[s->pool->pointer_width == 64];
   for (int i = 0; i < REGIONS; i++)
-    s->regions[i] = (region){.start = start[i], .next = start[i], .end = start[i + 1]};
+    s->regions[i].at = layout_region_of(s->pool->pointer_width, (region_kind)i);
   return s;
 }
 
@@ -29,14 +24,10 @@ void sym_free(sym *s) {
     return;
   for (int i = 0; i < REGIONS; i++)
     vec_free(&s->regions[i].objects);
-  for (vec_each(code, c, &s->codes))
-    vec_free(&c->objects);
-  vec_free(&s->codes);
-  free(s->homes);
+  memory_layout_free(&s->where);
   free(s->function_address);
   free(s->given_bases);
   vec_free(&s->given_draws);
-  free(s->addressed);
   map_free(&s->address_of);
   map_free(&s->function_objects);
   map_free(&s->nowhere);

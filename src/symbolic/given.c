@@ -32,7 +32,7 @@ static const expr *first_address(sym *s, const given_place *p) {
   case GIVEN_OBJECT:
     return sym_value_arith(s, E_ADD, s->given_bases[p->object], from);
   case GIVEN_GLOBAL: {
-    home h = s->homes[p->var->id];
+    home h = s->where.homes[p->var->id];
     assert(h.kind == HOME_STATIC);
     return sym_value_arith(s, E_ADD, sym_object_address(s, sym_state_object(s->st, h.index)), from);
   }
@@ -84,12 +84,7 @@ const expr *sym_draw_given(sym *s, draw_source source, const type *t, const expr
 
 static const type *object_given_pointer(const object *o, uint64_t at, uint64_t *start) {
   const type *t = o->type ? o->type : o->var ? o->var->type : NULL;
-  if (!t || t->size == 0 || at >= o->size)
-    return NULL;
-  uint64_t inner = at % t->size;
-  const type *found = given_pointer_around(t, &inner);
-  *start = at - at % t->size + inner;
-  return found;
+  return given_pointer_in(t, o->size, at, start);
 }
 
 const type *sym_given_type(const sym *s, const place *p, const type *t) {

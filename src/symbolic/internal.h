@@ -21,17 +21,10 @@
 #ifndef ASSAY_SYMBOLIC_INTERNAL_H
 #define ASSAY_SYMBOLIC_INTERNAL_H
 
+#include "program/layout.h"
 #include "symbolic/symbolic.h"
 
 enum { LEAF_LIMIT = 4096 }; /* parts of an aggregate that are handled one by one */
-
-typedef enum object_kind {
-  OBJECT_GLOBAL,
-  OBJECT_FUNCTION,
-  OBJECT_OPAQUE,
-  OBJECT_STACK,
-  OBJECT_HEAP
-} object_kind;
 
 /* Some bytes and their one value. */
 typedef struct cell {
@@ -111,26 +104,6 @@ struct sym_state {
   const char *lost;
 };
 
-typedef enum home_kind {
-  HOME_NONE,
-  HOME_SLOT,
-  HOME_GLOBAL_SLOT,
-  HOME_OBJECT,
-  HOME_STATIC
-} home_kind;
-typedef struct home {
-  home_kind kind;
-  uint32_t index; /* slot, index in the frame's objects, or id of a static object */
-} home;
-
-/* A procedure, prepared. */
-typedef struct code {
-  uint32_t slot_count;
-  VEC(const var *) objects;
-} code;
-
-typedef enum region_kind { REGION_STATIC, REGION_HEAP, REGION_STACK, REGIONS } region_kind;
-
 typedef struct placed {
   uint64_t base, room;
   uint32_t id;
@@ -139,7 +112,7 @@ typedef struct placed {
 } placed;
 
 typedef struct region {
-  uint64_t start, end, next;
+  layout_region at;
   VEC(placed) objects; /* ascending */
 } region;
 
@@ -163,14 +136,11 @@ struct sym {
   arena memory;
   region regions[REGIONS];
   uint32_t next_object, next_guard, next_fresh;
-  home *homes;
-  uint32_t home_count;
-  VEC(code) codes;
+  memory_layout where;           /* variables live; HOME_STATIC is by object id */
   const struct given *given;     /* what the caller of the entry gives, or NULL */
   const expr **given_bases;      /* addresses of its objects; owned */
   VEC(given_draw) given_draws;   /* OUTSIDE_DISTINCT */
   const expr **function_address; /* by procedure index */
-  bool *addressed;               /* by variable id: its address is used as a value */
   bool open;                     /* the layout */
   uint32_t open_objects;
   map address_of;       /* open: id of the constant that stands for an address -> object */
@@ -208,9 +178,6 @@ static inline bool is_users(const frame *f) {
 /* ---- value.c ---- */
 static inline bool is_const(const expr *e) {
   return e->kind == E_CONST;
-}
-static inline bool moves_as_scalar(const type *t) {
-  return type_is_scalar(t) || t->kind == T_FLOAT;
 }
 static inline uint32_t scalar_bytes(const type *t) {
   if (t->kind == T_INT || t->kind == T_FLOAT)

@@ -106,7 +106,7 @@ static bool same_stack(const sym *s, const frame *a, const frame *b) {
   for (; a && b && a != b; a = a->parent, b = b->parent) {
     if (a->proc != b->proc || a->call != b->call || a->extra != b->extra)
       return false;
-    uint32_t fixed = s->codes.data[a->proc->index].objects.size;
+    uint32_t fixed = s->where.frames.data[a->proc->index].objects.size;
     if (fixed > 0 && memcmp(a->objects.data, b->objects.data, fixed * sizeof(uint32_t)) != 0)
       return false;
   }

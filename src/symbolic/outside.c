@@ -122,12 +122,12 @@ void sym_outside_start(sym *s) {
     const var *v = g->var;
     bool stream = strcmp(v->name, "stdin") == 0 || strcmp(v->name, "stdout") == 0 ||
                   strcmp(v->name, "stderr") == 0;
-    if (v->is_extern && !stream && s->homes[v->id].kind == HOME_STATIC)
-      know(s, s->homes[v->id].index, NULL);
+    if (v->is_extern && !stream && s->where.homes[v->id].kind == HOME_STATIC)
+      know(s, s->where.homes[v->id].index, NULL);
   }
   for (vec_each(proc *const, f, &s->p->procs))
     if (proc_is_known_outside(*f))
-      know(s, s->homes[(*f)->symbol->id].index, NULL);
+      know(s, s->where.homes[(*f)->symbol->id].index, NULL);
 }
 
 /* ---- what is written ---- */
@@ -215,7 +215,7 @@ static void require_known_function(sym *s, const expr *v, const expr *cond) {
 
 /* Where addresses are numbers: into or just behind an exposed object, or below all of them. */
 static const expr *leads_somewhere(sym *s, const expr *v) {
-  const expr *first = sym_value_address(s, s->regions[REGION_STATIC].start);
+  const expr *first = sym_value_address(s, s->regions[REGION_STATIC].at.start);
   const expr *good = sym_value_compare(s, E_LT, v, first);
   for (vec_each(object *const, o, &s->st->objects)) {
     if (!(*o)->exposed || (*o)->kind == OBJECT_FUNCTION)

@@ -204,8 +204,8 @@ void sym_address_cases(sym *s, const expr *address, place *p) {
 /* ---- paths ---- */
 
 static home var_home(const sym *s, const var *v) {
-  assert(v->id < s->home_count);
-  return s->homes[v->id];
+  assert(v->id < s->where.home_count);
+  return s->where.homes[v->id];
 }
 
 static uint32_t home_object(const sym *s, home h) {

@@ -4,135 +4,32 @@
 #include "base/memory.h"
 #include "symbolic/internal.h"
 
-/* ---- which variables need an address ---- */
-
-typedef struct scan {
-  sym *s;
-  uint8_t *seen; /* bit per expression */
-  expr_vec open;
-} scan;
-
-static void scan_push(scan *c, const expr *e) {
-  uint8_t bit = (uint8_t)(1u << (e->id % 8));
-  if (c->seen[e->id / 8] & bit)
-    return;
-  c->seen[e->id / 8] |= bit;
-  vec_push(&c->open, e);
-}
-
-static void scan_expr(scan *c, const expr *root) {
-  scan_push(c, root);
-  while (c->open.size > 0) {
-    const expr *e = vec_pop(&c->open);
-    const var *v = e->kind == E_ADDR ? expr_root(e->kid[0]) : NULL;
-    if (v)
-      c->s->addressed[v->id] = true;
-    for (uint32_t i = 0; i < e->count; i++)
-      scan_push(c, e->kid[i]);
-  }
-}
-
-static void scan_stmt(scan *c, const stmt *at) {
-  for (uint32_t i = 0; i < at->lhs_count; i++)
-    scan_expr(c, at->lhs[i]);
-  for (uint32_t i = 0; i < at->rhs_count; i++)
-    scan_expr(c, at->rhs[i]);
-  if (at->cond)
-    scan_expr(c, at->cond);
-  if (at->callee)
-    scan_expr(c, at->callee);
-}
-
-static void scan_program(scan *c, program *p) {
-  for (vec_each(global, g, &p->globals))
-    if (g->init)
-      scan_expr(c, g->init);
-  for (vec_each(proc *, f, &p->procs))
-    for (vec_each(stmt, at, &(*f)->stmts))
-      scan_stmt(c, at);
-}
-
-static bool needs_object(const scan *c, const var *v) {
-  return !moves_as_scalar(v->type) || c->s->addressed[v->id] || v->is_extern;
-}
-
 /* ---- homes ---- */
 
-static void place_local(scan *c, code *k, const var *v) {
-  home *h = &c->s->homes[v->id];
-  if (!needs_object(c, v)) {
-    *h = (home){HOME_SLOT, k->slot_count++};
+static void place_static(sym *s, sym_state *st, const static_object *at) {
+  const var *v = at->var;
+  object *o = sym_object_new(s, st, REGION_STATIC, at->kind, at->size, NULL, var_align(s->pool, v),
+                             v, at->addressed);
+  s->where.homes[v->id].index = o->id & 0x1fffffff;
+  if (at->kind != OBJECT_FUNCTION)
     return;
-  }
-  *h = (home){HOME_OBJECT, k->objects.size};
-  vec_push(&k->objects, v);
-}
-
-static object *place_static(sym *s, sym_state *st, const var *v, object_kind kind, uint64_t size) {
-  object *o = sym_object_new(s, st, REGION_STATIC, kind, size, NULL, var_align(s->pool, v), v,
-                             s->addressed[v->id]);
-  s->homes[v->id] = (home){HOME_STATIC, o->id};
-  return o;
-}
-
-static void place_global(scan *c, sym_state *st, const var *v, uint32_t *slots) {
-  sym *s = c->s;
-  if (!needs_object(c, v)) {
-    s->homes[v->id] = (home){HOME_GLOBAL_SLOT, (*slots)++};
-  } else if (v->is_extern && v->type->size == 0) {
-    place_static(s, st, v, OBJECT_OPAQUE,
-                 s->pool->pointer_width == 64 ? (uint64_t)1 << 31 : 1 << 16);
-  } else {
-    place_static(s, st, v, OBJECT_GLOBAL, v->type->size);
-  }
-}
-
-static void note_taken(sym *s, program *p) {
-  for (vec_each(global, g, &p->globals))
-    s->addressed[g->var->id] |= g->var->address_taken;
-  for (vec_each(proc *, f, &p->procs)) {
-    s->addressed[(*f)->symbol->id] |= (*f)->symbol->address_taken;
-    for (vec_each(var *, v, &(*f)->params))
-      s->addressed[(*v)->id] |= (*v)->address_taken;
-    for (vec_each(var *, v, &(*f)->locals))
-      s->addressed[(*v)->id] |= (*v)->address_taken;
-  }
+  s->function_address[v->proc] = sym_object_address(s, o);
+  map_put(&s->function_objects, o->id, 1);
+  sym_state_object_remove(st, o->id); /* it has no contents */
 }
 
 static void setup_homes(sym *s, sym_state *st) {
-  program *p = s->p;
-  s->home_count = p->pool.next_var;
-  s->homes = xcalloc(s->home_count + 1, sizeof *s->homes);
-  s->function_address = xcalloc(p->procs.size + 1, sizeof *s->function_address);
-  scan c = {.s = s};
-  c.seen = xcalloc(p->pool.next_expr / 8 + 1, 1);
-  s->addressed = xcalloc(s->home_count + 1, sizeof *s->addressed);
-  scan_program(&c, p);
-  note_taken(s, p);
-  vec_resize(&s->codes, p->procs.size);
-  for (uint32_t i = 0; i < p->procs.size; i++) {
-    const proc *f = p->procs.data[i];
-    object *o = place_static(s, st, f->symbol, OBJECT_FUNCTION, 1);
-    s->function_address[i] = sym_object_address(s, o);
-    map_put(&s->function_objects, o->id, 1);
-    sym_state_object_remove(st, o->id); /* it has no contents */
-    for (vec_each(var *const, v, &f->params))
-      place_local(&c, &s->codes.data[i], *v);
-    for (vec_each(var *const, v, &f->locals))
-      place_local(&c, &s->codes.data[i], *v);
-  }
-  uint32_t slots = 0;
-  for (vec_each(global, g, &p->globals))
-    place_global(&c, st, g->var, &slots);
-  st->globals = sym_frame_new(slots);
-  free(c.seen);
-  vec_free(&c.open);
+  memory_layout_init(&s->where, s->p);
+  s->function_address = xcalloc(s->p->procs.size + 1, sizeof *s->function_address);
+  for (vec_each(const static_object, o, &s->where.statics))
+    place_static(s, st, o);
+  st->globals = sym_frame_new(s->where.global_slots);
 }
 
 /* ---- initial values ---- */
 
 static void global_undefine(sym *s, sym_state *st, const var *v, havoc_kind why) {
-  home h = s->homes[v->id];
+  home h = s->where.homes[v->id];
   const expr *yes = expr_bool(s->pool, true);
   if (h.kind == HOME_GLOBAL_SLOT) {
     st->globals->slots[h.index] = (slot){.undef = yes, .why = (uint8_t)why};
@@ -157,7 +54,7 @@ static bool global_is_file(sym *s, sym_state *st, const var *v) {
 
 static void global_initialise(sym *s, sym_state *st, const proc *entry, const global *g) {
   const var *v = g->var;
-  home h = s->homes[v->id];
+  home h = s->where.homes[v->id];
   object *o = h.kind == HOME_STATIC ? sym_state_object_own(st, h.index) : NULL;
   if (o && o->kind == OBJECT_OPAQUE)
     return;
@@ -262,14 +159,14 @@ static void drawn_argument(sym *s, const var *v, value *out) {
 /* Callers know the globals; code outside the program knows those that it defines. */
 static void expose_globals(sym *s, sym_state *st, bool arbitrary) {
   for (vec_each(global, g, &s->p->globals)) {
-    home h = s->homes[g->var->id];
+    home h = s->where.homes[g->var->id];
     if (h.kind == HOME_STATIC && (arbitrary || g->var->is_extern))
       sym_state_object_own(st, h.index)->exposed = expr_bool(s->pool, true);
   }
 }
 
 sym_state *sym_begin(sym *s, const proc *entry) {
-  assert(entry->has_body && !s->homes);
+  assert(entry->has_body && !s->where.homes);
   sym_state *st = xcalloc(1, sizeof *st);
   bool arbitrary = !proc_is_main(entry);
   s->st = st;

@@ -115,25 +115,14 @@ void sym_state_object_remove(sym_state *st, uint32_t id) {
 
 /* ---- placing ---- */
 
-static uint64_t region_gap(const sym *s, const region *r) {
-  if (s->pool->pointer_width == 64)
-    return (uint64_t)1 << 32;
-  uint64_t gap = (r->end - r->next) >> 17;
-  return gap > 4096 ? 4096 : gap < 16 ? 16 : gap;
-}
-
 object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
                        const expr *size_value, uint32_t align, const var *v, bool addressed) {
   region *r = &s->regions[where];
-  uint64_t aligned = align < 16 ? 16 : align;
-  uint64_t base = (r->next + aligned - 1) & ~(aligned - 1);
-  if (base < r->next || base >= r->end || size > r->end - base ||
-      region_gap(s, r) >= r->end - base - size) {
+  uint64_t base = layout_place(s->pool->pointer_width, &r->at, size, align);
+  if (!base) {
     sym_lose(s, "no room in the address space for an object");
-    base = r->next; /* the state goes no further */
+    base = r->at.next; /* the state goes no further */
     size = 0;
-  } else {
-    r->next = base + size + region_gap(s, r);
   }
   object *o = xcalloc(1, sizeof *o);
   o->refs = 1;
@@ -154,10 +143,14 @@ object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kin
   return o;
 }
 
+static uint64_t gap_of(const sym *s, const region *r) {
+  return layout_gap(s->pool->pointer_width, &r->at);
+}
+
 const placed *sym_placed_find(const sym *s, uint64_t address) {
   int i = REGIONS - 1;
   /* a little below the first object of a region is near that */
-  while (i > 0 && address < s->regions[i].start - region_gap(s, &s->regions[i]) / 4)
+  while (i > 0 && address < s->regions[i].at.start - gap_of(s, &s->regions[i]) / 4)
     i--;
   const region *r = &s->regions[i];
   uint32_t low = 0, high = r->objects.size;
@@ -176,7 +169,7 @@ const placed *sym_placed_find(const sym *s, uint64_t address) {
   /* Between two: the nearer one, if it is near. */
   after = below ? after - below->room : UINT64_MAX;
   uint64_t before = above ? above->base - address : UINT64_MAX;
-  uint64_t near = region_gap(s, r) / 4;
+  uint64_t near = gap_of(s, r) / 4;
   if (after <= before)
     return after <= near ? below : NULL;
   return before <= near ? above : NULL;

@@ -17,13 +17,6 @@ const expr *sym_value(sym *s, sym_state *st, const expr *e, const stmt *at) {
 
 /* ---- entering and leaving ---- */
 
-static uint64_t extra_size(const sym *s, const type *t, uint64_t at, uint64_t *start) {
-  uint64_t word = s->pool->pointer_width / 8;
-  uint64_t align = word == 8 && t->align >= 16 ? 16 : word;
-  *start = (at + align - 1) / align * align;
-  return (t->size + word - 1) / word * word;
-}
-
 static void pass_value(sym *s, uint32_t id, uint64_t at, const type *t, const value *v) {
   place p = {0};
   vec_push(&p.cases, (place_case){.object = id, .at = {.at = (int64_t)at}});
@@ -32,9 +25,9 @@ static void pass_value(sym *s, uint32_t id, uint64_t at, const type *t, const va
 }
 
 static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count) {
-  uint64_t size = 0, at;
+  uint64_t size = 0;
   for (uint32_t i = from; i < count; i++)
-    size = extra_size(s, args[i].type, size, &at) + at;
+    (void)layout_extra(s->pool->pointer_width, args[i].type, &size);
   object *o = sym_object_new(s, s->st, REGION_STACK, OBJECT_STACK, size, NULL, 16, NULL, true);
   uint32_t id = o->id;
   frame *f = sym_frame_own(&s->st->frame);
@@ -42,7 +35,7 @@ static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count)
   vec_push(&f->objects, id);
   uint64_t end = 0;
   for (uint32_t i = from; i < count; i++) {
-    end = extra_size(s, args[i].type, end, &at) + at;
+    uint64_t at = layout_extra(s->pool->pointer_width, args[i].type, &end);
     pass_value(s, id, at, args[i].type, &args[i]);
   }
 }
@@ -50,7 +43,7 @@ static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count)
 void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *args,
                     uint32_t count) {
   sym_state *st = s->st;
-  const code *c = &s->codes.data[callee->index];
+  const frame_layout *c = &s->where.frames.data[callee->index];
   assert(count >= callee->params.size);
   frame *f = sym_frame_new(c->slot_count);
   f->parent = st->frame;
@@ -60,16 +53,14 @@ void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *a
   const expr *yes = expr_bool(s->pool, true);
   for (uint32_t i = 0; i < c->slot_count; i++)
     f->slots[i] = (slot){.undef = yes, .why = HAVOC_UNINIT};
-  for (vec_each(const var *const, v, &c->objects)) {
-    const type *t = (*v)->type;
-    vec_push(&f->objects, sym_object_new(s, st, REGION_STACK, OBJECT_STACK, t->size, NULL,
-                                         var_align(s->pool, *v), *v, s->addressed[(*v)->id])
+  for (vec_each(const frame_object, o, &c->objects))
+    vec_push(&f->objects, sym_object_new(s, st, REGION_STACK, OBJECT_STACK, o->var->type->size,
+                                         NULL, var_align(s->pool, o->var), o->var, o->addressed)
                               ->id);
-  }
   st->frame = f;
   for (uint32_t i = 0; i < callee->params.size; i++) {
     const var *v = callee->params.data[i];
-    home h = s->homes[v->id];
+    home h = s->where.homes[v->id];
     value arg = args[i];
     if (moves_as_scalar(v->type))
       arg.scalar = sym_value_as(s, arg.scalar, sym_value_type(s, v->type));
