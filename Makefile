@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps demo test test-only asan install deb format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-abstract fuzz-check bench bench-bp bench-concurrent bench-linear clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-abstract fuzz-check mutations bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
@@ -60,6 +60,9 @@ fuzz-linear: deps ## edges and verdicts of the linear engine against executions,
 fuzz-abstract: deps ## reachable errors of N random C programs stay reachable in their abstractions
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-abstract -n $(N)
+
+mutations: deps ## faults in what everyone shares: is each caught?
+	test/mutations/mutate
 
 bench: deps ## time and memory on generated programs
 	@$(MAKE) --no-print-directory all
