@@ -12,6 +12,18 @@ static const char *di_name(lowering *lw, LLVMMetadataRef di) {
   return name && length ? str_intern_n(&lw->pool->strings, name, length) : NULL;
 }
 
+/* _Complex, of floating-point numbers or (in GNU C) of integers: which of them LLVM-C tells in
+ * writing only. */
+static const type *complex_type(lowering *lw, LLVMMetadataRef di, uint32_t bits) {
+  char *text = LLVMPrintValueToString(LLVMMetadataAsValue(LLVMGetModuleContext(lw->module), di));
+  bool is_float = strstr(text, "DW_ATE_complex_float") != NULL;
+  LLVMDisposeMessage(text);
+  bool is_long = lw->pool->pointer_width == 64 ? bits == 256 : bits == 192; /* long double */
+  const type *part = !is_float ? type_int(lw->pool, bits / 2, true)
+                               : type_float(lw->pool, is_long ? 80 : bits / 2);
+  return type_array(lw->pool, part, 2);
+}
+
 static const type *basic_type(lowering *lw, LLVMMetadataRef di) {
   const char *name = di_name(lw, di);
   uint32_t bits = (uint32_t)LLVMDITypeGetSizeInBits(di);
@@ -19,10 +31,10 @@ static const type *basic_type(lowering *lw, LLVMMetadataRef di) {
     name = "";
   if (!strcmp(name, "_Bool") || !strcmp(name, "bool"))
     return type_bool(lw->pool);
-  if (strstr(name, "float") || strstr(name, "double") || strstr(name, "_Float") ||
-      strstr(name, "complex"))
-    return strstr(name, "complex") ? type_array(lw->pool, type_float(lw->pool, bits / 2), 2)
-           : strstr(name, "long double") && lw->pool->pointer_width == 32
+  if (strstr(name, "complex"))
+    return complex_type(lw, di, bits);
+  if (strstr(name, "float") || strstr(name, "double") || strstr(name, "_Float"))
+    return strstr(name, "long double") && lw->pool->pointer_width == 32
                ? type_float(lw->pool, 80)
                : type_float(lw->pool, bits == 128 && strstr(name, "long double") ? 80 : bits);
   if (bits > 128) /* a wide _BitInt: as its bytes */
@@ -307,6 +319,8 @@ static const type *make_llvm_type(lowering *lw, LLVMTypeRef t) {
     return llvm_struct(lw, t);
   case LLVMFunctionTypeKind:
     return llvm_function(lw, t);
+  case LLVMX86_MMXTypeKind:
+    return type_int(lw->pool, 64, false);
   case LLVMVectorTypeKind: { /* only moved around as bits (a struct of floats in a register) */
     uint64_t bits = llvm_store_size(lw, t) * 8;
     return bits <= 128 ? type_int(lw->pool, (uint32_t)bits, false)

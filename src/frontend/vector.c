@@ -188,6 +188,8 @@ static bool repack(body *b, const expr *const *from, uint32_t n, const expr **to
 }
 
 static uint32_t int_width(LLVMTypeRef t) {
+  if (LLVMGetTypeKind(t) == LLVMX86_MMXTypeKind)
+    return 64;
   return LLVMGetTypeKind(t) == LLVMIntegerTypeKind ? LLVMGetIntTypeWidth(t) : 0;
 }
 
