@@ -1,4 +1,5 @@
 /* instruction.c: one LLVM instruction: an expression for its users, or a statement. */
+#include "frontend/call.h"
 #include "frontend/operation.h"
 #include "frontend/vector.h"
 
@@ -190,41 +191,62 @@ static void lower_alloca(body *b, LLVMValueRef inst) {
   s->on_stack = true;
 }
 
+/* The operation of LLVM that an atomic one does; `*inverted`: of which the complement is stored. */
+static LLVMOpcode atomic_opcode(LLVMAtomicRMWBinOp how, bool *inverted) {
+  static const struct {
+    LLVMAtomicRMWBinOp how;
+    LLVMOpcode op;
+  } known[] = {{LLVMAtomicRMWBinOpAdd, LLVMAdd}, {LLVMAtomicRMWBinOpSub, LLVMSub},
+               {LLVMAtomicRMWBinOpAnd, LLVMAnd}, {LLVMAtomicRMWBinOpOr, LLVMOr},
+               {LLVMAtomicRMWBinOpXor, LLVMXor}, {LLVMAtomicRMWBinOpNand, LLVMAnd}};
+  *inverted = how == LLVMAtomicRMWBinOpNand;
+  for (size_t i = 0; i < sizeof known / sizeof *known; ++i)
+    if (known[i].how == how)
+      return known[i].op;
+  return 0;
+}
+
+/* The larger or smaller of two numbers; NULL: another operation. */
+static const expr *atomic_extremum(body *b, LLVMAtomicRMWBinOp how, const expr *x, const expr *y) {
+  bool is_signed = how == LLVMAtomicRMWBinOpMax || how == LLVMAtomicRMWBinOpMin;
+  bool larger = how == LLVMAtomicRMWBinOpMax || how == LLVMAtomicRMWBinOpUMax;
+  if (!is_signed && !larger && how != LLVMAtomicRMWBinOpUMin)
+    return NULL;
+  const expr *args[] = {x, y};
+  const char *name =
+      is_signed ? (larger ? "llvm.smax" : "llvm.smin") : (larger ? "llvm.umax" : "llvm.umin");
+  return lower_number(b, name, args, 2);
+}
+
+static const expr *unsigned_operation(body *b, LLVMOpcode op, const expr *x, const expr *y) {
+  return is_narrow(x->type) ? narrow_operation(b->lw, op, x, y, false)
+                            : expr_arith(b->pool, arith_kind(op), x, y, false);
+}
+
+/* What an atomic operation stores; NULL: not modelled. */
+static const expr *atomic_result(body *b, LLVMAtomicRMWBinOp how, const expr *old,
+                                 const expr *operand) {
+  bool inverted;
+  if (how == LLVMAtomicRMWBinOpXchg)
+    return operand;
+  if (old->type->kind != T_INT)
+    return NULL;
+  LLVMOpcode op = atomic_opcode(how, &inverted);
+  const expr *x = expr_cast(b->pool, type_int(b->pool, old->type->width, false), old);
+  const expr *y = expr_cast(b->pool, x->type, operand);
+  if (!op)
+    return atomic_extremum(b, how, x, y);
+  const expr *r = unsigned_operation(b, op, x, y);
+  return inverted ? unsigned_operation(b, LLVMXor, r, expr_int(b->pool, x->type, -1)) : r;
+}
+
 static void lower_atomic(body *b, LLVMValueRef inst) {
   const expr *pointer = get(b, LLVMGetOperand(inst, 0)), *operand = get(b, LLVMGetOperand(inst, 1));
   const expr *path = access_path(b->lw, pointer, LLVMTypeOf(LLVMGetOperand(inst, 1)));
-  const expr *old = new_temp(b, path->type, NULL), *next = NULL;
+  const expr *old = new_temp(b, path->type, NULL);
   emit_assign(b, old, path);
-  operand = value_as(b->lw, operand, path->type);
-  LLVMOpcode op = 0;
-  switch (LLVMGetAtomicRMWBinOp(inst)) {
-  case LLVMAtomicRMWBinOpXchg:
-    next = operand;
-    break;
-  case LLVMAtomicRMWBinOpAdd:
-    op = LLVMAdd;
-    break;
-  case LLVMAtomicRMWBinOpSub:
-    op = LLVMSub;
-    break;
-  case LLVMAtomicRMWBinOpAnd:
-    op = LLVMAnd;
-    break;
-  case LLVMAtomicRMWBinOpOr:
-    op = LLVMOr;
-    break;
-  case LLVMAtomicRMWBinOpXor:
-    op = LLVMXor;
-    break;
-  default:
-    break;
-  }
-  if (op && path->type->kind == T_INT) {
-    const expr *x = expr_cast(b->pool, type_int(b->pool, path->type->width, false), old);
-    const expr *y = expr_cast(b->pool, x->type, operand);
-    next = is_narrow(x->type) ? narrow_operation(b->lw, op, x, y, false)
-                              : expr_arith(b->pool, arith_kind(op), x, y, false);
-  }
+  operand = settled(b, value_as(b->lw, operand, path->type));
+  const expr *next = atomic_result(b, LLVMGetAtomicRMWBinOp(inst), old, operand);
   save_pending(b, path);
   if (next)
     emit_assign(b, path, value_as(b->lw, next, path->type));
