@@ -68,6 +68,38 @@ static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size)
   emit_assign(b, lhs, constant && constant->type == lhs->type ? constant : rhs);
 }
 
+/* `size` bytes, `offset` behind a pointer, that are left open. */
+static void leave_open(body *b, const expr *to, uint64_t offset, uint64_t size) {
+  const type *byte = type_int(b->pool, 8, false);
+  const expr *start = expr_cast(b->pool, type_ptr(b->pool, byte), to);
+  start = expr_ptradd(b->pool, start, expr_int(b->pool, type_ptrdiff(b->pool), (int64_t)offset));
+  const expr *path = typed_path(b->lw, start, bytes_type(b->lw, size));
+  save_pending(b, path);
+  emit_havoc(b, path, HAVOC_UNINIT, NULL);
+}
+
+/* The bytes of a union behind the member that an initialiser names, and padding beside it: C says
+ * nothing of them (C17 6.2.6.1p6, p7), and clang marks them in its constant. */
+static void leave_rest_open(body *b, const expr *to, uint64_t offset, LLVMValueRef c) {
+  LLVMTypeRef t = LLVMTypeOf(c);
+  bool is_struct = LLVMGetTypeKind(t) == LLVMStructTypeKind;
+  if (LLVMIsAUndefValue(c) && llvm_size(b->lw, t))
+    leave_open(b, to, offset, llvm_size(b->lw, t));
+  if (LLVMIsAUndefValue(c) || (!LLVMIsAConstantStruct(c) && !LLVMIsAConstantArray(c)))
+    return;
+  uint64_t stride = is_struct ? 0 : llvm_size(b->lw, LLVMGetElementType(t));
+  for (uint32_t i = 0, n = (uint32_t)LLVMGetNumOperands(c); i < n; ++i)
+    leave_rest_open(b, to,
+                    offset + (is_struct ? LLVMOffsetOfElement(b->lw->layout, t, i) : i * stride),
+                    LLVMGetOperand(c, i));
+}
+
+/* Is it the constant that clang initialises an automatic variable from? */
+static bool is_initialiser(LLVMValueRef v) {
+  return LLVMIsAGlobalVariable(v) && LLVMGetLinkage(v) == LLVMPrivateLinkage &&
+         LLVMIsGlobalConstant(v) && LLVMGetInitializer(v);
+}
+
 static void fill_bytes(body *b, const expr *to, const expr *byte, uint64_t size) {
   if (!size)
     return;
@@ -118,13 +150,16 @@ static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
   const expr *to = get(b, LLVMGetOperand(call, 0)), *second = get(b, LLVMGetOperand(call, 1));
   const expr *size = get(b, LLVMGetOperand(call, 2));
   uint64_t n = size->kind == E_CONST ? (uint64_t)size->value : 0;
-  if (copy && size->kind == E_CONST)
+  if (copy && size->kind == E_CONST) {
     copy_bytes(b, to, second, n);
-  else if (!copy && size->kind == E_CONST && second->kind == E_CONST &&
-           (second->value == 0 || n <= FILL_LIMIT))
+    if (is_initialiser(LLVMGetOperand(call, 1)))
+      leave_rest_open(b, to, 0, LLVMGetInitializer(LLVMGetOperand(call, 1)));
+  } else if (!copy && size->kind == E_CONST && second->kind == E_CONST &&
+             (second->value == 0 || n <= FILL_LIMIT)) {
     fill_bytes(b, to, second, n);
-  else
+  } else {
     call_model(b, call, copy ? (starts(name, "llvm.memcpy") ? "memcpy" : "memmove") : "memset");
+  }
   return true;
 }
 

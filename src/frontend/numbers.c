@@ -61,13 +61,23 @@ static const expr *unsigned_word(body *b, const expr *e) {
   return e->type->width < 32 ? expr_cast(b->pool, type_int(b->pool, 32, false), e) : e;
 }
 
-static const expr *count_bits(body *b, const expr *e, const char *name) {
+/* The zeros in front or behind of 0: the width, unless that is left undefined (__builtin_clz(0)). */
+static const expr *zeros_of_nothing(body *b, const expr *e, const expr *undefined, const type *t) {
+  bool is_open = undefined && undefined->kind == E_CONST && undefined->value;
+  if (!is_open || (e->kind == E_CONST && e->value))
+    return expr_int(b->pool, t, e->type->width);
+  const expr *any = new_temp(b, t, "undefined");
+  emit_havoc(b, any, HAVOC_UNINIT, NULL);
+  return any;
+}
+
+static const expr *count_bits(body *b, const expr *e, const expr *undefined, const char *name) {
   uint32_t width = e->type->width;
   const type *back = e->type;
-  e = unsigned_word(b, e);
-  const type *t = e->type;
+  const type *t = unsigned_word(b, e)->type;
   const expr *zero = expr_int(b->pool, t, 0);
-  const expr *r = starts(name, "llvm.ctpop") ? zero : expr_int(b->pool, t, width);
+  const expr *r = starts(name, "llvm.ctpop") ? zero : zeros_of_nothing(b, e, undefined, t);
+  e = unsigned_word(b, e);
   for (uint32_t i = 0; i < width; ++i) {
     if (starts(name, "llvm.ctpop")) {
       r = expr_arith(b->pool, E_ADD, r, bit(b, e, i), false);
@@ -189,7 +199,7 @@ const expr *lower_number(body *b, const char *name, const expr **args, uint32_t 
   for (uint32_t i = 0; i < count && i < 3; ++i)
     own[i] = repeated(b, args[i]);
   if (counts)
-    return count_bits(b, own[0], name);
+    return count_bits(b, own[0], own[1], name);
   if (funnels)
     return funnel_shift(b, own, starts(name, "llvm.fshl"));
   return starts(name, "llvm.bswap") ? swap_bytes(b, own[0]) : reverse_bits(b, own[0]);

@@ -573,17 +573,26 @@ int feraiseexcept(int which) {
 int fesetexceptflag(const void *flags, int which) {
   return fenv_status();
 }
-//= fesetround specified: 0, or another number; sets the rounding
+enum { FENV_MODES = 0xc00 }; /* x86: two bits say how numbers are rounded */
+static int fenv_mode;          /* to nearest when the program starts (C17 F.8.3) */
+
+//= fesetround modelled: 0 and that rounding, or another number if there is no such
 //? fesetround(pick(-1, 1))
+//? fesetround(1024 * pick(0, 3))
 int fesetround(int mode) {
-  return fenv_status();
+  if (mode & ~FENV_MODES)
+    return ANY_NONZERO();
+  fenv_mode = mode;
+  return 0;
 }
 //= fesetenv specified: 0, or another number; sets the environment
 int fesetenv(const void *env) {
+  fenv_mode = __VERIFIER_nondet_int() & FENV_MODES;
   return fenv_status();
 }
 //= feupdateenv specified: 0, or another number; sets the environment
 int feupdateenv(const void *env) {
+  fenv_mode = __VERIFIER_nondet_int() & FENV_MODES;
   return fenv_status();
 }
 //= feenableexcept specified: 0, or another number; traps exceptions
@@ -599,10 +608,10 @@ int fedisableexcept(int which) {
 int fetestexcept(int which) {
   return __VERIFIER_nondet_int() & which;
 }
-//= fegetround open: the rounding mode, or a negative number
+//= fegetround modelled: the rounding that was set
 //? fegetround()
 int fegetround(void) {
-  return __VERIFIER_nondet_int();
+  return fenv_mode;
 }
 //= fegetexceptflag specified: 0 and the flags, or another number
 //? fegetexceptflag(new(fexcept_t, 0), FE_ALL_EXCEPT): same(r)
