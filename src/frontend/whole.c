@@ -117,7 +117,8 @@ bool is_called(const program *p, const proc *f) {
 }
 
 void assume_arguments(program *p, proc *entry) {
-  if (!entry->has_body || entry_arguments_of(entry) != ENTRY_COUNTED ||
+  entry_arguments how = entry_arguments_of(entry);
+  if (!entry->has_body || (how != ENTRY_COUNTED && how != ENTRY_NUMBERED) ||
       !proc_mentions(entry, entry->params.data[0]) || entry->symbol->address_taken ||
       is_called(p, entry))
     return;

@@ -207,7 +207,8 @@ void interp_print_globals(interp *in, buf *out);
 /* A value as text: 5, true, null, &x + 4, 0x12. */
 void interp_print_value(interp *in, buf *out, const type *t, u128 value);
 /* ENTRY_COUNTED: adds argv[index], index from 1; false if there is no such argument. What the run
- * did not read of it is left out. */
+ * did not read of it is left out. ENTRY_NUMBERED: they are empty, and there are none if argc is 0 or
+ * too large for a command line. */
 bool interp_argument(interp *in, uint32_t index, buf *out);
 /* With a layout: the index-th object that was placed, by the name of its variable (NULL: it has none);
  * false if there is none. */

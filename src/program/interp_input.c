@@ -209,12 +209,12 @@ uint32_t draw_choice(interp *in, uint32_t count) {
   return (uint32_t)draw_now(in, d);
 }
 
-uint32_t draw_argument_count(interp *in, const var *argc) {
+uint32_t draw_argument_count(interp *in, const var *argc, uint32_t least, uint32_t most) {
   draw d = {.source = DRAW_ARGUMENT,
             .type = argc->type,
             .name = argc->name,
             .path = expr_var(in->pool, argc),
-            .least = 1,
-            .count = MAIN_ARGUMENTS};
+            .least = least,
+            .count = most - least + 1};
   return (uint32_t)draw_now(in, d);
 }

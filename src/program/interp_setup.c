@@ -146,19 +146,20 @@ static uint64_t main_list(interp *in, uint32_t texts, uint32_t count) {
   return list->base;
 }
 
-static void start_arguments(interp *in, const proc *entry, bool counted) {
+static void start_arguments(interp *in, const proc *entry, entry_arguments how) {
+  bool counted = how == ENTRY_COUNTED;
   uint32_t count = 1;
   for (uint32_t i = 0; i < entry->params.size; i++) {
     const var *v = entry->params.data[i];
     value arg = {.type = v->type};
-    if (i == 0 && counted)
-      count = draw_argument_count(in, v);
+    if (i == 0 && how != ENTRY_STARTED)
+      count = draw_argument_count(in, v, counted ? 1 : 0, counted ? MAIN_ARGUMENTS : MAIN_MOST);
     switch (i) {
     case 0:
       arg.scalar = count;
       break;
     case 1:
-      arg.scalar = main_list(in, counted ? MAIN_ARGUMENTS : 1, count);
+      arg.scalar = main_list(in, counted ? MAIN_ARGUMENTS : 1, counted ? count : 1);
       break;
     default:
       arg.scalar = main_list(in, 0, 0);
@@ -169,11 +170,15 @@ static void start_arguments(interp *in, const proc *entry, bool counted) {
   in->main_count = count;
 }
 
+enum { COMMAND_LINE = 256 }; /* more arguments are not given natively */
+
 bool interp_argument(interp *in, uint32_t index, buf *out) {
   assert(index > 0);
-  object *text = index < in->main_count ? object_starting(in, in->main_texts[index]) : NULL;
-  if (!text)
+  if (index >= in->main_count || in->main_count > COMMAND_LINE)
     return false;
+  object *text = index < MAIN_ARGUMENTS ? object_starting(in, in->main_texts[index]) : NULL;
+  if (!text)
+    return true;
   for (uint32_t i = 0; i < MAIN_TEXT && !object_is_undefined(text, i, 1) && text->bytes[i]; i++)
     buf_put(out, (char)text->bytes[i]);
   return true;
@@ -183,7 +188,7 @@ void setup_arguments(interp *in, const proc *entry) {
   vec_clear(&in->arguments);
   entry_arguments how = entry_arguments_of(entry);
   if (how != ENTRY_ANY) {
-    start_arguments(in, entry, how == ENTRY_COUNTED);
+    start_arguments(in, entry, how);
     return;
   }
   for (uint32_t i = 0; i < entry->params.size; i++)

@@ -261,7 +261,7 @@ u128 draw_output(interp *in, const type *t, const char *name, const expr *path, 
 u128 draw_now(interp *in, draw d); /* of which source, why, type, name, path and bounds are set */
 uint32_t draw_choice(interp *in, uint32_t count);               /* 0 .. count - 1 */
 bool draw_write(interp *in, const char *name, const object *o); /* NULL: at all */
-uint32_t draw_argument_count(interp *in, const var *argc);
+uint32_t draw_argument_count(interp *in, const var *argc, uint32_t least, uint32_t most);
 static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)
     vec_push(&in->written, (written){path, v});

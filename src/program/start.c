@@ -20,12 +20,12 @@ const expr *var_start(program *p, const proc *entry, const var *v) {
 entry_arguments entry_arguments_of(const proc *entry) {
   if (!proc_is_main(entry) || entry->params.size > 3)
     return ENTRY_ANY;
-  bool mentioned = false;
+  bool mentioned[3] = {false};
   for (uint32_t i = 0; i < entry->params.size; i++) {
     const var *v = entry->params.data[i];
-    if (v->type->kind != (i == 0 ? T_INT : T_PTR))
+    if (v->type->kind != (i == 0 ? T_INT : T_PTR) || (i == 0 && v->type->width < 32))
       return ENTRY_ANY;
-    mentioned = mentioned || (i < 2 && proc_mentions(entry, v));
+    mentioned[i] = proc_mentions(entry, v);
   }
-  return mentioned ? ENTRY_COUNTED : ENTRY_STARTED;
+  return mentioned[1] ? ENTRY_COUNTED : mentioned[0] ? ENTRY_NUMBERED : ENTRY_STARTED;
 }

@@ -18,9 +18,16 @@ const expr *var_start(program *p, const proc *entry, const var *v);
  *   mentions argc or argv: 1, {"program", NULL}, {NULL}.
  * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT, from 1 to
  *   MAIN_ARGUMENTS), and argv[1] to argv[argc - 1] are strings of less than MAIN_TEXT characters,
- *   each drawn when it is read. */
-typedef enum entry_arguments { ENTRY_ANY, ENTRY_STARTED, ENTRY_COUNTED } entry_arguments;
-enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
+ *   each drawn when it is read.
+ * ENTRY_NUMBERED: the same, but of the two only argc is mentioned: any number from 0 to MAIN_MOST
+ *   (C17 5.1.2.2.1). */
+typedef enum entry_arguments {
+  ENTRY_ANY,
+  ENTRY_STARTED,
+  ENTRY_COUNTED,
+  ENTRY_NUMBERED
+} entry_arguments;
+enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16, MAIN_MOST = INT32_MAX };
 entry_arguments entry_arguments_of(const proc *entry);
 
 #endif

@@ -170,9 +170,12 @@ void supply_of(supply *s, const answer *a, const finding *f) {
   uint32_t inside = 0, given = supply_library(s, a, f);
   for (uint32_t i = 0; i < f->replay.inputs.size; ++i) {
     const draw *d = &f->replay.inputs.data[i].draw;
-    if (input_is_rule(d) || d->source == DRAW_ARGUMENT || is_of_stub(s, a, d) ||
-        draw_is_callers(d)) /* call.h */
+    if (input_is_rule(d) || is_of_stub(s, a, d) || draw_is_callers(d)) /* call.h */
       continue;
+    if (d->source == DRAW_ARGUMENT) { /* argc, if it is that of the command line */
+      s->library += d->value != f->replay.arguments.size + 1;
+      continue;
+    }
     if (in_library(d))
       ++inside;
     else

@@ -115,25 +115,31 @@ static const expr *main_list(sym *s, sym_state *st, uint32_t texts, const expr *
   return sym_object_address(s, list);
 }
 
-static const expr *main_count(sym *s, const var *argc, bool counted) {
-  if (!counted)
+static const expr *main_count(sym *s, const var *argc, entry_arguments how) {
+  bool counted = how == ENTRY_COUNTED;
+  if (how == ENTRY_STARTED)
     return sym_value_const(s, argc->type, 1);
-  sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
+  if (counted)
+    sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
   const expr *count = sym_draw_new(s, DRAW_ARGUMENT, argc->type, NULL);
-  const expr *most = sym_value_const(s, argc->type, MAIN_ARGUMENTS);
-  sym_require(s, sym_value_compare(s, E_LE, sym_value_const(s, argc->type, 1), count));
+  const expr *least = sym_value_const(s, argc->type, counted ? 1 : 0);
+  const expr *most = sym_value_const(s, argc->type, counted ? MAIN_ARGUMENTS : MAIN_MOST);
+  sym_require(s, sym_value_compare(s, E_LE, least, count));
   sym_require(s, sym_value_compare(s, E_LE, count, most));
   return count;
 }
 
-static void start_arguments(sym *s, sym_state *st, const proc *entry, bool counted, value *out) {
+static void start_arguments(sym *s, sym_state *st, const proc *entry, entry_arguments how,
+                            value *out) {
   const expr *count = NULL;
   for (uint32_t i = 0; i < entry->params.size; i++) {
     const var *v = entry->params.data[i];
     if (i == 0)
-      out[i].scalar = count = main_count(s, v, counted);
+      out[i].scalar = count = main_count(s, v, how);
+    else if (i == 1 && how == ENTRY_COUNTED)
+      out[i].scalar = main_list(s, st, MAIN_ARGUMENTS, count);
     else if (i == 1)
-      out[i].scalar = main_list(s, st, counted ? MAIN_ARGUMENTS : 1, count);
+      out[i].scalar = main_list(s, st, 1, sym_value_const(s, entry->params.data[0]->type, 1));
     else
       out[i].scalar = main_list(s, st, 0, count);
     if (i == 2 && proc_mentions(entry, v))
@@ -186,7 +192,7 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     vec_add(&arguments)->type = (*v)->type;
   entry_arguments how = entry_arguments_of(entry);
   if (how != ENTRY_ANY)
-    start_arguments(s, st, entry, how == ENTRY_COUNTED, arguments.data);
+    start_arguments(s, st, entry, how, arguments.data);
   else
     for (uint32_t i = 0; i < arguments.size; i++)
       drawn_argument(s, entry->params.data[i], &arguments.data[i]);
