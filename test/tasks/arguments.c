@@ -5,7 +5,7 @@ int main(int argc, char **argv) {
   int seen = 0;
   while (seen < argc)
     seen++;
-  if (argc > 1000 && seen != argc)
+  if (argc > 1000 && argv && seen != argc)
     reach_error();
   return 0;
 }

@@ -254,7 +254,11 @@ static void expect_drawn(const char *text, const char *inputs, int drawn) {
 /* What is recorded of a draw among a few numbers is one of these numbers, and the one used. */
 static void bounded_draws(void **state) {
   (void)state;
-  const char *count = "target 64;\nint main(int argc, char **argv) { return argc; }";
+  const char *number = "target 64;\nint main(int argc, char **argv) { return argc; }";
+  expect_drawn(number, "0", 0);
+  expect_drawn(number, "77", 77);
+  const char *count = "target 64;\nint main(int argc, char **argv) {\n"
+                      "  return argc + (int)(argv == (char **)0); }";
   expect_drawn(count, "5", 5);
   expect_drawn(count, "16", MAIN_ARGUMENTS);
   expect_drawn(count, "0", 1);
