@@ -78,6 +78,19 @@ static void end_with(const child_result *r, const buf *errors) {
     limit_reached(LIMIT_INTERRUPT);
 }
 
+/* Types of a dialect are macros here. A file that is preprocessed already, and names one, is
+ * preprocessed once more, without those macros whose names a program may use itself. */
+static void add_language(words *argv, const char *file) {
+  static const char *const again[] = {"-x", "c", "-Ulinux", "-Uunix", "-Ui386"};
+  buf text = {0}, error = {0};
+  if (!strcmp(file_suffix(file), ".i") && file_read(file, &text, &error) &&
+      strstr(buf_text(&text), "__CPROVER_"))
+    for (size_t i = 0; i < sizeof again / sizeof *again; ++i)
+      vec_push(argv, again[i]);
+  buf_free(&text);
+  buf_free(&error);
+}
+
 bool compile(loader *l, const char *file, const words *extra, buf *out) {
   if (!make_folder(l))
     return false;
@@ -98,6 +111,7 @@ bool compile(loader *l, const char *file, const words *extra, buf *out) {
     vec_push(&argv, clang_last_flags[i]);
   vec_push(&argv, "-o");
   vec_push(&argv, buf_text(out));
+  add_language(&argv, file);
   vec_push(&argv, file);
   vec_push(&argv, NULL);
   buf errors = {0};

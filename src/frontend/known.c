@@ -36,6 +36,7 @@ static const known_function known_functions[] = {
     {"__CPROVER_input", M_NOTHING, false, NULL}, /* tells, asks nothing */
     {"__CPROVER_output", M_NOTHING, false, NULL},
     {"__CPROVER_printf", M_NOTHING, false, NULL},
+    {"__CPROVER_havoc_slice", M_WRITE, false, NULL},
     {"__ESBMC_assert", M_ASSERT, false, "unreach-call"},
     {"__ESBMC_assume", M_ASSUME, false, NULL},
     {"__ESBMC_atomic_begin", M_NOTHING, false, NULL},
@@ -176,6 +177,31 @@ static void emit_alloc(body *b, LLVMValueRef call) {
   stmt_set_lhs(b->p, s, &lhs, 1);
   stmt_set_rhs(b->p, s, &n, 1);
   result_known(b, call, lhs);
+}
+
+/* So many bytes at a pointer become arbitrary. */
+static void emit_write(body *b, LLVMValueRef call) {
+  if (LLVMGetNumArgOperands(call) < 2) {
+    emit_unknown(b, "a call without the argument that the function needs");
+    return;
+  }
+  static const char name[] = "__assay_write";
+  const type *size = type_size(b->pool), *anything = type_ptr(b->pool, type_void(b->pool));
+  proc *f = program_find_proc(b->p, str_intern(&b->pool->strings, name));
+  if (!f) {
+    f = program_add_proc(b->p, name);
+    proc_add_var(b->p, f, V_PARAM, "p", anything);
+    proc_add_var(b->p, f, V_PARAM, "n", size);
+    proc_set_type(b->p, f);
+  }
+  map_put(&b->mentioned, map_key(f->name), 1);
+  save_pending(b, NULL);
+  const expr *args[] = {get(b, LLVMGetOperand(call, 0)), get(b, LLVMGetOperand(call, 1))};
+  args[0] = expr_cast(b->pool, anything, args[0]);
+  args[1] = expr_cast(b->pool, size, args[1]);
+  stmt *s = emit(b, S_CALL);
+  s->callee = expr_var(b->pool, f->symbol);
+  stmt_set_rhs(b->p, s, args, 2);
 }
 
 /* The type of an input: as C declares the nondet functions. */
@@ -360,6 +386,9 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
     break;
   case M_MALLOC:
     emit_alloc(b, call);
+    break;
+  case M_WRITE:
+    emit_write(b, call);
     break;
   case M_FREE: {
     const expr *p = get(b, LLVMGetOperand(call, 0));

@@ -17,6 +17,7 @@ typedef enum meaning {
   M_NONDET,
   M_MALLOC,
   M_FREE,
+  M_WRITE, /* bytes in memory become arbitrary */
   M_EXIT,
   M_ABORT,
   M_NOTHING,
