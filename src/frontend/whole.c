@@ -125,4 +125,7 @@ void assume_arguments(program *p, proc *entry) {
   const expr *argc = expr_var(&p->pool, entry->params.data[0]);
   stmt *s = proc_prepend(p, entry, S_ASSUME);
   s->cond = expr_le(&p->pool, expr_zero(&p->pool, argc->type), argc);
+  if (p->pool.pointer_width == 32)
+    s->cond = expr_and(&p->pool, s->cond,
+                       expr_le(&p->pool, argc, expr_int(&p->pool, argc->type, main_most(32))));
 }

@@ -153,7 +153,8 @@ static void start_arguments(interp *in, const proc *entry, entry_arguments how) 
     const var *v = entry->params.data[i];
     value arg = {.type = v->type};
     if (i == 0 && how != ENTRY_STARTED)
-      count = draw_argument_count(in, v, counted ? 1 : 0, counted ? MAIN_ARGUMENTS : MAIN_MOST);
+      count = draw_argument_count(in, v, counted ? 1 : 0,
+                                  counted ? MAIN_ARGUMENTS : main_most(in->pointer_width));
     switch (i) {
     case 0:
       arg.scalar = count;

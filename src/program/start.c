@@ -17,6 +17,12 @@ const expr *var_start(program *p, const proc *entry, const var *v) {
   return NULL;
 }
 
+/* argv has argc + 1 pointers, and no object is larger than PTRDIFF_MAX. */
+uint32_t main_most(uint32_t pointer_width) {
+  assert(pointer_width == 32 || pointer_width == 64);
+  return pointer_width == 32 ? INT32_MAX / 4 - 1 : INT32_MAX;
+}
+
 entry_arguments entry_arguments_of(const proc *entry) {
   if (!proc_is_main(entry) || entry->params.size > 3)
     return ENTRY_ANY;

@@ -19,15 +19,16 @@ const expr *var_start(program *p, const proc *entry, const var *v);
  * ENTRY_COUNTED: the same, but they are mentioned: argc is drawn (as its DRAW_ARGUMENT, from 1 to
  *   MAIN_ARGUMENTS), and argv[1] to argv[argc - 1] are strings of less than MAIN_TEXT characters,
  *   each drawn when it is read.
- * ENTRY_NUMBERED: the same, but of the two only argc is mentioned: any number from 0 to MAIN_MOST
- *   (C17 5.1.2.2.1). */
+ * ENTRY_NUMBERED: the same, but of the two only argc is mentioned: any number that is not negative
+ *   (C17 5.1.2.2.1) and not more than main_most, so that argv fits into memory. */
 typedef enum entry_arguments {
   ENTRY_ANY,
   ENTRY_STARTED,
   ENTRY_COUNTED,
   ENTRY_NUMBERED
 } entry_arguments;
-enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16, MAIN_MOST = INT32_MAX };
+enum { MAIN_ARGUMENTS = 16, MAIN_TEXT = 16 };
+uint32_t main_most(uint32_t pointer_width);
 entry_arguments entry_arguments_of(const proc *entry);
 
 #endif

@@ -123,7 +123,8 @@ static const expr *main_count(sym *s, const var *argc, entry_arguments how) {
     sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
   const expr *count = sym_draw_new(s, DRAW_ARGUMENT, argc->type, NULL);
   const expr *least = sym_value_const(s, argc->type, counted ? 1 : 0);
-  const expr *most = sym_value_const(s, argc->type, counted ? MAIN_ARGUMENTS : MAIN_MOST);
+  uint32_t limit = counted ? MAIN_ARGUMENTS : main_most(s->pool->pointer_width);
+  const expr *most = sym_value_const(s, argc->type, limit);
   sym_require(s, sym_value_compare(s, E_LE, least, count));
   sym_require(s, sym_value_compare(s, E_LE, count, most));
   return count;
