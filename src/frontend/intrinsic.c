@@ -235,7 +235,7 @@ void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
   } else if (starts(name, "llvm.stacksave")) {
     set(b, call, expr_null(b->pool, lower_llvm_type(b->lw, LLVMTypeOf(call))));
   } else if (starts(name, "llvm.is.constant")) {
-    set(b, call, expr_bool(b->pool, false));
+    set(b, call, expr_bool(b->pool, get(b, LLVMGetOperand(call, 0))->kind == E_CONST));
   } else if (starts(name, "llvm.threadlocal.address") || starts(name, "llvm.expect")) {
     set(b, call, get(b, LLVMGetOperand(call, 0)));
   } else {
