@@ -128,7 +128,7 @@ typedef struct var {
   const expr *literal; /* V_GLOBAL: a string literal: printed as its text instead of its name */
   const char *file;    /* where declared; NULL if nowhere */
   uint32_t line, column;
-  uint32_t align; /* if more than its type has (var_align); else 0 */
+  uint32_t align; /* if other than by its type (var_align): packed, aligned; else 0 */
 } var;
 
 struct expr {
@@ -168,7 +168,7 @@ void exprs_free(exprs *pool);
 
 var *var_new(exprs *pool, var_kind kind, const char *name, const type *t);
 /* What the variable's address is a multiple of, as declared or by the ABI (x86-64 aligns arrays of 16
- * bytes and more); at least 1. */
+ * bytes and more, string literals excepted); at least 1. */
 uint32_t var_align(const exprs *pool, const var *v);
 
 /* ---- leaves ---- */

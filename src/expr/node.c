@@ -28,10 +28,11 @@ var *var_new(exprs *pool, var_kind kind, const char *name, const type *t) {
 }
 
 uint32_t var_align(const exprs *pool, const var *v) {
+  if (v->align)
+    return v->align;
+  bool is_large = v->type->kind == T_ARRAY && v->type->size >= 16 && !v->literal;
   uint32_t align = v->type->align ? v->type->align : 1;
-  if (pool->pointer_width == 64 && v->type->kind == T_ARRAY && v->type->size >= 16 && align < 16)
-    align = 16;
-  return v->align > align ? v->align : align;
+  return pool->pointer_width == 64 && is_large && align < 16 ? 16 : align;
 }
 
 /* ---- the table ---- */

@@ -297,8 +297,9 @@ const expr *lower_initializer(lowering *lw, LLVMValueRef c, const type *t) {
 
 /* 8 is what clang prefers for i386 where the ABI asks for 4. */
 uint32_t declared_align(lowering *lw, const var *v, uint32_t align) {
-  bool preferred = lw->pool->pointer_width == 32 && align <= 8;
-  return align > var_align(lw->pool, v) && !preferred ? align : 0;
+  uint32_t usual = var_align(lw->pool, v);
+  bool preferred = lw->pool->pointer_width == 32 && align > usual && align <= 8;
+  return align != usual && !preferred ? align : 0;
 }
 
 /* ---- the variables --------------------------------------------------------------------------- */

@@ -72,7 +72,8 @@ void abi_free(abi *a);
 bool is_whole(lowering *lw, const type *c, LLVMTypeRef t);
 bool is_byval(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
 bool is_sret(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg);
-/* The alignment of a variable, of which LLVM has `align`, if it is more than its type's; else 0. */
+/* The alignment of a variable, of which LLVM has `align` (0: it says nothing), if it is other than
+ * by its type; else 0. */
 uint32_t declared_align(lowering *lw, const var *v, uint32_t align);
 /* The C type of a function by debug information, or NULL (function.c). */
 const type *debug_signature(lowering *lw, LLVMValueRef fn);

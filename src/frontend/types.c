@@ -124,11 +124,21 @@ static bool union_by_offsets(lowering *lw, LLVMMetadataRef elements) {
   return members > 1;
 }
 
-static uint32_t align_of_fields(const field_vec *fields) {
+/* A packed struct is aligned as its size and the places of its members show; if they do not, its
+ * variables are (declared_align). */
+static uint32_t align_of_fields(const field_vec *fields, uint64_t size) {
   uint32_t align = 1;
   for (uint32_t i = 0; i < fields->size; ++i)
     if (fields->data[i].type->align > align)
       align = fields->data[i].type->align;
+  for (uint32_t i = 0; i < fields->size; ++i) {
+    const field *f = &fields->data[i];
+    uint32_t own = f->type->align < align ? f->type->align : align;
+    if (!f->bit_width && own && f->offset % own)
+      align = 1; /* packed: other members do not count either */
+  }
+  while (size % align)
+    align /= 2;
   return align;
 }
 
@@ -165,7 +175,7 @@ static const type *struct_type(lowering *lw, LLVMMetadataRef di) {
   collect_fields(lw, elements, &fields);
   assert(is_union == looks_like_union(&fields));
   if (!t->is_complete)
-    type_complete(lw->pool, t, fields.data, fields.size, size, align_of_fields(&fields));
+    type_complete(lw->pool, t, fields.data, fields.size, size, align_of_fields(&fields, size));
   vec_free(&fields);
   return t;
 }
