@@ -71,6 +71,7 @@ stmt *emit(body *b, stmt_kind kind); /* falls through to the next statement unti
 void emit_assign(body *b, const expr *lhs, const expr *rhs);
 void emit_havoc(body *b, const expr *lhs, havoc_kind kind, const char *text);
 void emit_unknown(body *b, const char *what);
+void emit_promise(body *b, const expr *cond);                   /* undefined if it does not hold */
 const expr *new_temp(body *b, const type *t, const char *hint); /* the variable as an expression */
 
 bool is_named_call(LLVMValueRef inst, const char *name);

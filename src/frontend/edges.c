@@ -235,6 +235,26 @@ static void lower_return(body *b, LLVMValueRef inst) {
     stmt_set_rhs(b->p, s, &e, 1);
 }
 
+static bool has_attribute(LLVMValueRef call, const char *name) {
+  unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+  LLVMValueRef callee = LLVMIsAFunction(LLVMGetCalledValue(call));
+  LLVMAttributeIndex whole = (LLVMAttributeIndex)LLVMAttributeFunctionIndex;
+  return LLVMGetCallSiteEnumAttribute(call, whole, kind) ||
+         (callee && LLVMGetEnumAttributeAtIndex(callee, whole, kind));
+}
+
+/* Where control does not come, since what stands before does not return or the program says so. */
+static void lower_unreachable(body *b, LLVMValueRef inst) {
+  uint32_t n = b->f->stmts.size;
+  if (n > b->block_start && b->f->stmts.data[n - 1].succ_count == 0)
+    return;
+  LLVMValueRef before = LLVMGetPreviousInstruction(inst);
+  if (!before || !LLVMIsACallInst(before) || !has_attribute(before, "noreturn"))
+    emit_promise(b, expr_bool(b->pool, false));
+  stmt *s = emit(b, S_HALT);
+  stmt_set_succ(b->p, s, NULL, 0);
+}
+
 void lower_terminator(body *b, LLVMValueRef inst) {
   used(b, inst);
   switch (LLVMGetInstructionOpcode(inst)) {
@@ -255,15 +275,9 @@ void lower_terminator(body *b, LLVMValueRef inst) {
   case LLVMSwitch:
     lower_switch(b, inst);
     return;
-  case LLVMUnreachable: {
-    uint32_t n = b->f->stmts.size;
-    bool ended = n > b->block_start && b->f->stmts.data[n - 1].succ_count == 0;
-    if (!ended) {
-      stmt *s = emit(b, S_HALT);
-      stmt_set_succ(b->p, s, NULL, 0);
-    }
+  case LLVMUnreachable:
+    lower_unreachable(b, inst);
     return;
-  }
   case LLVMIndirectBr:
     lower_computed_goto(b, inst);
     return;

@@ -2,6 +2,7 @@
 #include "frontend/body.h"
 #include "frontend/known.h"
 #include "frontend/module.h"
+#include "program/words.h"
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
@@ -30,6 +31,12 @@ void emit_unknown(body *b, const char *what) {
   stmt *s = emit(b, S_UNKNOWN);
   stmt_set_succ(b->p, s, NULL, 0);
   s->text = str_intern(&b->pool->strings, what);
+}
+
+void emit_promise(body *b, const expr *cond) {
+  stmt *s = emit(b, S_ASSUME);
+  s->cond = cond;
+  s->text = str_intern(&b->pool->strings, WORDS_PROMISE);
 }
 
 const char *unique_name(body *b, const char *want) {

@@ -186,17 +186,10 @@ static const expr *arithmetic(body *b, LLVMValueRef call, const char *name) {
 /* ---- the rest -------------------------------------------------------------------------------- */
 
 static bool has_no_effect(const char *name) {
-  static const char *const names[] = {"llvm.dbg.",
-                                      "llvm.lifetime.end",
-                                      "llvm.va_end",
-                                      "llvm.assume",
-                                      "llvm.prefetch",
-                                      "llvm.stackrestore",
-                                      "llvm.donothing",
-                                      "llvm.sideeffect",
-                                      "llvm.var.annotation",
-                                      "llvm.invariant.",
-                                      "llvm.experimental.noalias"};
+  static const char *const names[] = {
+      "llvm.dbg.",         "llvm.lifetime.end",        "llvm.va_end",     "llvm.prefetch",
+      "llvm.stackrestore", "llvm.donothing",           "llvm.sideeffect", "llvm.var.annotation",
+      "llvm.invariant.",   "llvm.experimental.noalias"};
   for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
     if (starts(name, names[i]))
       return true;
@@ -218,7 +211,9 @@ static void lower_trap(body *b) {
 void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
   if (has_no_effect(name) || lower_memory(b, call, name) || lower_vector_intrinsic(b, call, name))
     return;
-  if (starts(name, "llvm.lifetime.start")) {
+  if (starts(name, "llvm.assume")) {
+    emit_promise(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))));
+  } else if (starts(name, "llvm.lifetime.start")) {
     lower_lifetime(b, call);
   } else if (starts(name, "llvm.va_start")) {
     const expr *list = expr_deref(b->pool, get(b, LLVMGetOperand(call, 0)));

@@ -17,6 +17,7 @@ const char *error_class_property(error_class c) {
       [ERROR_CALL] = "valid-deref",      [ERROR_FREE] = "valid-free",
       [ERROR_DIVISION] = "def-behavior", [ERROR_SHIFT] = "def-behavior",
       [ERROR_OVERFLOW] = "no-overflow",  [ERROR_UNINIT] = "def-behavior",
+      [ERROR_PROMISE] = "def-behavior",
   };
   assert(c < ERROR_CLASSES);
   return names[c];
@@ -458,7 +459,7 @@ static void step(interp *in, const stmt *s) {
     break;
   case S_ASSUME:
     if (!eval_bool(in, s->cond) && s->text)
-      stop_error(in, ERROR_CALL, "%s", s->text);
+      stop_error(in, words_is_promise(s) ? ERROR_PROMISE : ERROR_CALL, "%s", s->text);
     if (!eval_bool(in, s->cond))
       stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", words_expr(in->pool, s->cond));
     go(in, s, 0);

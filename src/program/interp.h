@@ -76,6 +76,7 @@ typedef enum error_class {
   ERROR_FREE,     /* valid-free: not the start of a live heap object */
   ERROR_DIVISION, /* def-behavior: division by zero */
   ERROR_SHIFT,    /* def-behavior: shift by a negative amount or by the width or more */
+  ERROR_PROMISE,  /* def-behavior: __builtin_assume of what is false, __builtin_unreachable */
   ERROR_OVERFLOW, /* no-overflow: signed + - * / % and unary - */
   ERROR_UNINIT,   /* def-behavior: read of an uninitialised scalar */
   ERROR_CLASSES,
@@ -85,7 +86,8 @@ typedef enum error_class {
 /* What stops `assay run`: everything a compiled program would not survive. */
 #define ERROR_DEFAULT                                                                              \
   (ERROR_BIT(ERROR_REACH) | ERROR_BIT(ERROR_DEREF) | ERROR_BIT(ERROR_CALL) |                       \
-   ERROR_BIT(ERROR_FREE) | ERROR_BIT(ERROR_DIVISION) | ERROR_BIT(ERROR_SHIFT))
+   ERROR_BIT(ERROR_FREE) | ERROR_BIT(ERROR_DIVISION) | ERROR_BIT(ERROR_SHIFT) |                    \
+   ERROR_BIT(ERROR_PROMISE))
 
 const char *error_class_property(error_class c); /* "unreach-call", … */
 

@@ -22,6 +22,10 @@ bool words_is_arrival(const stmt *s) {
   return is_told(s, S_ASSIGN, WORDS_JUMP_ARRIVES);
 }
 
+bool words_is_promise(const stmt *s) {
+  return is_told(s, S_ASSUME, WORDS_PROMISE);
+}
+
 static bool is_hidden_var(const var *v) {
   return v->kind != V_FUNCTION && strncmp(v->name, HIDDEN_PREFIX, sizeof HIDDEN_PREFIX - 1) == 0;
 }
@@ -61,7 +65,7 @@ bool words_is_hidden_stmt(const stmt *s) {
   case S_HAVOC:
     return is_told(s, S_HAVOC, WORDS_CHANGED);
   case S_ASSUME:
-    return s->text != NULL;
+    return s->text != NULL && !words_is_promise(s);
   default:
     return false;
   }

@@ -22,6 +22,10 @@ bool words_is_hidden(const expr *path);
 #define WORDS_JUMP_PASSES  "left by a jump"        /* a procedure is */
 #define WORDS_JUMP_ARRIVES "a jump arrives"        /* the value assigned is what setjmp gives */
 #define WORDS_CHANGED      "changed before a jump" /* so the variable is indeterminate */
+/* The text of what the program promises the compiler (__builtin_assume, __builtin_unreachable):
+ * undefined if it is broken. */
+#define WORDS_PROMISE      "a promise to the compiler is broken"
+bool words_is_promise(const stmt *s);
 bool words_is_setjmp(const stmt *s);
 bool words_is_departure(const stmt *s);
 bool words_leaves_by_jump(const stmt *s);

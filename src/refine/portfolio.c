@@ -446,6 +446,9 @@ static void list_assumptions(portfolio *f) {
     assume_at_first(f, words_is_departure,
                     "jumps are assumed to go to a setjmp of a function that has not returned, the "
                     "first one here");
+    assume_at_first(f, words_is_promise,
+                    "what __builtin_assume and __builtin_unreachable promise is assumed, the first "
+                    "one here");
     if (!f->request->options->malloc_may_fail)
       assume_at_first(
           f, stmt_is_heap_alloc,
