@@ -179,35 +179,6 @@ time_t mktime(struct tm *t) {
 
 /* ---- as text ---- */
 
-/* "Sun Sep 16 01:03:52 1973\n": 25 bytes for years of four digits. */
-static char *time_text(char *to) {
-  __assay_write(to, 24);
-  for (int i = 0; i < 24; i++)
-    __VERIFIER_assume(to[i] >= ' ' && to[i] < 127);
-  to[24] = '\n';
-  to[25] = 0;
-  return to;
-}
-static char time_text_shared[26];
-
-char *time_astime_ctime_r(const struct tm *t, char *to) {
-  (void)t->tm_year;
-  return ANY_BOOL() ? NULL : time_text(to);
-}
-//= asctime specified: null, or a text of 25 bytes, the last one a newline
-//? asctime(new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28), .tm_wday = (int)pick(0, 6), .tm_sec = (int)pick(0, 60)})): same_text(r)
-char *asctime(const struct tm *t) {
-  return time_astime_ctime_r(t, time_text_shared);
-}
-static char *time_ctime_r(const time_t *when, char *to) {
-  (void)*when;
-  return ANY_BOOL() ? NULL : time_text(to);
-}
-//= ctime specified: null, or a text of 25 bytes, the last one a newline
-//? ctime(new(time_t, pick(0, 70000000000))): same_text(r)
-char *ctime(const time_t *when) {
-  return time_ctime_r(when, time_text_shared);
-}
 //= strftime specified: 0, or how many bytes of less than the size given were written, and a null
 //? strftime(room(40), pick(0, 40), "%H:%M:%S%%%j", new(struct tm, {.tm_hour = (int)pick(0, 23), .tm_min = (int)pick(0, 59), .tm_sec = (int)pick(0, 60), .tm_yday = (int)pick(0, 365)})): same(r); if (r) same_text(a1)
 //? strftime(room(30), pick(0, 30), "%Y-%m-%d", new(struct tm, {.tm_year = (int)pick(0, 200), .tm_mon = (int)pick(0, 11), .tm_mday = (int)pick(1, 28)})): same(r); if (r) same_text(a1)
