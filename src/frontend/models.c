@@ -233,7 +233,8 @@ void models_mark_listed(LLVMModuleRef m, library *l) {
 }
 
 static void weaken_one(LLVMValueRef v) {
-  if (!LLVMIsDeclaration(v) && LLVMGetLinkage(v) == LLVMExternalLinkage)
+  LLVMLinkage linkage = LLVMGetLinkage(v);
+  if (!LLVMIsDeclaration(v) && (linkage == LLVMExternalLinkage || linkage == LLVMCommonLinkage))
     LLVMSetLinkage(v, LLVMLinkOnceODRLinkage);
 }
 

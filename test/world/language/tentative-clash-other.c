@@ -1,0 +1,1 @@
+int shared = 7;

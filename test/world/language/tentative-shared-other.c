@@ -1,0 +1,5 @@
+int shared = 7, twice;
+void set(void) {
+  ++shared;
+  ++twice;
+}
