@@ -42,6 +42,7 @@ static const known_function known_functions[] = {
     {"__ESBMC_atomic_begin", M_NOTHING, false, NULL},
     {"__ESBMC_atomic_end", M_NOTHING, false, NULL},
     {"__ESBMC_cover", M_NOTHING, false, NULL},
+    {"__ESBMC_unroll", M_NOTHING, false, NULL}, /* how often to unroll a loop: a hint */
     {"__ESBMC_yield", M_NOTHING, false, NULL},
     {"malloc", M_MALLOC, false, NULL},
     {"free", M_FREE, false, NULL},
