@@ -110,6 +110,15 @@ static bool is_model(LLVMValueRef fn) {
   return file && n > strlen(models) && !strncmp(file, models, strlen(models));
 }
 
+/* Does it belong to another checker's dialect? */
+static bool is_dialect(const char *name) {
+  static const char *const prefixes[] = {"__CPROVER_", "__ESBMC_", "__SMACK_"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; ++i)
+    if (!strncmp(name, prefixes[i], strlen(prefixes[i])))
+      return true;
+  return false;
+}
+
 meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
   bool has_body = !LLVMIsDeclaration(fn);
   if (module_marks_error(fn)) {
@@ -127,7 +136,7 @@ meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
     }
   }
   /* The other functions of these dialects say something that is not understood. */
-  if (!has_body && (!strncmp(name, "__CPROVER_", 10) || !strncmp(name, "__ESBMC_", 8))) {
+  if (!has_body && is_dialect(name)) {
     *text = name;
     return M_UNKNOWN;
   }
