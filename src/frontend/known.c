@@ -88,12 +88,23 @@ bool is_input_name(const char *name) {
   return input_prefix(name) != 0;
 }
 
-/* One of another dialect takes no arguments: then it could write what these point to. */
+/* Its result is all that is asked for: it gets no pointers, through which it could write, and one of
+ * another dialect no arguments at all. */
 static bool is_input(LLVMValueRef fn, const char *name) {
-  LLVMTypeRef ft = LLVMGlobalGetValueType(fn);
+  if (!is_input_name(name))
+    return false;
+  LLVMTypeRef params[8];
+  uint32_t n = LLVMCountParamTypes(LLVMGlobalGetValueType(fn));
+  if (n > sizeof params / sizeof *params)
+    return false;
+  LLVMGetParamTypes(LLVMGlobalGetValueType(fn), params);
+  unsigned sret = LLVMGetEnumAttributeKindForName("sret", 4);
+  uint32_t first = n && LLVMGetEnumAttributeAtIndex(fn, 1, sret) ? 1 : 0;
   bool is_ours = !strncmp(name, "__VERIFIER_", 11);
-  bool has_sret = LLVMGetTypeKind(LLVMGetReturnType(ft)) == LLVMVoidTypeKind;
-  return is_input_name(name) && (is_ours || LLVMCountParamTypes(ft) <= (has_sret ? 1 : 0));
+  for (uint32_t i = first; i < n; ++i)
+    if (!is_ours || LLVMGetTypeKind(params[i]) == LLVMPointerTypeKind)
+      return false;
+  return true;
 }
 
 bool is_error_name(const char *name) {
