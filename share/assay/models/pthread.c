@@ -312,24 +312,28 @@ void pthread_exit(void *result) {
   exit(0);
 }
 
-//= pthread_setcancelstate specified: 0 and the state before; an error number
-//? pthread_setcancelstate(pick(-1, 3), new(int, 7)): same(r); same(*a2)
-int pthread_setcancelstate(int next, int *before) {
-  (void)next;
-  int error = posix_number();
-  if (error == 0 && before)
-    *before = ANY_INT(0, 1);
-  return error;
+/* One thread: its state is what it was set to last; it begins as 0, which is enabled or deferred. */
+static int pthread_change(int *state, int next, int *before) {
+  if (next != 0 && next != 1)
+    return EINVAL;
+  if (before)
+    *before = *state;
+  *state = next;
+  return 0;
 }
 
-//= pthread_setcanceltype specified: 0 and the state before; an error number
-//? pthread_setcanceltype(pick(-1, 3), new(int, 7)): same(r); same(*a2)
+//= pthread_setcancelstate modelled: 0 and the state before; EINVAL if there is no such state
+//? pthread_setcancelstate(pick(-1, 3), new(int, 7)): same(r)
+int pthread_setcancelstate(int next, int *before) {
+  static int pthread_cancel_state;
+  return pthread_change(&pthread_cancel_state, next, before);
+}
+
+//= pthread_setcanceltype modelled: 0 and the type before; EINVAL if there is no such type
+//? pthread_setcanceltype(pick(-1, 3), new(int, 7)): same(r)
 int pthread_setcanceltype(int next, int *before) {
-  (void)next;
-  int error = posix_number();
-  if (error == 0 && before)
-    *before = ANY_INT(0, 1);
-  return error;
+  static int pthread_cancel_type;
+  return pthread_change(&pthread_cancel_type, next, before);
 }
 
 //= pthread_testcancel open: nothing while there is one thread
@@ -358,11 +362,11 @@ static struct {
 } pthread_keys[PTHREAD_KEYS];
 
 //# pthread.h
-//= pthread_key_create specified: 0 and a new key, whose value is NULL; an error number
+//= pthread_key_create specified: 0 and a new key, whose value is NULL; EAGAIN, ENOMEM
 int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
   (void)destroy;
   if (ANY_BOOL())
-    return ANY_INT(1, 4095);
+    return ANY_BOOL() ? EAGAIN : ENOMEM;
 #ifdef ASSAY_THREAD_KEYS
   if (destroy) /* called when a thread ends, not when the program does */
     pthread_destroys = 1;
