@@ -368,10 +368,18 @@ static bool concerns_vectors(LLVMValueRef inst) {
   return false;
 }
 
+/* The store of an argument into its home, which is the parameter itself: a struct of floats. */
+static bool stores_parameter(body *b, LLVMValueRef inst) {
+  LLVMValueRef v = LLVMGetOperand(inst, 0);
+  return LLVMIsAArgument(v) && !held_of(b, v)->e && !held_of(b, v)->first_lane;
+}
+
 bool lower_vector(body *b, LLVMValueRef inst) {
   LLVMOpcode op = LLVMGetInstructionOpcode(inst);
   bool takes_whole = op == LLVMCall || op == LLVMExtractValue || op == LLVMInsertValue;
   bool gives_one = op == LLVMStore || op == LLVMExtractElement || op == LLVMBitCast;
+  if (op == LLVMStore && stores_parameter(b, inst))
+    return false;
   if (takes_whole || !concerns_vectors(inst) || !(gives_one || has_lanes(LLVMTypeOf(inst))))
     return false;
   used(b, inst);
