@@ -331,10 +331,27 @@ static void lower_approximately(body *b, LLVMValueRef inst, const char *what) {
   set(b, inst, t);
 }
 
+/* Is it a number of more than 128 bits that does not go into a bit-field? There alone the narrow
+ * value that was extended may stand for it (operation.c). */
+static bool is_wide_number(LLVMOpcode op, LLVMValueRef inst) {
+  LLVMTypeRef t = LLVMTypeOf(inst);
+  if ((op != LLVMZExt && op != LLVMSExt) || LLVMGetTypeKind(t) != LLVMIntegerTypeKind ||
+      LLVMGetIntTypeWidth(t) <= 128)
+    return false;
+  for (LLVMUseRef u = LLVMGetFirstUse(inst); u; u = LLVMGetNextUse(u)) {
+    LLVMOpcode by = LLVMGetInstructionOpcode(LLVMGetUser(u));
+    if (by != LLVMShl && by != LLVMAnd && by != LLVMOr && by != LLVMTrunc)
+      return true;
+  }
+  return false;
+}
+
 static bool lower_pure(body *b, LLVMOpcode op, LLVMValueRef inst) {
   const expr *e = NULL;
   if (lower_bits(b, op, inst))
     return true;
+  if (is_wide_number(op, inst))
+    return false;
   if (op == LLVMICmp && type_is_scalar(get(b, LLVMGetOperand(inst, 0))->type))
     e = lower_comparison(b->lw, LLVMGetICmpPredicate(inst), get(b, LLVMGetOperand(inst, 0)),
                          get(b, LLVMGetOperand(inst, 1)));
@@ -375,6 +392,9 @@ const char *approximated(LLVMOpcode op) {
     return "a vector operation";
   case LLVMVAArg:
     return "va_arg";
+  case LLVMZExt:
+  case LLVMSExt:
+    return "a number of more than 128 bits";
   default:
     return "an instruction that is not modelled";
   }
