@@ -39,7 +39,6 @@ static const char *const clang_flags[] = {
     "-D__CPROVER_size_t=__SIZE_TYPE__", "-D__CPROVER_ssize_t=__PTRDIFF_TYPE__", "-w", "-Wno-error",
     "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",
     "-Wno-incompatible-function-pointer-types", "-Wno-return-type",
-    "-fcommon", /* files may share a variable that one of them initialises at most */
     /* C fixes the sign of these only; clang folds to -1, 1 */
     "-fno-builtin-strcmp", "-fno-builtin-strncmp", "-fno-builtin-strcasecmp",
     "-fno-builtin-strncasecmp", "-fno-builtin-memcmp", "-fno-builtin-bcmp", "-fno-builtin-wcscmp",
