@@ -1,8 +1,8 @@
 #include "fixpoint/fixpoint.h"
 
 #include "base/file.h"
-#include "base/memory.h"
-#include "fixpoint/walk.h"
+#include "boolean/boolean.h"
+#include "fixpoint/template.h"
 
 #include <assert.h>
 
@@ -19,12 +19,11 @@ static const algorithm ef_opt = {"fixpoint/ef-opt.mu", false};
 typedef struct job {
   const algorithm *algorithm;
   template_question question;
-  bool want_trace, want_invariants;
+  bool want_invariants;
   bp_result *result;
   buf text, error;
   mu_system *system;
   mu_run *run;
-  walker *walker;
   templates templates;
   bool is_reachable;
 } job;
@@ -91,12 +90,8 @@ static void invariants_of(job *j, rel states, uint32_t f) {
 
 static void take_statistics(job *j, const mu_relation *r, double start) {
   bp_statistics *stats = &j->result->stats;
-  bdd_space *s = j->templates.space;
   mu_statistics own = mu_statistics_of(j->run, r);
-  mu_iterates all = mu_iterates_of(j->run, r);
   stats->nodes = own.nodes;
-  for (uint32_t i = all.count; i-- > 0 && stats->nodes == 0;) /* the last one is full: no nodes */
-    stats->nodes = rel_size(s, all.values[i]);
   stats->rounds = own.rounds;
   stats->seconds = clock_seconds() - start;
 }
@@ -110,24 +105,12 @@ static void solve(bdd_space *s, void *argument) {
   assert(r);
   mu_run_open(j->run, s);
   templates_open(&j->templates, s);
-  if (j->want_trace) {
-    walk_request walk = {.templates = &j->templates,
-                         .system = j->system,
-                         .run = j->run,
-                         .summary = r,
-                         .only_main = j->algorithm->only_main};
-    j->walker = walk_new(&walk);
-    mu_keep_iterates(j->run, r);
-  }
   buf printed = {0};
   mu_answer answer = mu_execute(j->run, &printed);
   buf_free(&printed);
   assert(answer == MU_TRUE || answer == MU_FALSE);
   j->is_reachable = answer == MU_TRUE;
   take_statistics(j, r, start);
-  if (j->is_reachable && j->want_trace)
-    j->result->trace =
-        j->question.request->shortest ? walk_shortest(j->walker) : walk_trace(j->walker);
   if (!j->is_reachable && j->want_invariants) {
     rel states = reached(j, r);
     for (uint32_t f = 0; f < j->templates.numbering.p->procs.size; ++f)
@@ -158,6 +141,7 @@ static bool read_system(job *j) {
 /* Opens a space for the job and solves it in there; false if it had to be given up. */
 static bool run_job(job *j) {
   const bp_request *request = j->question.request;
+  assert(!j->run && j->system);
   bdd_config config = {.memory = request->memory, .deadline = request->deadline};
   bdd_space *s = bdd_open(&config);
   if (!s) {
@@ -165,14 +149,12 @@ static bool run_job(job *j) {
     return false;
   }
   j->run = mu_run_new(j->system, &j->templates.host);
-  walk_reserve(j->run, &j->templates);
   bdd_stop stop = bdd_guard(s, solve, j);
   if (stop != BDD_DONE)
     bp_result_unknown(j->result, "%s", bdd_stop_reason(stop));
   uint64_t peak = bdd_stats_of(s).peak;
   if (peak > j->result->stats.peak)
     j->result->stats.peak = peak;
-  walk_free(j->walker);
   mu_run_free(j->run);
   templates_free(&j->templates);
   bdd_close(s);
@@ -185,7 +167,6 @@ static bool ask(const algorithm *a, const bp_request *request, bool unknowns, bp
   job j = {
       .algorithm = a,
       .question = {.request = request, .unknowns = unknowns, .slice = !request->want_invariants},
-      .want_trace = request->want_trace && !unknowns,
       .want_invariants = request->want_invariants && !unknowns && !a->only_main,
       .result = result};
   const char *culprit = NULL;
@@ -215,12 +196,30 @@ static bool has_unknowns(const program *p) {
   return false;
 }
 
+/* The formula has decided: an error is reachable. Tabulation finds a way to one. */
+static void find_trace(const bp_request *request, bp_result *result) {
+  bp_request question = *request;
+  question.want_invariants = question.want_relations = false;
+  bp_result found = {0};
+  boolean_check(&question, &found);
+  assert(found.verdict != BP_UNREACHABLE); /* two checkers never contradict each other */
+  if (found.verdict == BP_UNKNOWN)
+    bp_result_unknown(result, "%s (while a trace was made)", found.reason);
+  result->trace = found.trace;
+  found.trace = NULL;
+  if (found.stats.peak > result->stats.peak)
+    result->stats.peak = found.stats.peak;
+  bp_result_free(&found);
+}
+
 static void check(const algorithm *a, const bp_request *request, bp_result *result) {
   bool is_reachable = false;
   if (!ask(a, request, false, result, &is_reachable))
     return;
   if (is_reachable) {
     result->verdict = BP_REACHABLE;
+    if (request->want_trace)
+      find_trace(request, result);
     return;
   }
   bp_result other = {0};

@@ -3,8 +3,8 @@
  * An algorithm is a file share/assay/fixpoint/NAME.mu: a system of equations over the template
  * relations of a program (template.h) that defines a relation Summary over (Input, State), or
  * (bool, Input, State) of which the part with true counts, and whose query asks for the error.
- * Traces are rebuilt from the iterates of Summary (walk.h): these must grow, and each new pair must
- * follow from pairs of the iterate before by steps inside the module, or by one call or return.
+ * The formula gives the verdict and the invariants; if there is an error, a trace to it is that of
+ * the recorded tabulation (boolean/boolean.h).
  *
  * Everything stays within the memory and time of the request; else the answer is BP_UNKNOWN with
  * the reason. One such check can run in a process at a time (see bdd/bdd.h). */

@@ -3,8 +3,7 @@
  * A variable is relevant if it occurs in a condition (of a branch, assume, assert, constrain or
  * enforce), or if a relevant one is computed from it, by an assignment or by way of a parameter or a
  * result; order of statements is not looked at. Others can take any value without changing which
- * labels are reached, so relations and states leave them out; a trace gets their values by executing
- * it (walk_build.c). */
+ * labels are reached, so relations and states leave them out. */
 #ifndef ASSAY_FIXPOINT_RELEVANCE_H
 #define ASSAY_FIXPOINT_RELEVANCE_H
 
