@@ -47,8 +47,8 @@ static void each_var(boolean *b, tab_place at, add_var *add, void *context) {
   }
   for (uint32_t i = 0; i < entry_size(b, at.proc); ++i) {
     if (has_bit(u->procs.data[at.proc].in, i))
-      add(b, context, pos_var(b, at.proc, i, i < u->globals ? C : X));
-    if (i < u->globals && is_left(b, at.proc, i))
+      add(b, context, pos_var(b, at.proc, i, i < u->scope.globals ? C : X));
+    if (i < u->scope.globals && is_left(b, at.proc, i))
       add(b, context, pos_var(b, at.proc, i, N));
   }
   for (uint32_t i = 0; i < f->results.size; ++i)
@@ -146,9 +146,9 @@ static bool *written_by(const boolean *b, tab_place at) {
   const stmt *s = stmt_at(b, at);
   bool *written = xcalloc(b->usage.procs.data[at.proc].size + 1, sizeof *written);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    written[b->usage.position[s->lhs[i]->var->id]] = true;
+    written[b->usage.scope.position[s->lhs[i]->var->id]] = true;
   if (s->kind == S_CALL)
-    for (uint32_t i = 0; i < b->usage.globals; ++i)
+    for (uint32_t i = 0; i < b->usage.scope.globals; ++i)
       if (is_changed(b, stmt_callee(b->program, s)->index, i))
         written[i] = true;
   return written;
@@ -192,7 +192,7 @@ static element before_enter(void *self, tab_place call, element within, element 
     if (!has_bit(u->procs.data[f].in, i))
       continue;
     uint32_t v = pos_var(b, f, i, C);
-    if (i < u->globals)
+    if (i < u->scope.globals)
       cube_add(&now, v, b->values.data[v]);
     else
       cube_add(&arguments, pos_var(b, f, i, N), b->values.data[v]);
@@ -215,7 +215,7 @@ static element callee_of(void *self, tab_place call, element call_point, element
   bdd_mark here = bdd_here(b->space);
   cube known = {0}, before_call = {0}, after = {0};
   read_values(b, as_rel(call_point));
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (has_bit(u->procs.data[f].in, i)) {
       uint32_t v = pos_var(b, f, i, C);
       cube_add(&known, v, b->values.data[v]);
@@ -228,14 +228,14 @@ static element callee_of(void *self, tab_place call, element call_point, element
   read_values(b, as_rel(point));
   bool *lhs = xcalloc(u->procs.data[call.proc].size + 1, sizeof *lhs);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    lhs[u->position[s->lhs[i]->var->id]] = true;
+    lhs[u->scope.position[s->lhs[i]->var->id]] = true;
   for (uint32_t i = 0; i < u->procs.data[call.proc].size; ++i) {
     if (!is_tracked(u, call.proc, s->succ[0], i))
       continue;
     uint32_t v = pos_var(b, call.proc, i, C);
     if (lhs[i])
       cube_add(&after, pos_var(b, call.proc, i, N), b->values.data[v]);
-    else if (i < u->globals && is_left(b, f, i))
+    else if (i < u->scope.globals && is_left(b, f, i))
       cube_add(&known, pos_var(b, f, i, N), b->values.data[v]);
   }
   free(lhs);
@@ -260,8 +260,8 @@ static element before_leave(void *self, tab_place ret, element within, element p
   for (uint32_t i = 0; i < entry_size(b, f); ++i) {
     if (has_bit(u->procs.data[f].in, i))
       cube_add(&now, pos_var(b, f, i, has_entry(b, f, i) ? E : C),
-               b->values.data[pos_var(b, f, i, i < u->globals ? C : X)]);
-    if (i < u->globals && is_left(b, f, i))
+               b->values.data[pos_var(b, f, i, i < u->scope.globals ? C : X)]);
+    if (i < u->scope.globals && is_left(b, f, i))
       cube_add(&now, pos_var(b, f, i, C), b->values.data[pos_var(b, f, i, N)]);
   }
   for (uint32_t i = 0; i < b->program->procs.data[f]->results.size; ++i)

@@ -166,7 +166,7 @@ static void job_free(job *j) {
 void boolean_check(const bp_request *request, bp_result *result) {
   double begin = clock_seconds();
   job j = {.b = {.request = request, .program = request->program}, .result = result};
-  usage_init(&j.b.usage, request, request->want_invariants);
+  usage_init(&j.b.usage, request, request->want_invariants ? USAGE_ALL : USAGE_LIVE);
   bdd_config config = {.memory = request->memory, .deadline = request->deadline};
   j.b.space = bdd_open(&config);
   if (!j.b.space)

@@ -19,7 +19,7 @@ static uint32_t lookup(void *context, const var *v, bool primed) {
 }
 
 static uint32_t lhs_position(const boolean *b, const stmt *s, uint32_t i) {
-  return b->usage.position[s->lhs[i]->var->id];
+  return b->usage.scope.position[s->lhs[i]->var->id];
 }
 
 static bdd_set take_vars(boolean *b) {
@@ -128,9 +128,9 @@ static rel encode_arguments(boolean *b, tab_place at, const stmt *s, const proc 
                             copy which) {
   rel all = enforced_before(b, at, callee->params.size);
   for (uint32_t i = callee->params.size; i-- > 0;) {
-    if (!has_bit(b->usage.procs.data[callee->index].in, b->usage.globals + i))
+    if (!has_bit(b->usage.procs.data[callee->index].in, b->usage.scope.globals + i))
       continue;
-    uint32_t v = pos_var(b, callee->index, b->usage.globals + i, which);
+    uint32_t v = pos_var(b, callee->index, b->usage.scope.globals + i, which);
     all = rel_and(b->space, encode_equal(&b->encoder, v, s->rhs[i]), all);
   }
   return all;
@@ -158,22 +158,22 @@ static void compile_call_sets(boolean *b, tab_place at, const stmt *s, const pro
   for (uint32_t i = 0; i < u->procs.data[at.proc].size; ++i) {
     if (has_entry(b, at.proc, i))
       vec_push(&b->vars, pos_var(b, at.proc, i, E));
-    bool passed = i < u->globals && has_bit(inner->in, i);
+    bool passed = i < u->scope.globals && has_bit(inner->in, i);
     if (!passed && is_tracked(u, at.proc, at.node, i))
       vec_push(&b->vars, pos_var(b, at.proc, i, C));
   }
   c->callers_own = take_vars(b);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (is_left(b, k, i) && is_written(b, s, i))
       vec_push(&b->vars, pos_var(b, k, i, N));
   c->has_overwritten = b->vars.size > 0;
   c->overwritten = take_vars(b);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (is_left(b, k, i) && !is_written(b, s, i) && !is_tracked(u, at.proc, s->succ[0], i))
       vec_push(&b->vars, pos_var(b, k, i, N));
   for (uint32_t i = 0; i < callee->params.size; ++i)
-    if (has_bit(inner->in, u->globals + i))
-      vec_push(&b->vars, pos_var(b, k, u->globals + i, X));
+    if (has_bit(inner->in, u->scope.globals + i))
+      vec_push(&b->vars, pos_var(b, k, u->scope.globals + i, X));
   for (uint32_t i = 0; i < callee->results.size; ++i)
     if (inner->result_live[i])
       vec_push(&b->vars, result_var(b, i));
@@ -205,7 +205,7 @@ static rel encode_return(boolean *b, tab_place at, const stmt *s) {
 static bool is_forgotten_at_return(const boolean *b, tab_place at, uint32_t i) {
   bool is_entry = i < entry_size(b, at.proc) && has_bit(b->usage.procs.data[at.proc].in, i);
   if (is_changed(b, at.proc, i))
-    return i >= b->usage.globals || !is_left(b, at.proc, i);
+    return i >= b->usage.scope.globals || !is_left(b, at.proc, i);
   return !is_entry;
 }
 
@@ -214,7 +214,7 @@ static bool is_forgotten(const boolean *b, tab_place at, const stmt *s, uint32_t
     return is_forgotten_at_return(b, at, i);
   if (is_written(b, s, i) || !is_tracked(&b->usage, at.proc, s->succ[succ], i))
     return true;
-  return s->kind == S_CALL && i < b->usage.globals &&
+  return s->kind == S_CALL && i < b->usage.scope.globals &&
          has_bit(b->usage.procs.data[stmt_callee(b->program, s)->index].mod, i);
 }
 

@@ -30,7 +30,7 @@ static unsigned outcomes(const usage *u, const expr *e, const uint64_t *values) 
   case E_CONST:
     return mask_of(e->value != 0);
   case E_VAR:
-    return mask_of(has_bit(values, u->position[e->var->id]));
+    return mask_of(has_bit(values, u->scope.position[e->var->id]));
   case E_NONDET:
     return CAN_ANY;
   case E_NOT:
@@ -53,13 +53,6 @@ static unsigned outcomes(const usage *u, const expr *e, const uint64_t *values) 
     assert(e->kind == E_ITE);
     return choose(a, b, outcomes(u, e->kid[2], values));
   }
-}
-
-static void put_bit(uint64_t *set, uint32_t i, bool value) {
-  if (value)
-    add_bit(set, i);
-  else
-    remove_bit(set, i);
 }
 
 /* ---- values of a step ---------------------------------------------------- */
@@ -119,7 +112,7 @@ static const activation *end_run(completer *k) {
   complete_frame *top = &k->stack.data[k->stack.size - 1];
   uint32_t f = top->builder.proc;
   vec_clear(&k->values);
-  for (uint32_t i = k->stack.size == 1 ? 0 : u->globals; i < u->procs.data[f].size; ++i)
+  for (uint32_t i = k->stack.size == 1 ? 0 : u->scope.globals; i < u->procs.data[f].size; ++i)
     put_value(k, f, i, top->start);
   const activation *made = activation_end(&top->builder, k->values.data, k->values.size);
   return made;
@@ -136,7 +129,7 @@ static void pop_frame(completer *k) {
 /* Clears what an activation of f neither touches nor gets as parameter. */
 static void only_touched(const completer *k, uint32_t f, uint64_t *values) {
   const usage *u = &k->b->usage;
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (!has_bit(u->procs.data[f].touched, i))
       remove_bit(values, i);
 }
@@ -205,7 +198,7 @@ static void satisfy(completer *k, tab_place at, const stmt *s, const tab_step *n
       r = rel_restrict(b->space, r, rel_literal(b->space, base + N, has_bit(after, i)));
   }
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    uint32_t position = u->position[s->lhs[i]->var->id];
+    uint32_t position = u->scope.position[s->lhs[i]->var->id];
     uint32_t base = b->base[slot_at(b, at.proc, position)];
     if (base == NO_BASE || !wanted[base + N] || is_tracked(u, at.proc, next->label, position))
       continue;
@@ -224,7 +217,7 @@ static void do_assign(completer *k, complete_frame *top, const stmt *s, const ta
   uint32_t f = top->builder.proc;
   memcpy(k->after, top->now, u->words * 8);
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    uint32_t at = u->position[s->lhs[i]->var->id];
+    uint32_t at = u->scope.position[s->lhs[i]->var->id];
     unsigned mask = s->kind == S_HAVOC ? CAN_ANY : outcomes(u, s->rhs[i], top->now);
     put_bit(k->after, at, value_after(k, f, step + 1, at, mask, has_bit(top->now, at)));
   }
@@ -239,11 +232,11 @@ static void start_values(completer *k, const complete_frame *top, const stmt *s,
   const proc *callee = stmt_callee(k->b->program, s);
   const uint64_t *entry = state_values(k->b, k->from->runs.data[run].entry);
   memset(k->after, 0, u->words * 8);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     put_bit(k->after, i, has_bit(top->now, i));
-  for (uint32_t i = u->globals; i < u->procs.data[callee->index].size; ++i) {
+  for (uint32_t i = u->scope.globals; i < u->procs.data[callee->index].size; ++i) {
     bool value = has_bit(entry, i);
-    uint32_t param = i - u->globals;
+    uint32_t param = i - u->scope.globals;
     if (param < callee->params.size && !is_tracked(u, callee->index, callee->entry, i))
       value = outcomes(u, s->rhs[param], top->now) == CAN_TRUE;
     put_bit(k->after, i, value);
@@ -257,11 +250,11 @@ static void do_return(completer *k, complete_frame *top, const stmt *s, const ta
   const usage *u = &k->b->usage;
   uint32_t f = top->builder.proc, callee = k->from->runs.data[done->run].proc;
   memcpy(k->after, top->now, u->words * 8);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (has_bit(u->procs.data[callee].touched, i))
       put_bit(k->after, i, has_bit(done->end, i));
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    uint32_t at = u->position[s->lhs[i]->var->id];
+    uint32_t at = u->scope.position[s->lhs[i]->var->id];
     put_bit(k->after, at, value_after(k, f, step + 1, at, done->results[i], has_bit(top->now, at)));
   }
   put_step(k, top, step, done->activation, k->after);
@@ -300,7 +293,7 @@ static bool advance(completer *k) {
   bool is_last = top->at + 1 == run->steps.size;
   if (step->run != TAB_NONE && is_last) { /* it does not return */
     start_values(k, top, s, step->run);
-    for (uint32_t i = 0; i < k->b->usage.globals; ++i) /* and nobody shares it */
+    for (uint32_t i = 0; i < k->b->usage.scope.globals; ++i) /* and nobody shares it */
       put_bit(k->after, i, has_bit(top->now, i));
     begin_run(k, step->run, k->after);
   } else if (step->run != TAB_NONE)

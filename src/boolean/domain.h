@@ -111,7 +111,7 @@ static inline bool is_left(const boolean *b, uint32_t f, uint32_t position) {
   return has_bit(u->out, position) && has_bit(u->mod, position);
 }
 static inline uint32_t entry_size(const boolean *b, uint32_t f) { /* globals and parameters */
-  return b->usage.globals + b->program->procs.data[f]->params.size;
+  return b->usage.scope.globals + b->program->procs.data[f]->params.size;
 }
 /* The label whose tracked variables the node has (`enter`: those of the entry). */
 static inline uint32_t node_label(const boolean *b, tab_place at) {

@@ -95,7 +95,7 @@ static const bdd_renaming *leave_renaming(boolean *b, uint32_t f) {
     return p->leave;
   VEC(uint32_t) from = {0}, to = {0};
   for (uint32_t i = 0; i < entry_size(b, f); ++i) {
-    bool is_global = i < b->usage.globals;
+    bool is_global = i < b->usage.scope.globals;
     if (has_entry(b, f, i)) {
       vec_push(&from, pos_var(b, f, i, E));
       vec_push(&to, pos_var(b, f, i, is_global ? C : X));

@@ -19,9 +19,9 @@ static bool_loop *loop_at(boolean *b, tab_place head) {
 
 static void mark_written(const boolean *b, const stmt *s, bool *written) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    written[b->usage.position[s->lhs[i]->var->id]] = true;
+    written[b->usage.scope.position[s->lhs[i]->var->id]] = true;
   const proc *callee = s->kind == S_CALL ? stmt_callee(b->program, s) : NULL;
-  for (uint32_t i = 0; callee && i < b->usage.globals; ++i)
+  for (uint32_t i = 0; callee && i < b->usage.scope.globals; ++i)
     if (is_changed(b, callee->index, i))
       written[i] = true;
 }

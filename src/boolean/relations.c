@@ -112,8 +112,8 @@ static bool is_as_on_entry(const boolean *b, uint32_t f, uint32_t position) {
   const usage_proc *u = &b->usage.procs.data[f];
   if (!u->is_called || has_bit(u->mod, position))
     return false;
-  return position < b->usage.globals ? b->base[slot_at(b, f, position)] != NO_BASE
-                                     : has_bit(u->in, position);
+  return position < b->usage.scope.globals ? b->base[slot_at(b, f, position)] != NO_BASE
+                                           : has_bit(u->in, position);
 }
 
 /* Of predicates that exclude each other the one that holds is enough to say, with what is enforced. */
@@ -220,7 +220,7 @@ static const expr *mean_summary(boolean *b, uint32_t f, const bp_summary *m) {
   const expr *same = expr_bool(pool, true);
   begin(b);
   for (uint32_t i = 0; i < entry_size(b, f); ++i) {
-    bool is_global = i < b->usage.globals;
+    bool is_global = i < b->usage.scope.globals;
     if (has_bit(b->usage.procs.data[f].in, i))
       mean(b, pos_var(b, f, i, is_global ? C : X), on_entry(b, f, i));
     if (!is_global)

@@ -24,15 +24,15 @@ static void assign_slots(boolean *b) {
     b->results = f->results.size > b->results ? f->results.size : b->results;
   }
   bool share = total > MAX_OWN_SLOTS;
-  b->slots = u->globals + (share ? most : total);
+  b->slots = u->scope.globals + (share ? most : total);
   b->slot_of = xcalloc(p->pool.next_var + 1, sizeof *b->slot_of);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     b->slot_of[p->globals.data[i].var->id] = i;
-  uint32_t next = u->globals;
+  uint32_t next = u->scope.globals;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     if (!u->procs.data[i].is_used)
       continue;
-    for (uint32_t k = u->globals; k < u->procs.data[i].size; ++k)
+    for (uint32_t k = u->scope.globals; k < u->procs.data[i].size; ++k)
       b->slot_of[usage_var(u, i, k)->id] = share ? k : next++;
   }
 }
@@ -54,7 +54,7 @@ static void find_wanted(boolean *b) {
     /* a clause may speak of the next value of what is not live after it */
     for (vec_each(const stmt, s, &p->stmts))
       for (uint32_t i = 0; s->cond && i < s->lhs_count; ++i)
-        add_bit(some, u->position[s->lhs[i]->var->id]);
+        add_bit(some, u->scope.position[s->lhs[i]->var->id]);
     for (uint32_t i = 0; i < f->size; ++i)
       if (has_bit(some, i))
         b->base[slot_at(b, n, i)] = 0;

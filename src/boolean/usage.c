@@ -6,42 +6,27 @@ typedef struct solver {
   usage *u;
   const bp_request *request;
   VEC(uint32_t) queue; /* procedures to look at again */
-  uint64_t *now;       /* scratch */
+  bool is_spread;      /* order does not matter: errors are executed, what is primed is used */
+  uint32_t at;         /* procedure that is being swept */
+  uint64_t *now;       /* the set that is being made */
   var_vec vars;        /* scratch */
 } solver;
 
-const var *usage_var(const usage *u, uint32_t f, uint32_t position) {
-  const proc *p = u->program->procs.data[f];
-  if (position < u->globals)
-    return u->program->globals.data[position].var;
-  position -= u->globals;
-  return position < p->params.size ? p->params.data[position]
-                                   : vec_at(&p->locals, position - p->params.size);
-}
-
 /* ---- setting up ---------------------------------------------------------- */
 
-static void set_positions(usage *u) {
-  const program *p = u->program;
-  uint32_t most = u->globals;
-  u->position = xcalloc(p->pool.next_var + 1, sizeof *u->position);
-  for (uint32_t i = 0; i < p->globals.size; ++i)
-    u->position[p->globals.data[i].var->id] = i;
-  for (vec_each(proc *const, f, &p->procs)) {
-    uint32_t at = u->globals;
-    for (uint32_t i = 0; i < (*f)->params.size; ++i)
-      u->position[(*f)->params.data[i]->id] = at++;
-    for (uint32_t i = 0; i < (*f)->locals.size; ++i)
-      u->position[(*f)->locals.data[i]->id] = at++;
-    vec_add(&u->procs)->size = at;
-    most = at > most ? at : most;
+static void measure(usage *u) {
+  uint32_t most = 0;
+  for (vec_each(proc *const, f, &u->scope.program->procs)) {
+    uint32_t size = bp_scope_size(&u->scope, *f);
+    vec_add(&u->procs)->size = size;
+    most = size > most ? size : most;
   }
-  u->words = most / 64 + 1;
+  u->words = bits_words(most);
 }
 
 static uint32_t lhs_position(const usage *u, const stmt *s, uint32_t i) {
   assert(s->lhs[i]->kind == E_VAR);
-  return u->position[s->lhs[i]->var->id];
+  return u->scope.position[s->lhs[i]->var->id];
 }
 
 /* Marks what main can call, and tells callees their callers. */
@@ -52,8 +37,8 @@ static void find_used(solver *k) {
   u->procs.data[k->request->main].is_used = true;
   while (todo.size) {
     uint32_t index = vec_pop(&todo);
-    for (vec_each(const stmt, s, &u->program->procs.data[index]->stmts)) {
-      const proc *callee = s->kind == S_CALL ? stmt_callee(u->program, s) : NULL;
+    for (vec_each(const stmt, s, &u->scope.program->procs.data[index]->stmts)) {
+      const proc *callee = s->kind == S_CALL ? stmt_callee(u->scope.program, s) : NULL;
       if (!callee)
         continue;
       usage_proc *c = &u->procs.data[callee->index];
@@ -71,14 +56,14 @@ static void find_used(solver *k) {
 static void allocate(usage *u) {
   for (uint32_t i = 0; i < u->procs.size; ++i) {
     usage_proc *f = &u->procs.data[i];
-    const proc *p = u->program->procs.data[i];
+    const proc *p = u->scope.program->procs.data[i];
     if (!f->is_used)
       continue;
-    f->mod = xcalloc(u->words, 8);
-    f->touched = xcalloc(u->words, 8);
-    f->in = xcalloc(u->words, 8);
-    f->out = xcalloc(u->words, 8);
-    f->live = xcalloc((size_t)p->stmts.size * u->words + 1, 8);
+    f->mod = bits_new(u->words);
+    f->touched = bits_new(u->words);
+    f->in = bits_new(u->words);
+    f->out = bits_new(u->words);
+    f->live = xcalloc((size_t)p->stmts.size + 1, u->words * sizeof *f->live);
     f->result_live = xcalloc(p->results.size + 1, sizeof *f->result_live);
   }
 }
@@ -100,16 +85,6 @@ static uint32_t dequeue(solver *k) {
   return f;
 }
 
-/* a gets b too; did that change it? */
-static bool add_all(const usage *u, uint64_t *a, const uint64_t *b) {
-  bool changed = false;
-  for (uint32_t i = 0; i < u->words; ++i) {
-    changed = changed || (b[i] & ~a[i]);
-    a[i] |= b[i];
-  }
-  return changed;
-}
-
 /* ---- mod and touched ----------------------------------------------------- */
 
 static void touch(solver *k, usage_proc *f, const expr *e) {
@@ -117,7 +92,7 @@ static void touch(solver *k, usage_proc *f, const expr *e) {
   expr_vars(e, &k->vars);
   for (vec_each(const var *, v, &k->vars))
     if ((*v)->kind == V_GLOBAL)
-      add_bit(f->touched, k->u->position[(*v)->id]);
+      add_bit(f->touched, k->u->scope.position[(*v)->id]);
 }
 
 static void touch_stmt(solver *k, usage_proc *f, const stmt *s) {
@@ -134,27 +109,29 @@ static void touch_stmt(solver *k, usage_proc *f, const stmt *s) {
 /* Callers do what callees do to globals. */
 static void find_mod(solver *k) {
   usage *u = k->u;
+  uint64_t *outside = bits_new(u->words);
   for (uint32_t i = 0; i < u->procs.size; ++i) {
     usage_proc *f = &u->procs.data[i];
     if (!f->is_used)
       continue;
-    for (vec_each(const stmt, s, &u->program->procs.data[i]->stmts))
+    for (vec_each(const stmt, s, &u->scope.program->procs.data[i]->stmts))
       touch_stmt(k, f, s);
-    if (u->program->procs.data[i]->enforce)
-      touch(k, f, u->program->procs.data[i]->enforce);
+    if (u->scope.program->procs.data[i]->enforce)
+      touch(k, f, u->scope.program->procs.data[i]->enforce);
     enqueue(k, i);
   }
   while (k->queue.size) {
     uint32_t index = dequeue(k);
     const usage_proc *f = &u->procs.data[index];
     for (uint32_t i = 0; i < u->words; ++i)
-      k->now[i] = f->mod[i] & f->touched[i]; /* its own variables are not touched ones */
+      outside[i] = f->mod[i] & f->touched[i]; /* its own variables are not touched ones */
     for (vec_each(uint32_t, c, &f->callers)) {
-      bool changed = add_all(u, u->procs.data[*c].mod, k->now);
-      if (add_all(u, u->procs.data[*c].touched, f->touched) || changed)
+      bool changed = add_bits(u->procs.data[*c].mod, outside, u->words);
+      if (add_bits(u->procs.data[*c].touched, f->touched, u->words) || changed)
         enqueue(k, *c);
     }
   }
+  free(outside);
 }
 
 /* ---- liveness ------------------------------------------------------------ */
@@ -163,7 +140,7 @@ static void use(solver *k, const expr *e) {
   vec_clear(&k->vars);
   expr_vars(e, &k->vars);
   for (vec_each(const var *, v, &k->vars))
-    add_bit(k->now, k->u->position[(*v)->id]);
+    add_bit(k->now, k->u->scope.position[(*v)->id]);
 }
 
 static bool is_primed_in(const expr *e, const expr *v) {
@@ -209,7 +186,7 @@ static void before_assign(solver *k, const stmt *s) {
 /* What is live after this call is live after the callee; what is live at its entry, before. */
 static void before_call(solver *k, const stmt *s) {
   const usage *u = k->u;
-  const proc *callee = stmt_callee(u->program, s);
+  const proc *callee = stmt_callee(u->scope.program, s);
   if (!callee)
     return;
   usage_proc *c = &u->procs.data[callee->index];
@@ -220,7 +197,7 @@ static void before_call(solver *k, const stmt *s) {
     c->result_live[i] = c->result_live[i] || has_bit(k->now, at);
     remove_bit(k->now, at);
   }
-  for (uint32_t i = 0; i < u->globals; ++i) {
+  for (uint32_t i = 0; i < u->scope.globals; ++i) {
     if (!has_bit(k->now, i) || !has_bit(c->mod, i))
       continue;
     changed = changed || !has_bit(c->out, i);
@@ -229,11 +206,11 @@ static void before_call(solver *k, const stmt *s) {
   }
   if (changed)
     enqueue(k, callee->index);
-  for (uint32_t i = 0; i < u->globals; ++i)
+  for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (has_bit(c->in, i))
       add_bit(k->now, i);
   for (uint32_t i = 0; i < callee->params.size; ++i)
-    if (has_bit(c->in, u->globals + i))
+    if (has_bit(c->in, u->scope.globals + i))
       use(k, s->rhs[i]);
 }
 
@@ -254,7 +231,7 @@ static void before_stmt(solver *k, uint32_t f, const stmt *s) {
     before_call(k, s);
     break;
   case S_RETURN:
-    add_all(k->u, k->now, p->out);
+    add_bits(k->now, p->out, k->u->words);
     for (uint32_t i = 0; i < s->rhs_count; ++i)
       if (p->result_live[i])
         use(k, s->rhs[i]);
@@ -264,32 +241,46 @@ static void before_stmt(solver *k, uint32_t f, const stmt *s) {
   }
 }
 
-static bool sweep(solver *k, uint32_t f) {
+static bool is_executed(const solver *k, uint32_t label) {
+  return k->is_spread || !bp_is_target(k->request, k->at, label);
+}
+
+static uint32_t next_label(void *context, uint32_t label, uint32_t n) {
+  const solver *k = context;
+  const stmt *s = &k->u->scope.program->procs.data[k->at]->stmts.data[label];
+  return n < s->succ_count && is_executed(k, label) ? s->succ[n] : BITS_END;
+}
+
+static void live_before(void *context, uint32_t label, uint64_t *now) {
+  solver *k = context;
+  const proc *p = k->u->scope.program->procs.data[k->at];
+  k->now = now;
+  if (is_executed(k, label))
+    before_stmt(k, k->at, &p->stmts.data[label]);
+  if (k->is_spread && p->stmts.data[label].cond)
+    use(k, p->stmts.data[label].cond);
+  if (p->enforce)
+    use(k, p->enforce);
+}
+
+static void sweep(solver *k, uint32_t f) {
   usage *u = k->u;
-  const proc *p = u->program->procs.data[f];
-  bool changed = false;
-  for (uint32_t i = p->stmts.size; i-- > 0;) {
-    const stmt *s = &p->stmts.data[i];
-    memset(k->now, 0, u->words * sizeof *k->now);
-    if (!bp_is_target(k->request, f, i)) {
-      for (uint32_t n = 0; n < s->succ_count; ++n)
-        add_all(u, k->now, usage_live(u, f, s->succ[n]));
-      before_stmt(k, f, s);
-    }
-    if (p->enforce)
-      use(k, p->enforce);
-    changed = add_all(u, usage_live(u, f, i), k->now) || changed;
-  }
-  return changed;
+  k->at = f;
+  bits_solve(&(bits_flow){.context = k,
+                          .nodes = u->scope.program->procs.data[f]->stmts.size,
+                          .words = u->words,
+                          .sets = u->procs.data[f].live,
+                          .next = next_label,
+                          .transfer = live_before});
 }
 
 /* What is live at the entry, without locals. Did that change? */
 static bool update_in(usage *u, uint32_t f) {
   usage_proc *p = &u->procs.data[f];
-  const proc *g = u->program->procs.data[f];
+  const proc *g = u->scope.program->procs.data[f];
   const uint64_t *live = usage_live(u, f, g->entry);
   bool changed = false;
-  for (uint32_t i = 0; i < u->globals + g->params.size; ++i)
+  for (uint32_t i = 0; i < u->scope.globals + g->params.size; ++i)
     if (has_bit(live, i) && !has_bit(p->in, i)) {
       add_bit(p->in, i);
       changed = true;
@@ -303,18 +294,20 @@ static void find_live(solver *k) {
       enqueue(k, i);
   while (k->queue.size) {
     uint32_t f = dequeue(k);
-    while (sweep(k, f))
-      ;
+    sweep(k, f);
     if (update_in(k->u, f))
       enqueue_callers(k, f);
   }
 }
 
-/* Every variable is live at every entry. */
-static void use_all(usage *u) {
-  for (uint32_t n = 0; n < u->procs.size; ++n)
-    for (uint32_t i = 0; u->procs.data[n].is_used && i < u->procs.data[n].size; ++i)
-      add_bit(usage_live(u, n, u->program->procs.data[n]->entry), i);
+/* Every variable, or every global, is live at every label. */
+static void use_all(usage *u, bool only_globals) {
+  for (uint32_t n = 0; n < u->procs.size; ++n) {
+    uint32_t count = only_globals ? u->scope.globals : u->procs.data[n].size;
+    for (uint32_t i = 0; u->procs.data[n].is_used && i < count; ++i)
+      for (uint32_t k = 0; k < u->scope.program->procs.data[n]->stmts.size; ++k)
+        add_bit(usage_live(u, n, k), i);
+  }
 }
 
 static bool has_few_variables(const usage *u) {
@@ -327,23 +320,23 @@ static bool has_few_variables(const usage *u) {
 /* What is live anywhere is live everywhere. Did that change anything? */
 static bool spread(usage *u) {
   bool changed = false;
-  uint64_t *globals = xcalloc(u->words, 8), *all = xcalloc(u->words, 8);
+  uint64_t *globals = bits_new(u->words), *all = bits_new(u->words);
   for (uint32_t n = 0; n < u->procs.size; ++n)
-    for (uint32_t i = 0; u->procs.data[n].is_used && i < u->globals; ++i)
-      for (uint32_t k = 0; k < u->program->procs.data[n]->stmts.size; ++k)
+    for (uint32_t i = 0; u->procs.data[n].is_used && i < u->scope.globals; ++i)
+      for (uint32_t k = 0; k < u->scope.program->procs.data[n]->stmts.size; ++k)
         if (has_bit(usage_live(u, n, k), i))
           add_bit(globals, i);
   for (uint32_t n = 0; n < u->procs.size; ++n) {
     usage_proc *f = &u->procs.data[n];
-    const proc *p = u->program->procs.data[n];
+    const proc *p = u->scope.program->procs.data[n];
     if (!f->is_used)
       continue;
     memcpy(all, globals, u->words * 8);
     for (uint32_t i = 0; i < p->stmts.size; ++i)
-      add_all(u, all, usage_live(u, n, i));
+      add_bits(all, usage_live(u, n, i), u->words);
     for (uint32_t i = 0; i < p->stmts.size; ++i)
-      changed = add_all(u, usage_live(u, n, i), all) || changed;
-    changed = add_all(u, f->out, globals) || changed;
+      changed = add_bits(usage_live(u, n, i), all, u->words) || changed;
+    changed = add_bits(f->out, globals, u->words) || changed;
     changed = update_in(u, n) || changed;
   }
   free(globals);
@@ -351,21 +344,21 @@ static bool spread(usage *u) {
   return changed;
 }
 
-void usage_init(usage *u, const bp_request *request, bool all) {
-  *u = (usage){.program = request->program, .globals = request->program->globals.size};
-  set_positions(u);
-  solver k = {.u = u, .request = request, .now = xcalloc(u->words, 8)};
+void usage_init(usage *u, const bp_request *request, usage_kind kind) {
+  *u = (usage){.main = request->main};
+  bp_scope_init(&u->scope, request->program);
+  measure(u);
+  solver k = {.u = u, .request = request, .is_spread = kind == USAGE_SPREAD};
   find_used(&k);
   allocate(u);
   find_mod(&k);
-  if (all && has_few_variables(u))
-    use_all(u);
+  if (kind == USAGE_THREADS || (kind == USAGE_ALL && has_few_variables(u)))
+    use_all(u, kind == USAGE_THREADS);
   find_live(&k);
-  while (all && spread(u))
+  while ((kind == USAGE_SPREAD || kind == USAGE_ALL) && spread(u))
     find_live(&k); /* what these are computed from is live too */
   vec_free(&k.queue);
   vec_free(&k.vars);
-  free(k.now);
 }
 
 void usage_free(usage *u) {
@@ -379,6 +372,5 @@ void usage_free(usage *u) {
     vec_free(&f->callers);
   }
   vec_free(&u->procs);
-  free(u->position);
-  u->position = NULL;
+  bp_scope_free(&u->scope);
 }

@@ -89,7 +89,8 @@ static void read_trail(job *j, const mu_relation *r) {
   uint32_t last = pick_number(j, &errors, c->bits, c->type->width);
   for (uint32_t i = 0; i <= last; ++i) {
     stitch_context at = {0};
-    at.thread = pick_number(j, &errors, element(trail, i, "t"), j->relations.thread->width);
+    at.thread =
+        pick_number(j, &errors, element(trail, i, "t"), j->relations.templates.types.thread->width);
     if (i > 0)
       at.in = j->contexts.data[i - 1].out;
     if (i < last)
@@ -106,7 +107,7 @@ static bool reaches_bound(job *j, const mu_relation *r) {
   bdd_space *s = space_of(j);
   const mu_var *c = formal(r, "c"), *m = formal(r, "m");
   rel last = rel_and(s, rel_var(s, m->bits[0]), rel_number(s, c->bits, c->type->width, j->limit));
-  last = rel_and(s, last, relations_settled(&j->relations, s, formal(r, "v")->bits));
+  last = rel_and(s, last, relations_settled(&j->relations, formal(r, "v")->bits));
   return !rel_disjoint(s, mu_value(j->run, r), last);
 }
 
@@ -131,7 +132,7 @@ static void solve(bdd_space *s, void *argument) {
   double start = clock_seconds();
   const mu_relation *r = mu_find_relation(j->system, "Reach");
   mu_run_open(j->run, s);
-  relations_open(&j->relations, s);
+  templates_open(&j->relations.templates, s);
   mu_keep_iterates(j->run, r);
   if (!j->bound->rounds)
     mu_watch_iterates(j->run, watch, j);
@@ -182,7 +183,7 @@ static bool run_job(job *j) {
     bp_result_unknown(j->result, "memory");
     return false;
   }
-  j->run = mu_run_new(j->system, &j->relations.host);
+  j->run = mu_run_new(j->system, &j->relations.templates.host);
   bdd_stop stop = bdd_guard(s, solve, j);
   if (stop != BDD_DONE)
     bp_result_unknown(j->result, "%s", bdd_stop_reason(stop));

@@ -25,22 +25,18 @@
 typedef struct relations {
   const instance *x; /* borrowed */
   bp_request request;
-  templates templates;
-  mu_host host;
+  templates templates; /* gives these relations, too; not to be moved */
   const mu_system *system;
-  const mu_type *thread;
   bool has_init;
   twin_list twins;
-  VEC(template_built) built;
 } relations;
 
 /* False if the program calls something without a body; *culprit is its name. */
 bool relations_init(relations *r, const instance *x, const bp_request *source,
                     const char **culprit);
 void relations_declare(relations *r, mu_system *m);
-void relations_open(relations *r, bdd_space *s); /* after mu_run_open */
-void relations_free(relations *r);               /* before the space is closed */
+void relations_free(relations *r); /* before the space is closed */
 /* The state is one of the source program: no step of it is half done. */
-rel relations_settled(relations *r, bdd_space *s, const uint32_t *state);
+rel relations_settled(const relations *r, const uint32_t *state);
 
 #endif

@@ -99,13 +99,12 @@ static bool find_error(reader *x) {
 /* Tuples in which the thread leaves that in rounds 0 .. round; or it takes no step. */
 static rel leaving(reader *x, uint32_t thread, uint32_t round, copies out) {
   bdd_space *s = space_of(x->j);
-  const relations *q = &x->j->relations;
+  templates *q = &x->j->relations.templates;
   const mu_var *v = formal(x->r, "v");
   const uint32_t *args[] = {formal(x->r, "t")->bits, v->bits};
-  const mu_relation *leave = mu_find_relation(x->j->system, "Leave");
   rel r = rel_and(s, tuples(x, TUPLE_RUNNING, thread, round), copies_are(x, "b", out, round));
-  r = rel_and(s, r, q->host.relation(q->host.context, s, leave, args));
-  state_block at = state_block_of(&q->templates, v->bits);
+  r = rel_and(s, r, templates_value(q, x->j->system, "Leave", args));
+  state_block at = state_block_of(q, v->bits);
   r = rel_and(s, r, rel_cube(s, at.globals, out[round], globals_width(x->j)));
   return rel_or(s, r, copies_are(x, "a", out, round + 1));
 }

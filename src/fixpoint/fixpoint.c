@@ -79,7 +79,7 @@ static void invariants_of(job *j, rel states, uint32_t f) {
       bdd_mark here = bdd_here(s);
       uint32_t pc = n.m->counters.data[label];
       if (pc != NO_PC) {
-        rel at = template_at(&j->templates, s, n.v, module, pc);
+        rel at = template_at(&j->templates, n.v, module, pc);
         inv.holds = decode_rel(s, pool, rel_restrict(s, states, at), name_of, &n);
       }
       bdd_leave(s, here, REL_FALSE);

@@ -81,12 +81,12 @@ static void number_returns(numbering_module *m) {
 
 /* ---- slots --------------------------------------------------------------- */
 
-static void place_locals(numbering *l, numbering_module *m, const relevance *relevant) {
+static void place_locals(numbering *l, numbering_module *m, const usage *u) {
   const proc *f = m->f;
   for (uint32_t i = 0; i < f->params.size + f->locals.size; ++i) {
     bool is_param = i < f->params.size;
     const var *v = is_param ? f->params.data[i] : f->locals.data[i - f->params.size];
-    if (!is_relevant(relevant, v))
+    if (u && !is_relevant(u, v))
       continue;
     l->slot_of.data[v->id] = m->vars.size;
     vec_push(&m->vars, v);
@@ -94,21 +94,21 @@ static void place_locals(numbering *l, numbering_module *m, const relevance *rel
   }
   uint32_t results = 0;
   for (uint32_t i = 0; i < f->results.size; ++i)
-    vec_push(&m->results, is_relevant_result(relevant, f, i) ? results++ : NO_SLOT);
+    vec_push(&m->results, !u || u->procs.data[f->index].result_live[i] ? results++ : NO_SLOT);
   uint32_t count = results > m->vars.size ? results : m->vars.size;
   l->locals = count > l->locals ? count : l->locals;
 }
 
-static void place_globals(numbering *l, const relevance *relevant) {
+static void place_globals(numbering *l, const usage *u) {
   for (vec_each(const global, g, &l->p->globals))
-    if (is_relevant(relevant, g->var)) {
+    if (!u || is_relevant(u, g->var)) {
       l->slot_of.data[g->var->id] = l->global_vars.size;
       vec_push(&l->global_vars, g->var);
     }
   l->globals = l->global_vars.size;
 }
 
-bool numbering_init(numbering *l, const program *p, uint32_t main, const relevance *relevant,
+bool numbering_init(numbering *l, const program *p, uint32_t main, const usage *u,
                     const char **culprit) {
   *l = (numbering){.p = p};
   if (!find_modules(l, main, culprit))
@@ -116,11 +116,11 @@ bool numbering_init(numbering *l, const program *p, uint32_t main, const relevan
   vec_resize(&l->slot_of, p->pool.next_var + 1);
   for (vec_each(uint32_t, slot, &l->slot_of))
     *slot = NO_SLOT;
-  place_globals(l, relevant);
+  place_globals(l, u);
   for (vec_each(numbering_module, m, &l->modules)) {
     number_labels(m);
     number_returns(m);
-    place_locals(l, m, relevant);
+    place_locals(l, m, u);
     l->counters = m->points.size > l->counters ? m->points.size : l->counters;
   }
   return true;

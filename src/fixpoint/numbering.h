@@ -15,8 +15,7 @@
 #ifndef ASSAY_FIXPOINT_NUMBERING_H
 #define ASSAY_FIXPOINT_NUMBERING_H
 
-#include "fixpoint/relevance.h"
-#include "program/bp_check.h"
+#include "boolean/usage.h"
 #include "program/graph.h"
 
 enum { PC_EXIT = 0, PC_ERROR = 1, PC_ENTRY = 2 };
@@ -50,8 +49,9 @@ typedef struct numbering {
   VEC(uint32_t) slot_of;        /* of variables, by var->id */
 } numbering;
 
-/* False if the program calls something without a body; *culprit is its name. */
-bool numbering_init(numbering *l, const program *p, uint32_t main, const relevance *relevant,
+/* Variables and results that are not relevant by `u` (USAGE_SPREAD) get no slot; NULL: all get one.
+ * False if the program calls something without a body; *culprit is its name. */
+bool numbering_init(numbering *l, const program *p, uint32_t main, const usage *u,
                     const char **culprit);
 void numbering_free(numbering *l);
 

@@ -6,42 +6,19 @@
 
 /* ---- sets of BDD variables ----------------------------------------------- */
 
-var_bits bits_new(mu_run *run) {
+static var_bits no_vars(mu_run *run) {
   return arena_array(&run->memory, uint64_t, run->words);
 }
 
-static void bits_add(var_bits set, const uint32_t *vars, uint32_t count) {
+static void add_vars(var_bits set, const uint32_t *vars, uint32_t count) {
   for (uint32_t i = 0; i < count; ++i)
-    set[vars[i] / 64] |= (uint64_t)1 << vars[i] % 64;
-}
-
-static void bits_remove(var_bits set, const uint32_t *vars, uint32_t count) {
-  for (uint32_t i = 0; i < count; ++i)
-    set[vars[i] / 64] &= ~((uint64_t)1 << vars[i] % 64);
-}
-
-static bool bits_has(const uint64_t *set, uint32_t var) {
-  return set[var / 64] >> var % 64 & 1;
-}
-
-static bool bits_meet(const mu_run *run, const uint64_t *a, const uint64_t *b) {
-  for (uint32_t i = 0; i < run->words; ++i)
-    if (a[i] & b[i])
-      return true;
-  return false;
-}
-
-static bool bits_empty(const mu_run *run, const uint64_t *a) {
-  for (uint32_t i = 0; i < run->words; ++i)
-    if (a[i])
-      return false;
-  return true;
+    add_bit(set, vars[i]);
 }
 
 static bdd_set set_of_bits(mu_run *run, const uint64_t *bits) {
   VEC(uint32_t) vars = {0};
   for (uint32_t v = 0; v < run->words * 64; ++v) /* the space may have got more variables since */
-    if (bits_has(bits, v))
+    if (has_bit(bits, v))
       vec_push(&vars, v);
   bdd_set set = bdd_set_of(run->s, vars.data, vars.size);
   vec_free(&vars);
@@ -52,7 +29,7 @@ static bdd_set set_of_bits(mu_run *run, const uint64_t *bits) {
 
 static void bits_of_term(const mu_term *t, var_bits out) {
   if (t->var)
-    bits_add(out, t->var->bits + t->offset, t->type->width);
+    add_vars(out, t->var->bits + t->offset, t->type->width);
 }
 
 static void free_bits(mu_run *run, const mu_formula *f, var_bits out) {
@@ -74,12 +51,12 @@ static void free_bits(mu_run *run, const mu_formula *f, var_bits out) {
     break;
   case F_EXISTS: {
     /* slots of quantified variables differ from those of all others that occur in there */
-    var_bits inner = bits_new(run);
+    var_bits inner = no_vars(run);
     free_bits(run, f->kids[0], inner);
     for (uint32_t i = 0; i < f->count; ++i)
-      bits_remove(inner, f->vars[i]->bits, f->vars[i]->type->width);
-    for (uint32_t i = 0; i < run->words; ++i)
-      out[i] |= inner[i];
+      for (uint32_t k = 0; k < f->vars[i]->type->width; ++k)
+        remove_bit(inner, f->vars[i]->bits[k]);
+    add_bits(out, inner, run->words);
     break;
   }
   default:
@@ -127,7 +104,7 @@ typedef struct renaming_builder {
   VEC(uint32_t) same, first; /* formal bits that got an argument bit that another one has */
 } renaming_builder;
 
-static void add_bit(renaming_builder *b, uint32_t formal, uint32_t actual) {
+static void rename_bit(renaming_builder *b, uint32_t formal, uint32_t actual) {
   for (uint32_t i = 0; i < b->to.size; ++i)
     if (b->to.data[i] == actual) {
       vec_push(&b->same, formal);
@@ -153,7 +130,7 @@ static plan_transform *transform_of(mu_run *run, const mu_formula *f) {
       constants = rel_and(run->s, constants, value);
     } else {
       for (uint32_t k = 0; k < width; ++k)
-        add_bit(&b, formal->bits[k], arg->var->bits[arg->offset + k]);
+        rename_bit(&b, formal->bits[k], arg->var->bits[arg->offset + k]);
     }
   }
   rel_set(run->s, &t->constants, constants);
@@ -220,7 +197,7 @@ static plan_order order_from(mu_run *run, const plan *n, uint32_t first, var_bit
     if (i != first)
       o.kids[next++] = i;
   for (uint32_t i = 0; i < n->count; ++i) {
-    var_bits now = bits_new(run);
+    var_bits now = no_vars(run);
     for (uint32_t w = 0; w < run->words; ++w) {
       uint64_t later = 0;
       for (uint32_t j = i + 1; j < n->count; ++j)
@@ -243,18 +220,18 @@ typedef VEC(operand) operand_list;
 
 static void add_operand(mu_run *run, operand_list *list, const mu_formula *f,
                         const mu_var *domain) {
-  operand o = {.formula = f, .domain = domain, .mentions = bits_new(run)};
+  operand o = {.formula = f, .domain = domain, .mentions = no_vars(run)};
   if (f)
     free_bits(run, f, o.mentions);
   else
-    bits_add(o.mentions, domain->bits, domain->type->width);
+    add_vars(o.mentions, domain->bits, domain->type->width);
   vec_push(list, o);
 }
 
 /* Variables to forget that only this operand mentions. */
 static var_bits private_bits(mu_run *run, const operand_list *list, uint32_t which,
                              const uint64_t *forget) {
-  var_bits own = bits_new(run);
+  var_bits own = no_vars(run);
   for (uint32_t w = 0; w < run->words; ++w) {
     own[w] = forget[w] & list->data[which].mentions[w];
     for (uint32_t i = 0; i < list->size; ++i)
@@ -277,7 +254,7 @@ static plan *plan_operand(mu_run *run, const operand_list *list, uint32_t i, con
   bool is_atom =
       o->formula->kind != F_AND && o->formula->kind != F_OR && o->formula->kind != F_EXISTS;
   around inner = {.forget = private_bits(run, list, i, forget)};
-  if (is_atom && (list->size == 1 || bits_empty(run, inner.forget)))
+  if (is_atom && (list->size == 1 || bits_empty(inner.forget, run->words)))
     return plan_bare(run, o->formula);
   for (uint32_t w = 0; w < run->words; ++w)
     rest[w] &= ~inner.forget[w];
@@ -287,7 +264,7 @@ static plan *plan_operand(mu_run *run, const operand_list *list, uint32_t i, con
 static plan *plan_operands(mu_run *run, const operand_list *list, const uint64_t *forget) {
   plan *n = node(run, P_AND, list->size);
   var_bits *mentions = arena_array(&run->memory, var_bits, list->size);
-  var_bits rest = bits_new(run);
+  var_bits rest = no_vars(run);
   memcpy(rest, forget, run->words * sizeof *rest);
   for (uint32_t i = 0; i < list->size; ++i) {
     const operand *o = &list->data[i];
@@ -310,14 +287,13 @@ static plan *plan_conjunction(mu_run *run, const mu_formula *const *kids, uint32
     for (uint32_t i = 0; i < count; ++i)
       if ((kids[i]->kind == F_NOT) == negative)
         add_operand(run, &list, kids[i], NULL);
-  var_bits all = bits_new(run);
+  var_bits all = no_vars(run);
   for (vec_each(operand, o, &list))
-    for (uint32_t w = 0; w < run->words; ++w)
-      all[w] |= o->mentions[w];
+    add_bits(all, o->mentions, run->words);
   for (vec_each(const mu_var *, v, &q->domains)) {
-    var_bits own = bits_new(run);
-    bits_add(own, (*v)->bits, (*v)->type->width);
-    if (bits_meet(run, own, all))
+    var_bits own = no_vars(run);
+    add_vars(own, (*v)->bits, (*v)->type->width);
+    if (bits_meet(own, all, run->words))
       add_operand(run, &list, NULL, *v);
   }
   plan *n = plan_operands(run, &list, q->forget);
@@ -328,12 +304,12 @@ static plan *plan_conjunction(mu_run *run, const mu_formula *const *kids, uint32
 /* ---- formulas ------------------------------------------------------------ */
 
 static plan *plan_exists(mu_run *run, const mu_formula *f, const around *q) {
-  around inner = {.forget = bits_new(run)};
+  around inner = {.forget = no_vars(run)};
   memcpy(inner.forget, q->forget, run->words * sizeof *inner.forget);
   for (vec_each(const mu_var *, v, &q->domains))
     vec_push(&inner.domains, *v);
   for (uint32_t i = 0; i < f->count; ++i) {
-    bits_add(inner.forget, f->vars[i]->bits, f->vars[i]->type->width);
+    add_vars(inner.forget, f->vars[i]->bits, f->vars[i]->type->width);
     if (!f->vars[i]->type->is_exact)
       vec_push(&inner.domains, f->vars[i]);
   }
@@ -354,7 +330,7 @@ static plan *plan_kids(mu_run *run, plan_kind kind, const mu_formula *f, const a
 }
 
 static plan *plan_bare(mu_run *run, const mu_formula *f) {
-  around none = {.forget = bits_new(run)};
+  around none = {.forget = no_vars(run)};
   switch (f->kind) {
   case F_NOT:
     return plan_kids(run, P_NOT, f, &none);
@@ -378,16 +354,16 @@ static plan *plan_in(mu_run *run, const mu_formula *f, const around *q) {
   if (f->kind == F_AND && f->count)
     return plan_conjunction(run, (const mu_formula *const *)f->kids, f->count, q);
   if (q->domains.size == 0) {
-    var_bits mentioned = bits_new(run);
+    var_bits mentioned = no_vars(run);
     free_bits(run, f, mentioned);
-    if (!bits_meet(run, mentioned, q->forget))
+    if (!bits_meet(mentioned, q->forget, run->words))
       return plan_bare(run, f);
   }
   return plan_conjunction(run, &f, 1, q);
 }
 
 plan *plan_of(mu_run *run, const mu_formula *f) {
-  around none = {.forget = bits_new(run)};
-  assert(bits_empty(run, none.forget));
+  around none = {.forget = no_vars(run)};
+  assert(bits_empty(none.forget, run->words));
   return plan_in(run, f, &none);
 }

@@ -3,6 +3,7 @@
 #define ASSAY_FIXPOINT_RUN_H
 
 #include "base/arena.h"
+#include "base/bits.h"
 #include "base/map.h"
 #include "fixpoint/eval.h"
 
@@ -103,7 +104,6 @@ void mu_allocate(mu_run *run);
 bool is_plain_application(const mu_formula *f);
 /* plan.c */
 plan *plan_of(mu_run *run, const mu_formula *f);
-var_bits bits_new(mu_run *run);
 /* atom.c: an atom, or the domain of a variable, as a relation. */
 rel atom_value(mu_run *run, const mu_formula *f);
 rel domain_value(mu_run *run, const mu_type *t, const uint32_t *bits);

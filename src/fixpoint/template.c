@@ -18,17 +18,11 @@ static rel build(void *context, bdd_space *s, const mu_relation *r, const uint32
 bool templates_init(templates *t, template_question question, const char **culprit) {
   *t = (templates){.question = question};
   t->host = (mu_host){.context = t, .relation = build};
-  const program *p = question.request->program;
-  relevance relevant;
-  if (question.slice)
-    relevance_init(&relevant, p);
-  else
-    relevance_init_all(&relevant, p);
-  bool good = numbering_init(&t->numbering, p, question.request->main, &relevant, culprit);
-  relevance_free(&relevant);
-  for (uint32_t i = 0; good && question.forget && i < t->numbering.modules.size; ++i)
-    liveness_init(vec_add(&t->live), t->numbering.modules.data[i].f);
-  return good;
+  assert(!question.slice || !question.forget);
+  if (question.slice || question.forget)
+    usage_init(&t->usage, question.request, question.slice ? USAGE_SPREAD : USAGE_THREADS);
+  return numbering_init(&t->numbering, question.request->program, question.request->main,
+                        question.slice ? &t->usage : NULL, culprit);
 }
 
 void templates_free(templates *t) {
@@ -36,9 +30,8 @@ void templates_free(templates *t) {
     for (vec_each(template_built, b, &t->built))
       rel_drop(t->space, &b->value);
   vec_free(&t->built);
-  for (vec_each(liveness, l, &t->live))
-    liveness_free(l);
-  vec_free(&t->live);
+  vec_free(&t->given);
+  usage_free(&t->usage);
   numbering_free(&t->numbering);
 }
 
@@ -72,49 +65,18 @@ static void declare_types(templates *t, mu_system *m) {
   vec_free(&rank);
 }
 
-typedef enum argument_type { A_END, A_MODULE, A_PC, A_STATE, A_INPUT } argument_type;
-
-static rel build_int(templates *t, const uint32_t *const *args);
-static rel build_into_call(templates *t, const uint32_t *const *args);
-static rel build_entry(templates *t, const uint32_t *const *args);
-static rel build_init(templates *t, const uint32_t *const *args);
-static rel build_exit(templates *t, const uint32_t *const *args);
-static rel build_across(templates *t, const uint32_t *const *args);
-static rel build_return(templates *t, const uint32_t *const *args);
-static rel build_return_a(templates *t, const uint32_t *const *args);
-static rel build_return_b(templates *t, const uint32_t *const *args);
-static rel build_target(templates *t, const uint32_t *const *args);
-
-static const struct template_row {
-  const char *name;
-  argument_type types[4];
-  rel (*build)(templates *t, const uint32_t *const *args);
-} rows[] = {
-    {"ProgramInt", {A_STATE, A_STATE}, build_int},
-    {"IntoCall", {A_STATE, A_MODULE, A_INPUT}, build_into_call},
-    {"Entry", {A_INPUT, A_STATE}, build_entry},
-    {"Init", {A_MODULE}, build_init},
-    {"Exit", {A_PC}, build_exit},
-    {"Across", {A_MODULE, A_PC, A_PC}, build_across},
-    {"Return", {A_STATE, A_STATE, A_STATE}, build_return},
-    {"ReturnA", {A_STATE, A_STATE}, build_return_a},
-    {"ReturnB", {A_STATE, A_STATE}, build_return_b},
-    {"Target", {A_PC}, build_target},
-};
-enum { ROWS = sizeof rows / sizeof *rows };
-
-void templates_declare(templates *t, mu_system *m) {
-  declare_types(t, m);
-  const mu_type *by_kind[] = {[A_MODULE] = t->types.module,
-                              [A_PC] = t->types.pc,
-                              [A_STATE] = t->types.state,
-                              [A_INPUT] = t->types.input};
-  for (int i = 0; i < ROWS; ++i) {
-    const mu_type *types[4];
+void templates_add(templates *t, mu_system *m, const template_row *rows, uint32_t count) {
+  const mu_type *by_kind[A_COUNT] = {
+      [A_MODULE] = t->types.module, [A_PC] = t->types.pc,           [A_STATE] = t->types.state,
+      [A_INPUT] = t->types.input,   [A_GLOBALS] = t->types.globals, [A_THREAD] = t->types.thread};
+  for (uint32_t i = 0; i < count; ++i) {
+    const mu_type *types[TEMPLATE_ARGUMENTS];
     uint32_t arity = 0;
-    for (; arity < 4 && rows[i].types[arity] != A_END; ++arity)
+    for (; arity < TEMPLATE_ARGUMENTS && rows[i].types[arity] != A_END; ++arity) {
       types[arity] = by_kind[rows[i].types[arity]];
-    mu_add_input(m, rows[i].name, types, arity);
+      assert(types[arity]);
+    }
+    vec_push(&t->given, (template_given){mu_add_input(m, rows[i].name, types, arity), &rows[i]});
   }
 }
 
@@ -124,9 +86,17 @@ void templates_open(templates *t, bdd_space *s) {
   t->first_choice = bdd_add_vars(s, t->choice_count);
 }
 
+static const template_row *row_of(const templates *t, const mu_relation *r) {
+  for (vec_each(template_given, g, &t->given))
+    if (g->relation == r)
+      return g->row;
+  assert(false);
+  return NULL;
+}
+
 static rel build(void *context, bdd_space *s, const mu_relation *r, const uint32_t *const *args) {
   templates *t = context;
-  assert(t->space == s);
+  assert(t->space == s && r->arity <= TEMPLATE_ARGUMENTS);
   for (vec_each(template_built, b, &t->built)) {
     bool same = b->relation == r;
     for (uint32_t i = 0; i < r->arity && same; ++i)
@@ -134,19 +104,19 @@ static rel build(void *context, bdd_space *s, const mu_relation *r, const uint32
     if (same)
       return b->value;
   }
-  int row = 0;
-  while (row < ROWS && strcmp(rows[row].name, r->name) != 0)
-    row++;
-  assert(row < ROWS);
   bdd_mark here = bdd_here(s);
-  rel value = rows[row].build(t, args);
-  template_built *b = vec_add(&t->built);
-  b->relation = r;
+  template_built made = {.relation = r};
   for (uint32_t i = 0; i < r->arity; ++i)
-    b->args[i] = args[i];
-  rel_set(s, &b->value, value);
+    made.args[i] = args[i];
+  rel_set(s, &made.value, row_of(t, r)->build(t, args));
+  vec_push(&t->built, made);
   bdd_leave(s, here, REL_FALSE);
-  return b->value;
+  return made.value;
+}
+
+rel templates_value(templates *t, const mu_system *m, const char *name,
+                    const uint32_t *const *args) {
+  return build(t, t->space, mu_find_relation(m, name), args);
 }
 
 /* ---- blocks -------------------------------------------------------------- */
@@ -165,10 +135,17 @@ state_block state_block_of(const templates *t, const uint32_t *bits) {
                        .globals = bits + offset_of(c, "G")};
 }
 
-state_block input_block_of(const templates *t, const uint32_t *bits) {
+/* Of an Input; mod and pc are NULL. */
+static state_block input_block_of(const templates *t, const uint32_t *bits) {
   const mu_type *c = t->types.input;
   return (state_block){.locals = bits + offset_of(c, "L"), .globals = bits + offset_of(c, "G")};
 }
+
+/* The statements of a module are encoded over current and next blocks. */
+typedef struct template_scope {
+  const templates *t;
+  state_block now, next;
+} template_scope;
 
 static uint32_t lookup(void *context, const var *v, bool primed) {
   const template_scope *scope = context;
@@ -179,7 +156,7 @@ static uint32_t lookup(void *context, const var *v, bool primed) {
   return v->kind == V_GLOBAL ? b->globals[slot] : b->locals[slot];
 }
 
-encoder template_encoder(template_scope *scope) {
+static encoder template_encoder(template_scope *scope) {
   encoder c;
   const templates *t = scope->t;
   encoder_init(&c, t->space, lookup, scope, t->first_choice, t->choice_count);
@@ -194,10 +171,10 @@ static rel is_pc(const templates *t, const uint32_t *pc, uint32_t counter) {
   return rel_number(t->space, pc, t->types.pc->width, counter);
 }
 
-rel template_at(const templates *t, bdd_space *s, state_block x, uint32_t module, uint32_t pc) {
-  bdd_mark here = bdd_here(s);
-  rel r = rel_and(s, is_module(t, x.mod, module), is_pc(t, x.pc, pc));
-  return bdd_leave(s, here, r);
+rel template_at(const templates *t, state_block x, uint32_t module, uint32_t pc) {
+  bdd_mark here = bdd_here(t->space);
+  rel r = rel_and(t->space, is_module(t, x.mod, module), is_pc(t, x.pc, pc));
+  return bdd_leave(t->space, here, r);
 }
 
 /* ---- collecting ---------------------------------------------------------- */
@@ -225,9 +202,10 @@ static rel forget_dead(templates *t, uint32_t module, uint32_t label, state_bloc
   if (!t->question.forget)
     return r;
   const numbering_module *m = &t->numbering.modules.data[module];
+  const uint64_t *live = usage_live(&t->usage, m->f->index, label);
   VEC(uint32_t) dead = {0};
   for (uint32_t i = 0; i < numbering_locals(m); ++i)
-    if (!is_live(&t->live.data[module], label, numbering_local(m, i)))
+    if (!has_bit(live, t->usage.scope.position[numbering_local(m, i)->id]))
       vec_push(&dead, v.locals[i]);
   rel after = rel_exists(t->space, r, bdd_set_of(t->space, dead.data, dead.size));
   vec_free(&dead);
@@ -485,7 +463,7 @@ static rel into_call(templates *t, const call_site *site, const uint32_t *const 
   }
   encoder_free(&c);
   r = rel_and(s, is_module(t, args[1], site->callee), r);
-  return rel_and(s, template_at(t, s, x, site->module, site->from), r);
+  return rel_and(s, template_at(t, x, site->module, site->from), r);
 }
 
 static rel build_into_call(templates *t, const uint32_t *const *args) {
@@ -554,7 +532,7 @@ static rel return_a(templates *t, const call_site *site, const uint32_t *const *
   rel good = rel_and(s, is_pc(t, v.pc, site->to), kept);
   rel after = rel_or(s, good, is_pc(t, v.pc, PC_ERROR));
   after = rel_and(s, is_module(t, v.mod, site->module), after);
-  return rel_and(s, template_at(t, s, x, site->module, site->from), after);
+  return rel_and(s, template_at(t, x, site->module, site->from), after);
 }
 
 static rel build_return_a(templates *t, const uint32_t *const *args) {
@@ -575,11 +553,12 @@ static rel return_b(templates *t, const call_site *site, const uint32_t *const *
       again = again || st->lhs[j] == st->lhs[i];
     uint32_t target = lookup(&scope, st->lhs[i]->var, true);
     uint32_t slot = t->numbering.modules.data[site->callee].results.data[i];
+    assert(again || target == ENCODE_LEFT_OUT || slot != NO_SLOT);
     if (!again && target != ENCODE_LEFT_OUT)
       r = rel_and(s, r, rel_same(s, &z.locals[slot], &target, 1));
   }
-  r = rel_and(s, template_at(t, s, z, site->callee, PC_EXIT), r);
-  return rel_and(s, template_at(t, s, v, site->module, site->to), r);
+  r = rel_and(s, template_at(t, z, site->callee, PC_EXIT), r);
+  return rel_and(s, template_at(t, v, site->module, site->to), r);
 }
 
 static rel build_return_b(templates *t, const uint32_t *const *args) {
@@ -591,7 +570,7 @@ static rel build_return_b(templates *t, const uint32_t *const *args) {
 
 static rel calls(templates *t, const call_site *site, const uint32_t *const *args) {
   state_block x = state_block_of(t, args[0]), z = state_block_of(t, args[1]);
-  rel at = template_at(t, t->space, x, site->module, site->from);
+  rel at = template_at(t, x, site->module, site->from);
   return rel_and(t->space, at, is_module(t, z.mod, site->callee));
 }
 
@@ -614,7 +593,7 @@ static rel build_entry(templates *t, const uint32_t *const *args) {
     rel r = rel_same(s, u.globals, v.globals, t->numbering.globals);
     r = rel_and(s, r, rel_same(s, u.locals, v.locals, m->params));
     r = forget_dead(t, i, m->f->entry, v, rel_and(s, r, enforce_of(t, m, v)));
-    keep(t, &all, rel_and(s, template_at(t, s, v, i, PC_ENTRY), r));
+    keep(t, &all, rel_and(s, template_at(t, v, i, PC_ENTRY), r));
     bdd_leave(s, here, REL_FALSE);
   }
   rel result = take_union(t, &all);
@@ -632,4 +611,24 @@ static rel build_exit(templates *t, const uint32_t *const *args) {
 
 static rel build_target(templates *t, const uint32_t *const *args) {
   return is_pc(t, args[0], PC_ERROR);
+}
+
+/* ---- the table ----------------------------------------------------------- */
+
+static const template_row rows[] = {
+    {"ProgramInt", {A_STATE, A_STATE}, build_int},
+    {"IntoCall", {A_STATE, A_MODULE, A_INPUT}, build_into_call},
+    {"Entry", {A_INPUT, A_STATE}, build_entry},
+    {"Init", {A_MODULE}, build_init},
+    {"Exit", {A_PC}, build_exit},
+    {"Across", {A_MODULE, A_PC, A_PC}, build_across},
+    {"Return", {A_STATE, A_STATE, A_STATE}, build_return},
+    {"ReturnA", {A_STATE, A_STATE}, build_return_a},
+    {"ReturnB", {A_STATE, A_STATE}, build_return_b},
+    {"Target", {A_PC}, build_target},
+};
+
+void templates_declare(templates *t, mu_system *m) {
+  declare_types(t, m);
+  templates_add(t, m, rows, sizeof rows / sizeof *rows);
 }

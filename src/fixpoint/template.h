@@ -29,16 +29,43 @@
 
 #include "bdd/encode.h"
 #include "fixpoint/eval.h"
-#include "fixpoint/liveness.h"
 #include "fixpoint/numbering.h"
 
 typedef struct template_types {
   const mu_type *module, *pc, *locals, *globals, *state, *input;
+  const mu_type *thread; /* set by who adds rows that need it */
 } template_types;
+
+typedef struct templates templates;
+
+typedef enum template_argument {
+  A_END,
+  A_MODULE,
+  A_PC,
+  A_STATE,
+  A_INPUT,
+  A_GLOBALS,
+  A_THREAD,
+  A_COUNT
+} template_argument;
+
+enum { TEMPLATE_ARGUMENTS = 4 };
+
+/* A relation that is given: how it is built over these blocks. */
+typedef struct template_row {
+  const char *name;
+  template_argument types[TEMPLATE_ARGUMENTS];
+  rel (*build)(templates *t, const uint32_t *const *args);
+} template_row;
+
+typedef struct template_given {
+  const mu_relation *relation;
+  const template_row *row;
+} template_given;
 
 typedef struct template_built {
   const mu_relation *relation;
-  const uint32_t *args[4];
+  const uint32_t *args[TEMPLATE_ARGUMENTS];
   rel value; /* kept */
 } template_built;
 
@@ -50,21 +77,28 @@ typedef struct template_question {
   bool forget;   /* locals that will not be read any more get arbitrary values */
 } template_question;
 
-typedef struct templates {
+struct templates {
   template_question question;
   numbering numbering;
   template_types types;
-  mu_host host; /* gives the relations of this program */
+  mu_host host; /* gives the relations of this program, and those that were added */
+  void *owner;  /* whoever added some */
   bdd_space *space;
   uint32_t first_choice, choice_count;
+  VEC(template_given) given;
   VEC(template_built) built;
-  VEC(liveness) live; /* by module, if `forget` */
-} templates;
+  usage usage; /* if `slice`: what is relevant; if `forget`: what is live */
+};
 
 /* As numbering_init. */
 bool templates_init(templates *t, template_question question, const char **culprit);
 /* Adds the types and relations to a system. */
 void templates_declare(templates *t, mu_system *m);
+/* Adds more relations to it, after the others; the rows must stay. */
+void templates_add(templates *t, mu_system *m, const template_row *rows, uint32_t count);
+/* The relation of that name over these blocks; kept. */
+rel templates_value(templates *t, const mu_system *m, const char *name,
+                    const uint32_t *const *args);
 /* Adds the choice variables; after mu_run_open, before the first value is asked for. */
 void templates_open(templates *t, bdd_space *s);
 void templates_free(templates *t); /* before the space is closed, if it was opened */
@@ -74,18 +108,7 @@ typedef struct state_block {
   const uint32_t *mod, *pc, *locals, *globals;
 } state_block;
 state_block state_block_of(const templates *t, const uint32_t *bits);
-/* Of an Input; mod and pc are NULL. */
-state_block input_block_of(const templates *t, const uint32_t *bits);
-
-/* ---- pieces, for traces ---- */
-
 /* x at counter `pc` of the module. */
-rel template_at(const templates *t, bdd_space *s, state_block x, uint32_t module, uint32_t pc);
-/* Encodes the statements of a module over current and next blocks. */
-typedef struct template_scope {
-  const templates *t;
-  state_block now, next;
-} template_scope;
-encoder template_encoder(template_scope *scope);
+rel template_at(const templates *t, state_block x, uint32_t module, uint32_t pc);
 
 #endif

@@ -1,6 +1,7 @@
 /* live.c: which cells are live at the cuts of a unit, and which values on entry matter: those that
  * are live there. Calls use what their callees' entries use, so units are done until nothing changes.
  * Sets are bits over the positions of a unit's cells. */
+#include "base/bits.h"
 #include "base/memory.h"
 #include "horn/internal.h"
 
@@ -12,21 +13,9 @@ typedef struct liveness {
   uint64_t *now;
 } liveness;
 
-static bool bit_get(const uint64_t *set, uint32_t i) {
-  return set[i / 64] >> (i % 64) & 1;
-}
-
-static void bit_set(uint64_t *set, uint32_t i) {
-  set[i / 64] |= (uint64_t)1 << (i % 64);
-}
-
-static void bit_drop(uint64_t *set, uint32_t i) {
-  set[i / 64] &= ~((uint64_t)1 << (i % 64));
-}
-
 static void use_cell(job *h, uint32_t c, void *context) {
   if (h->at.data[c] >= 0)
-    bit_set(context, (uint32_t)h->at.data[c]);
+    add_bit(context, (uint32_t)h->at.data[c]);
 }
 
 static void use(liveness *l, const expr *e) {
@@ -40,18 +29,18 @@ static void use_indices(liveness *l, const expr *path) {
 }
 
 static void live_assign(liveness *l, const stmt *s) {
-  uint64_t *after = xmalloc((l->words + 1) * sizeof *after);
-  memcpy(after, l->now, l->words * sizeof *after);
+  uint64_t *after = bits_new(l->words);
+  add_bits(after, l->now, l->words);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     for (uint32_t p = 0; p < l->u->cells.size; ++p) {
       touch t = cell_touch(l->h, s->lhs[i], l->u->cells.data[p]);
       if (t == TOUCH_ALL || t == TOUCH_PART || t == TOUCH_MAYBE)
-        bit_drop(l->now, p);
+        remove_bit(l->now, p);
     }
   for (uint32_t i = 0; s->kind == S_ASSIGN && i < s->lhs_count; ++i)
     for (uint32_t p = 0; p < l->u->cells.size; ++p) {
       uint32_t c = l->u->cells.data[p];
-      touch t = bit_get(after, p) ? cell_touch(l->h, s->lhs[i], c) : TOUCH_NOT;
+      touch t = has_bit(after, p) ? cell_touch(l->h, s->lhs[i], c) : TOUCH_NOT;
       if (t == TOUCH_ALL || t == TOUCH_INDEX)
         use(l, s->rhs[i]);
       if (t == TOUCH_INDEX)
@@ -72,13 +61,13 @@ static void live_call(liveness *l, uint32_t i, const stmt *s) {
   for (uint32_t k = 0; k < s->lhs_count; ++k) {
     int64_t c = cell_find(h, s->lhs[k]);
     if (c >= 0 && h->at.data[c] >= 0)
-      bit_drop(l->now, (uint32_t)h->at.data[c]);
+      remove_bit(l->now, (uint32_t)h->at.data[c]);
   }
   if (n->callee_count == 1 && !n->other_callee) {
     const unit *g = h->units.data[l->u->callees.data[n->first_callee]];
     for (uint32_t k = 0; k < g->out.size; ++k)
       if (h->at.data[g->out.data[k]] >= 0)
-        bit_drop(l->now, (uint32_t)h->at.data[g->out.data[k]]);
+        remove_bit(l->now, (uint32_t)h->at.data[g->out.data[k]]);
   }
   for (uint32_t k = 0; k < n->callee_count; ++k) {
     const unit *g = h->units.data[l->u->callees.data[n->first_callee + k]];
@@ -103,8 +92,10 @@ static void live_return(liveness *l, const stmt *s) {
     use_cell(l->h, u->out.data[k], l->now);
 }
 
-/* l->now is what is live after the node; makes it what is live before. */
-static void live_before(liveness *l, uint32_t i) {
+/* `now` is what is live after the node; makes it what is live before. */
+static void live_before(void *context, uint32_t i, uint64_t *now) {
+  liveness *l = context;
+  l->now = now;
   const node *n = &l->u->nodes.data[i];
   const stmt *s = node_stmt(l->u, n);
   if (n->condition)
@@ -119,22 +110,21 @@ static void live_before(liveness *l, uint32_t i) {
     live_return(l, s);
 }
 
+static uint32_t next_node(void *context, uint32_t i, uint32_t k) {
+  const unit *u = ((const liveness *)context)->u;
+  const node *n = &u->nodes.data[i];
+  return k < n->edge_count ? u->edges.data[n->first_edge + k].to : BITS_END;
+}
+
 static void live_unit(liveness *l) {
-  unit *u = l->u;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = u->rpo.size; i-- > 0;) {
-      const node *n = &u->nodes.data[u->rpo.data[i]];
-      uint64_t *before = l->sets + (size_t)u->rpo.data[i] * l->words;
-      memset(l->now, 0, l->words * sizeof *l->now);
-      for (uint32_t k = 0; k < n->edge_count; ++k)
-        for (uint32_t w = 0; w < l->words; ++w)
-          l->now[w] |= l->sets[(size_t)u->edges.data[n->first_edge + k].to * l->words + w];
-      live_before(l, u->rpo.data[i]);
-      changed |= memcmp(before, l->now, l->words * sizeof *before) != 0;
-      memcpy(before, l->now, l->words * sizeof *before);
-    }
-  }
+  bits_solve(&(bits_flow){.context = l,
+                          .nodes = l->u->nodes.size,
+                          .words = l->words,
+                          .sets = l->sets,
+                          .order = l->u->rpo.data,
+                          .size = l->u->rpo.size,
+                          .next = next_node,
+                          .transfer = live_before});
 }
 
 static bool live_in(liveness *l) {
@@ -146,7 +136,7 @@ static bool live_in(liveness *l) {
   for (uint32_t p = 0; p < u->cells.size; ++p) {
     const cell *c = &l->h->cells.data[u->cells.data[p]];
     bool given = c->is_global || c->root->kind == V_PARAM;
-    if (given && bit_get(l->sets + (size_t)u->entry * l->words, p))
+    if (given && has_bit(l->sets + (size_t)u->entry * l->words, p))
       vec_push(&u->in, u->cells.data[p]);
   }
   return u->in.size != before;
@@ -165,7 +155,7 @@ static void live_at_cuts(liveness *l) {
     node *n = &u->nodes.data[i];
     vec_clear(&n->live);
     for (uint32_t p = 0; n->is_cut && p < u->cells.size; ++p)
-      if (!given.data[p] && bit_get(l->sets + (size_t)i * l->words, p))
+      if (!given.data[p] && has_bit(l->sets + (size_t)i * l->words, p))
         vec_push(&n->live, u->cells.data[p]);
   }
   vec_free(&given);
@@ -177,14 +167,12 @@ void slice_live(job *h) {
     for (uint32_t i = h->units.size; i-- > 0;) {
       liveness l = {.h = h, .u = h->units.data[i]};
       slice_select(h, l.u);
-      l.words = (l.u->cells.size + 63) / 64;
-      l.sets = xcalloc((size_t)l.u->nodes.size * l.words + 1, sizeof *l.sets);
-      l.now = xcalloc(l.words + 1, sizeof *l.now);
+      l.words = bits_words(l.u->cells.size);
+      l.sets = xcalloc((size_t)l.u->nodes.size + 1, l.words * sizeof *l.sets);
       live_unit(&l);
       changed |= live_in(&l);
       live_at_cuts(&l);
       free(l.sets);
-      free(l.now);
     }
   }
 }

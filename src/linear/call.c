@@ -202,7 +202,7 @@ static void join_summary(linear *d, tab_place call, convex *edge, const poly *su
 
 static bool changes(const linear *d, const lin_proc *g, uint32_t i) {
   uint32_t number = d->global_number[g->vars.data[i]->id];
-  return (g->changes[number / 64] >> (number % 64)) & 1;
+  return has_bit(g->changes, number);
 }
 
 /* For each dimension of the caller: where its value after the call is in the joined set. */

@@ -16,6 +16,7 @@
 #ifndef ASSAY_LINEAR_DOMAIN_H
 #define ASSAY_LINEAR_DOMAIN_H
 
+#include "base/bits.h"
 #include "linear/linear.h"
 #include "poly/poly.h"
 
@@ -81,7 +82,7 @@ static inline uint32_t lin_index(const lin_proc *f, const var *v) {
   return f->position[v->id];
 }
 static inline bool lin_is_live(const lin_proc *f, uint32_t label, uint32_t index) {
-  return (f->live[label * f->words + index / 64] >> (index % 64)) & 1;
+  return has_bit(f->live + (size_t)label * f->words, index);
 }
 
 /* Has the body run with an open space; if it is stopped, `reason` gets why. Then the end: all that it

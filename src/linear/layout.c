@@ -4,13 +4,6 @@
 #include "base/memory.h"
 #include "program/graph.h"
 
-static void set_bit(uint64_t *bits, uint32_t i) {
-  bits[i / 64] |= (uint64_t)1 << (i % 64);
-}
-static bool has_bit(const uint64_t *bits, uint32_t i) {
-  return (bits[i / 64] >> (i % 64)) & 1;
-}
-
 /* ---- globals that matter below a procedure ------------------------------- */
 
 static void note_reads(linear *d, lin_proc *f, const expr *e) {
@@ -19,7 +12,7 @@ static void note_reads(linear *d, lin_proc *f, const expr *e) {
     expr_vars(e, &vars);
   for (uint32_t i = 0; i < vars.size; ++i)
     if (d->global_number[vars.data[i]->id] != NO_DIM)
-      set_bit(f->mentions, d->global_number[vars.data[i]->id]);
+      add_bit(f->mentions, d->global_number[vars.data[i]->id]);
   vec_free(&vars);
 }
 
@@ -32,22 +25,16 @@ static void note_own(linear *d, lin_proc *f) {
     for (uint32_t k = 0; k < s->lhs_count; ++k) {
       const var *v = s->lhs[k]->kind == E_VAR ? s->lhs[k]->var : NULL;
       if (v && d->global_number[v->id] != NO_DIM) {
-        set_bit(f->mentions, d->global_number[v->id]);
-        set_bit(f->changes, d->global_number[v->id]);
+        add_bit(f->mentions, d->global_number[v->id]);
+        add_bit(f->changes, d->global_number[v->id]);
       }
     }
   }
 }
 
 static bool note_callee(linear *d, lin_proc *f, const lin_proc *callee) {
-  bool changed = false;
-  for (uint32_t i = 0; i < d->global_words; ++i) {
-    uint64_t m = f->mentions[i] | callee->mentions[i], c = f->changes[i] | callee->changes[i];
-    changed = changed || m != f->mentions[i] || c != f->changes[i];
-    f->mentions[i] = m;
-    f->changes[i] = c;
-  }
-  return changed;
+  bool mentions = add_bits(f->mentions, callee->mentions, d->global_words);
+  return add_bits(f->changes, callee->changes, d->global_words) || mentions;
 }
 
 static void find_effects(linear *d) {
@@ -75,59 +62,60 @@ static void live_expr(const lin_proc *f, uint64_t *bits, const expr *e) {
   for (uint32_t i = 0; i < vars.size; ++i) {
     uint32_t at = f->position[vars.data[i]->id];
     if (at != NO_DIM)
-      set_bit(bits, at);
+      add_bit(bits, at);
   }
   vec_free(&vars);
 }
 
+typedef struct liveness {
+  linear *d;
+  const lin_proc *f;
+} liveness;
+
+static uint32_t next_label(void *context, uint32_t label, uint32_t k) {
+  const stmt *s = &((const liveness *)context)->f->proc->stmts.data[label];
+  return k < s->succ_count ? s->succ[k] : BITS_END;
+}
+
 /* What is live before the statement, from what is live after it. */
-static void live_before(linear *d, const lin_proc *f, const stmt *s, uint64_t *bits) {
+static void live_before(void *context, uint32_t label, uint64_t *bits) {
+  const linear *d = ((const liveness *)context)->d;
+  const lin_proc *f = ((const liveness *)context)->f;
+  const stmt *s = &f->proc->stmts.data[label];
   if (s->kind == S_CALL) {
     const proc *g = stmt_callee(d->program, s);
     for (uint32_t i = 0; g && i < f->globals; ++i)
       if (has_bit(d->procs.data[g->index].mentions, d->global_number[f->vars.data[i]->id]))
-        set_bit(bits, i);
+        add_bit(bits, i);
   }
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     uint32_t at = s->lhs[i]->kind == E_VAR ? f->position[s->lhs[i]->var->id] : NO_DIM;
     if (at != NO_DIM && (s->kind == S_ASSIGN || s->kind == S_HAVOC))
-      bits[at / 64] &= ~((uint64_t)1 << (at % 64));
+      remove_bit(bits, at);
   }
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     live_expr(f, bits, s->rhs[i]);
   live_expr(f, bits, s->cond);
   if (s->kind == S_RETURN)
     for (uint32_t i = 0; i < f->globals; ++i)
-      set_bit(bits, i);
+      add_bit(bits, i);
 }
 
 static void find_live(linear *d, lin_proc *f) {
   uint32_t size = f->proc->stmts.size;
-  f->words = f->vars.size / 64 + 1;
+  f->words = bits_words(f->vars.size);
   f->live = xcalloc((size_t)f->words * size + 1, sizeof *f->live);
   if (d->request->all_variables) {
     memset(f->live, 0xff, (size_t)f->words * size * sizeof *f->live);
     return;
   }
-  VEC(uint64_t) bits = {0};
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = size; i-- > 0;) {
-      const stmt *s = &f->proc->stmts.data[i];
-      vec_clear(&bits);
-      vec_resize(&bits, f->words);
-      for (uint32_t k = 0; k < s->succ_count; ++k)
-        for (uint32_t w = 0; w < f->words; ++w)
-          bits.data[w] |= f->live[s->succ[k] * f->words + w];
-      live_before(d, f, s, bits.data);
-      uint64_t *now = &f->live[i * f->words];
-      for (uint32_t w = 0; w < f->words; ++w) {
-        changed = changed || now[w] != bits.data[w];
-        now[w] = bits.data[w];
-      }
-    }
-  }
-  vec_free(&bits);
+  liveness l = {d, f};
+  bits_solve(&(bits_flow){.context = &l,
+                          .nodes = size,
+                          .words = f->words,
+                          .sets = f->live,
+                          .next = next_label,
+                          .transfer = live_before});
 }
 
 /* ---- dimensions ---------------------------------------------------------- */
@@ -223,12 +211,12 @@ void linear_make_layout(linear *d) {
     if (is_number(v) && !d->is_undefined[v->id])
       d->global_number[v->id] = d->globals++;
   }
-  d->global_words = d->globals / 64 + 1;
+  d->global_words = bits_words(d->globals);
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     lin_proc *f = vec_add(&d->procs);
     f->proc = p->procs.data[i];
-    f->mentions = xcalloc(d->global_words, sizeof *f->mentions);
-    f->changes = xcalloc(d->global_words, sizeof *f->changes);
+    f->mentions = bits_new(d->global_words);
+    f->changes = bits_new(d->global_words);
   }
   find_effects(d);
   for (uint32_t i = 0; i < d->procs.size; ++i) {

@@ -1,5 +1,6 @@
 #include "program/bp_check.h"
 
+#include "base/memory.h"
 #include "program/graph.h"
 
 #include <stdarg.h>
@@ -61,6 +62,33 @@ bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label) {
   bp_place at = {f, label};
   uint32_t i = target_position(r, at);
   return i < r->targets.size && place_compare(r->targets.data[i], at) == 0;
+}
+
+void bp_scope_init(bp_scope *s, const program *p) {
+  *s = (bp_scope){.program = p, .globals = p->globals.size};
+  s->position = xcalloc(p->pool.next_var + 1, sizeof *s->position);
+  for (uint32_t i = 0; i < s->globals; ++i)
+    s->position[p->globals.data[i].var->id] = i;
+  for (vec_each(proc *const, f, &p->procs))
+    for (uint32_t i = s->globals; i < bp_scope_size(s, *f); ++i)
+      s->position[bp_scope_var(s, *f, i)->id] = i;
+}
+
+void bp_scope_free(bp_scope *s) {
+  free(s->position);
+  s->position = NULL;
+}
+
+uint32_t bp_scope_size(const bp_scope *s, const proc *f) {
+  return s->globals + f->params.size + f->locals.size;
+}
+
+const var *bp_scope_var(const bp_scope *s, const proc *f, uint32_t position) {
+  if (position < s->globals)
+    return s->program->globals.data[position].var;
+  position -= s->globals;
+  return position < f->params.size ? f->params.data[position]
+                                   : vec_at(&f->locals, position - f->params.size);
 }
 
 /* What precedes the entry of the program that this one abstracts: assignments in a row. The first

@@ -66,6 +66,18 @@ typedef struct bp_request {
   uint64_t memory;       /* bytes that may be used, 0: no limit (the process has its own besides) */
 } bp_request;
 
+/* Valuations of the variables in scope of a procedure: position i is global i; those after the
+ * globals are the procedure's parameters, then its locals. */
+typedef struct bp_scope {
+  const program *program; /* borrowed */
+  uint32_t globals;
+  uint32_t *position; /* by var id; owned */
+} bp_scope;
+void bp_scope_init(bp_scope *s, const program *p);
+void bp_scope_free(bp_scope *s);
+uint32_t bp_scope_size(const bp_scope *s, const proc *f);
+const var *bp_scope_var(const bp_scope *s, const proc *f, uint32_t position);
+
 typedef enum bp_verdict { BP_UNREACHABLE, BP_REACHABLE, BP_UNKNOWN } bp_verdict;
 
 /* What holds whenever control is at the label; over globals and the procedure's own variables. */

@@ -11,6 +11,7 @@
  * shortest trace. Both worlds advance together, the summaries ahead. */
 #include "tabulate/trace.h"
 
+#include "base/heap.h"
 #include "base/memory.h"
 
 typedef enum world { SUMMARIES, REACH, WORLDS } world;
@@ -63,7 +64,8 @@ static uint64_t cost_sum(uint64_t a, uint64_t b) {
 
 /* ---- the queue ----------------------------------------------------------- */
 
-static bool comes_before(const cost_item *a, const cost_item *b) {
+static bool comes_before(const void *one, const void *other) {
+  const cost_item *a = one, *b = other;
   if (a->cost != b->cost)
     return a->cost < b->cost;
   if (a->world != b->world)
@@ -81,37 +83,16 @@ static void push_item(shortest *s, world w, tab_place at, uint64_t cost, element
   if (is_empty(edges))
     return;
   bool after_enter = at.node != s->t->procs.data[at.proc].enter;
-  cost_item item = {cost, s->number++, w, after_enter, at, edges};
-  vec_push(&s->queue, item);
-  cost_item *heap = s->queue.data;
-  uint32_t i = s->queue.size - 1;
-  for (; i > 0 && comes_before(&item, &heap[(i - 1) / 2]); i = (i - 1) / 2)
-    heap[i] = heap[(i - 1) / 2];
-  heap[i] = item;
-}
-
-static cost_item pop_item(shortest *s) {
-  cost_item *heap = s->queue.data, first = heap[0], last = vec_pop(&s->queue);
-  uint32_t i = 0, size = s->queue.size;
-  for (uint32_t kid; (kid = 2 * i + 1) < size; i = kid) {
-    if (kid + 1 < size && comes_before(&heap[kid + 1], &heap[kid]))
-      ++kid;
-    if (!comes_before(&heap[kid], &last))
-      break;
-    heap[i] = heap[kid];
-  }
-  if (size)
-    heap[i] = last;
-  return first;
+  heap_push(&s->queue, comes_before, (cost_item){cost, s->number++, w, after_enter, at, edges});
 }
 
 /* The next place and cost, with all edges that arrive there at that cost. */
 static cost_item next_item(shortest *s) {
-  cost_item item = pop_item(s);
+  cost_item item = heap_pop(&s->queue, comes_before);
   while (s->queue.size && s->queue.data[0].cost == item.cost &&
          s->queue.data[0].world == item.world && s->queue.data[0].at.proc == item.at.proc &&
          s->queue.data[0].at.node == item.at.node) {
-    cost_item more = pop_item(s);
+    cost_item more = heap_pop(&s->queue, comes_before);
     grow(s->t, &item.edges, more.edges);
     put_away(s->t, &more.edges);
   }

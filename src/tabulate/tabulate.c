@@ -1,6 +1,7 @@
 /* Tabulation: drawing consequences of path edges and summary edges until nothing is new. */
 #include "tabulate/internal.h"
 
+#include "base/heap.h"
 #include "base/memory.h"
 
 /* ---- setting up ---------------------------------------------------------- */
@@ -133,31 +134,20 @@ void tabulation_free(tabulation *t, bool drop_elements) {
 
 /* ---- the queue ----------------------------------------------------------- */
 
+static bool is_earlier(const void *a, const void *b) {
+  return *(const uint32_t *)a < *(const uint32_t *)b;
+}
+
 static void enqueue(tabulation *t, tab_node *n) {
-  if (n->is_queued)
-    return;
   assert(n->position != NO_LABEL);
+  if (!n->is_queued)
+    heap_push(&t->queue, is_earlier, n->position);
   n->is_queued = true;
-  vec_push(&t->queue, n->position);
-  uint32_t *heap = t->queue.data, i = t->queue.size - 1;
-  for (; i > 0 && n->position < heap[(i - 1) / 2]; i = (i - 1) / 2)
-    heap[i] = heap[(i - 1) / 2];
-  heap[i] = n->position;
 }
 
 static tab_place dequeue(tabulation *t) {
-  uint32_t *heap = t->queue.data, first = heap[0], last = vec_pop(&t->queue);
-  uint32_t i = 0, size = t->queue.size;
-  for (uint32_t kid; (kid = 2 * i + 1) < size; i = kid) {
-    if (kid + 1 < size && heap[kid + 1] < heap[kid])
-      ++kid;
-    if (heap[kid] >= last)
-      break;
-    heap[i] = heap[kid];
-  }
-  if (size)
-    heap[i] = last;
-  tab_place at = t->order.data[first];
+  tab_place at = t->order.data[heap_pop(&t->queue, is_earlier)];
+  assert(node_of(t, at)->is_queued);
   node_of(t, at)->is_queued = false;
   return at;
 }

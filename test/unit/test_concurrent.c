@@ -1,11 +1,11 @@
 /* Concurrent programs: instances, bounds on switches and rounds, traces stitched together. */
 #include "unit.h"
 
+#include "boolean/usage.h"
 #include "concurrent/concurrent.h"
 #include "concurrent/instantiate.h"
 #include "concurrent/twins.h"
 #include "explicit/threads.h"
-#include "fixpoint/liveness.h"
 #include "program/bp.h"
 
 static program *parse(const char *text) {
@@ -297,17 +297,22 @@ static void liveness_of_locals(void **state) {
                      "end\n");
   const proc *f = program_find_proc(p, "main");
   const var *param = f->params.data[0], *x = f->locals.data[0], *y = f->locals.data[1];
-  liveness l;
-  liveness_init(&l, f);
+  bp_request request;
+  bp_request_init(&request, p);
+  usage u;
+  usage_init(&u, &request, USAGE_THREADS);
   for (uint32_t i = 0; i < f->stmts.size; ++i) {
     const stmt *s = &f->stmts.data[i];
-    assert_int_equal(is_live(&l, i, param), s->where.line == 4);
-    assert_int_equal(is_live(&l, i, x), s->where.line == 5 || s->where.line == 6 ||
-                                            (s->kind == S_GOTO && s->where.line < 9) ||
-                                            s->kind == S_SKIP);
-    assert_int_equal(is_live(&l, i, y), s->where.line == 7);
+    const uint64_t *live = usage_live(&u, f->index, i);
+    assert_true(has_bit(live, 0)); /* another thread may read g */
+    assert_int_equal(has_bit(live, u.scope.position[param->id]), s->where.line == 4);
+    assert_int_equal(has_bit(live, u.scope.position[x->id]),
+                     s->where.line == 5 || s->where.line == 6 ||
+                         (s->kind == S_GOTO && s->where.line < 9) || s->kind == S_SKIP);
+    assert_int_equal(has_bit(live, u.scope.position[y->id]), s->where.line == 7);
   }
-  liveness_free(&l);
+  usage_free(&u);
+  bp_request_free(&request);
   program_free(p);
 }
 
