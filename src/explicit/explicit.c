@@ -1,36 +1,18 @@
 /* The search: path edges and summary edges over single valuations. */
 #include "explicit/search.h"
 
+#include "base/heap.h"
 #include "base/memory.h"
 
-/* ---- the queue: a binary heap ---- */
+/* ---- the queue ---- */
 
-static bool before(queued a, queued b) {
-  return a.cost != b.cost ? a.cost < b.cost : a.state < b.state;
+static bool before(const void *a, const void *b) {
+  const queued *x = a, *y = b;
+  return x->cost != y->cost ? x->cost < y->cost : x->state < y->state;
 }
 
 static void enqueue(search *s, uint32_t state) {
-  queued item = {s->states.data[state].cost, state};
-  vec_push(&s->queue, item);
-  uint32_t i = s->queue.size - 1;
-  for (; i > 0 && before(item, s->queue.data[(i - 1) / 2]); i = (i - 1) / 2)
-    s->queue.data[i] = s->queue.data[(i - 1) / 2];
-  s->queue.data[i] = item;
-}
-
-static uint32_t dequeue(search *s) {
-  queued first = s->queue.data[0], item = vec_pop(&s->queue);
-  uint32_t i = 0, size = s->queue.size;
-  for (uint32_t child; (child = 2 * i + 1) < size; i = child) {
-    if (child + 1 < size && before(s->queue.data[child + 1], s->queue.data[child]))
-      ++child;
-    if (!before(s->queue.data[child], item))
-      break;
-    s->queue.data[i] = s->queue.data[child];
-  }
-  if (size)
-    s->queue.data[i] = item;
-  return first.state;
+  heap_push(&s->queue, before, (queued){s->states.data[state].cost, state});
 }
 
 /* ---- states ---- */
@@ -38,7 +20,7 @@ static uint32_t dequeue(search *s) {
 /* That state can be reached at that cost; what it knows is taken if it was not known as cheaply. */
 static void reach(search *s, search_state x) {
   const proc *f = entry_proc(s, x.entry);
-  if (!is_state(&s->layout, f, &x.values))
+  if (!is_state(&s->scope, f, &x.values))
     return;
   assert(x.values < (uint64_t)1 << EXPLICIT_MAX_VARS);
   uint64_t *slot =
@@ -84,7 +66,7 @@ static void seed(search *s, uint32_t entry) {
   const proc *f = entry_proc(s, entry);
   uint64_t locals = 0;
   for (uint32_t i = 0; i < f->locals.size; ++i)
-    locals |= bit(s->layout.globals + f->params.size + i);
+    locals |= bit(s->scope.globals + f->params.size + i);
   for_each_choice(s, s->entries.data[entry].values, locals, reach_start, &entry);
 }
 
@@ -112,7 +94,7 @@ typedef struct stepping {
 static void step_to(search *s, uint64_t values, void *context) {
   const stepping *step = context;
   const search_state *x = &s->states.data[step->from];
-  if (step->cond && !(outcomes(&s->layout, step->cond, &x->values, &values) & CAN_BE_TRUE))
+  if (step->cond && !(outcomes(&s->scope, step->cond, &x->values, &values) & CAN_BE_TRUE))
     return;
   reach(s, (search_state){x->entry, step->stmt->succ[step->succ], values, cost_sum(x->cost, 1),
                           step->from, step->succ, NONE, false});
@@ -131,8 +113,8 @@ static void step_assign(search *s, stepping *step) {
   for (uint32_t i = 0; i < step->stmt->lhs_count; ++i) {
     unsigned mask = step->stmt->kind == S_HAVOC
                         ? CAN_BE_ANY
-                        : outcomes(&s->layout, step->stmt->rhs[i], &old, NULL);
-    values = put(values, s->layout.position[step->stmt->lhs[i]->var->id], mask, &free);
+                        : outcomes(&s->scope, step->stmt->rhs[i], &old, NULL);
+    values = put(values, s->scope.position[step->stmt->lhs[i]->var->id], mask, &free);
   }
   step->cond = step->stmt->cond;
   for_each_choice(s, values, free, step_to, step);
@@ -143,9 +125,9 @@ static void step_return(search *s, uint32_t caller, uint32_t exit_index) {
   const search_exit *e = &s->exits.data[exit_index];
   const search_state *x = &s->states.data[caller];
   const stmt *call = state_stmt(s, caller);
-  uint64_t values = (x->values & ~(bit(s->layout.globals) - 1)) | e->globals;
+  uint64_t values = (x->values & ~(bit(s->scope.globals) - 1)) | e->globals;
   for (uint32_t i = 0; i < call->lhs_count; ++i)
-    set_bit(&values, s->layout.position[call->lhs[i]->var->id], e->results >> i & 1);
+    put_bit(&values, s->scope.position[call->lhs[i]->var->id], e->results >> i & 1);
   uint64_t cost = cost_sum(cost_sum(x->cost, 1), e->cost);
   reach(s, (search_state){x->entry, call->succ[0], values, cost, caller, 0, exit_index, false});
 }
@@ -160,17 +142,17 @@ static void step_enter(search *s, uint64_t values, void *context) {
 
 static void step_call(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, free = 0;
-  uint64_t values = old & (bit(s->layout.globals) - 1);
+  uint64_t values = old & (bit(s->scope.globals) - 1);
   for (uint32_t i = 0; i < step->stmt->rhs_count; ++i)
-    values = put(values, s->layout.globals + i,
-                 outcomes(&s->layout, step->stmt->rhs[i], &old, NULL), &free);
+    values = put(values, s->scope.globals + i, outcomes(&s->scope, step->stmt->rhs[i], &old, NULL),
+                 &free);
   for_each_choice(s, values, free, step_enter, step);
 }
 
 static void step_exit(search *s, uint64_t results, void *context) {
   uint32_t from = *(uint32_t *)context;
   search_state x = s->states.data[from];
-  uint64_t globals = x.values & (bit(s->layout.globals) - 1);
+  uint64_t globals = x.values & (bit(s->scope.globals) - 1);
   search_entry *entry = &s->entries.data[x.entry];
   for (uint32_t i = 0; i < entry->exits.size; ++i) {
     const search_exit *known = &s->exits.data[entry->exits.data[i]];
@@ -187,16 +169,16 @@ static void step_exit(search *s, uint64_t results, void *context) {
 static void step_out(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, results = 0, free = 0;
   for (uint32_t i = 0; i < step->stmt->rhs_count; ++i)
-    results = put(results, i, outcomes(&s->layout, step->stmt->rhs[i], &old, NULL), &free);
+    results = put(results, i, outcomes(&s->scope, step->stmt->rhs[i], &old, NULL), &free);
   for_each_choice(s, results, free, step_exit, &step->from);
 }
 
 static void step_condition(search *s, stepping *step) {
   uint64_t values = s->states.data[step->from].values;
   const stmt *at = step->stmt;
-  if (can_be(&s->layout, at->cond, &values, true))
+  if (can_be(&s->scope, at->cond, &values, true))
     step_to(s, values, step);
-  if (!can_be(&s->layout, at->cond, &values, false))
+  if (!can_be(&s->scope, at->cond, &values, false))
     return;
   if (at->kind == S_ASSERT && s->request->asserts)
     vec_push(&s->errors, step->from);
@@ -253,7 +235,7 @@ static bool explore(search *s) {
   while (s->queue.size) {
     if (deadline_passed(&s->deadline) || s->states.size > EXPLICIT_MAX_STATES)
       return false;
-    uint32_t state = dequeue(s);
+    uint32_t state = heap_pop(&s->queue, before).state;
     if (s->states.data[state].done)
       continue;
     s->states.data[state].done = true;
@@ -298,14 +280,14 @@ static void search_free(search *s) {
   vec_free(&s->next_entry);
   vec_free(&s->queue);
   vec_free(&s->errors);
-  layout_free(&s->layout);
+  bp_scope_free(&s->scope);
 }
 
 /* A procedure with too many variables to enumerate, or NULL. */
 static const proc *too_large(const search *s) {
   for (uint32_t i = 0; i < s->program->procs.size; ++i) {
     const proc *f = s->program->procs.data[i];
-    if (layout_size(&s->layout, f) > EXPLICIT_MAX_VARS || f->results.size > EXPLICIT_MAX_VARS)
+    if (bp_scope_size(&s->scope, f) > EXPLICIT_MAX_VARS || f->results.size > EXPLICIT_MAX_VARS)
       return f;
   }
   return NULL;
@@ -313,7 +295,7 @@ static const proc *too_large(const search *s) {
 
 static void decide(search *s, bp_result *result) {
   const proc *main = s->program->procs.data[s->request->main];
-  for_each_choice(s, 0, bit(s->layout.globals + main->params.size) - 1, enter_main, NULL);
+  for_each_choice(s, 0, bit(s->scope.globals + main->params.size) - 1, enter_main, NULL);
   bool finished = explore(s);
   if (finished && s->errors.size && s->request->want_trace)
     finished = search_again(s);
@@ -344,7 +326,7 @@ void explicit_check(const bp_request *request, bp_result *result) {
               .program = request->program,
               .unknown = NONE,
               .deadline = request->deadline};
-  layout_init(&s.layout, s.program);
+  bp_scope_init(&s.scope, s.program);
   const proc *large = too_large(&s);
   if (s.program->is_concurrent)
     bp_result_unknown(result, "the explicit algorithm is for sequential programs");

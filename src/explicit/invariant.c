@@ -38,7 +38,7 @@ static const expr *describe(exprs *pool, const expr *const *of, const bool *tabl
 static void list_vars(const search *s, const proc *f, uint32_t count, bool primed, expr_vec *out) {
   exprs *pool = &s->request->program->pool;
   for (uint32_t i = 0; i < count; ++i) {
-    const expr *x = expr_var(pool, layout_var(&s->layout, f, i));
+    const expr *x = expr_var(pool, bp_scope_var(&s->scope, f, i));
     vec_push(out, primed ? expr_prime(pool, x) : x);
   }
 }
@@ -47,7 +47,7 @@ void search_invariants(const search *s, bp_result *result) {
   exprs *pool = &s->request->program->pool;
   for (uint32_t n = 0; n < s->program->procs.size; ++n) {
     const proc *f = s->program->procs.data[n];
-    uint32_t count = layout_size(&s->layout, f);
+    uint32_t count = bp_scope_size(&s->scope, f);
     expr_vec of = {0};
     list_vars(s, f, count, false, &of);
     bool *table = xcalloc(((size_t)f->stmts.size << count) + 1, sizeof *table);
@@ -68,12 +68,12 @@ void search_invariants(const search *s, bp_result *result) {
 /* ---- relations ---- */
 
 static uint32_t entry_size(const search *s, const proc *f) {
-  return s->layout.globals + f->params.size;
+  return s->scope.globals + f->params.size;
 }
 
 /* The path edges at a label. */
 static const expr *relation_at(const search *s, const proc *f, uint32_t label) {
-  uint32_t now = layout_size(&s->layout, f), all = now + entry_size(s, f);
+  uint32_t now = bp_scope_size(&s->scope, f), all = now + entry_size(s, f);
   expr_vec of = {0};
   list_vars(s, f, now, false, &of);
   list_vars(s, f, all - now, true, &of);
@@ -109,7 +109,7 @@ static const expr *enter_of(const search *s, const proc *f) {
 /* The summary edges. */
 static const expr *summary_of(const search *s, const proc *f, const bp_summary *m) {
   exprs *pool = &s->request->program->pool;
-  uint32_t before = entry_size(s, f), globals = s->layout.globals;
+  uint32_t before = entry_size(s, f), globals = s->scope.globals;
   expr_vec of = {0};
   list_vars(s, f, before, true, &of);
   list_vars(s, f, globals, false, &of);
@@ -131,8 +131,8 @@ static const expr *summary_of(const search *s, const proc *f, const bp_summary *
 static bool is_small(const search *s) {
   for (uint32_t n = 0; n < s->program->procs.size; ++n) {
     const proc *f = s->program->procs.data[n];
-    uint32_t edge = layout_size(&s->layout, f) + entry_size(s, f);
-    uint32_t whole = entry_size(s, f) + s->layout.globals + f->results.size;
+    uint32_t edge = bp_scope_size(&s->scope, f) + entry_size(s, f);
+    uint32_t whole = entry_size(s, f) + s->scope.globals + f->results.size;
     if (edge > EXPLICIT_MAX_VARS || whole > EXPLICIT_MAX_VARS)
       return false;
   }

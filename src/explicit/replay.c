@@ -1,10 +1,8 @@
 /* Replays a trace, statement by statement, on the explicit semantics. */
 #include "explicit/explicit.h"
-#include "explicit/values.h"
+#include "explicit/judge.h"
 
 #include "base/memory.h"
-
-#include <stdarg.h>
 
 /* An activation that is being executed. */
 typedef struct frame {
@@ -23,21 +21,14 @@ typedef struct outcome {
 } outcome;
 
 typedef struct replay {
-  const bp_request *request;
-  const program *program;
-  layout layout;
+  judge judge;
   VEC(frame) stack;
   VEC(outcome) outcomes;
   map by_start; /* hash of (activation, globals) -> outcome + 1 */
-  buf *reason;
 } replay;
 
-static uint32_t words(uint32_t bits) {
-  return bits / 64 + 1;
-}
-
 static const proc *act_proc(const replay *r, const activation *a) {
-  return r->program->procs.data[a->proc];
+  return r->judge.program->procs.data[a->proc];
 }
 
 static frame *top_frame(const replay *r) {
@@ -45,75 +36,20 @@ static frame *top_frame(const replay *r) {
   return &r->stack.data[r->stack.size - 1];
 }
 
-/* ---- what is wrong ---- */
-
-static bool fail(replay *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool fail(replay *r, const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  buf_vprintf(r->reason, format, args);
-  va_end(args);
-  if (r->stack.size == 0)
-    return false;
-  const frame *top = top_frame(r);
-  buf_printf(r->reason, " (function '%s', step %u", act_proc(r, top->act)->name, top->at);
-  if (top->at < top->act->size)
-    buf_printf(r->reason, ", label %u", top->act->steps[top->at].label);
-  buf_put(r->reason, ')');
-  return false;
-}
-
-/* ---- values ---- */
-
-/* Writes the values of a step or activation; marks them in `given` if it is not NULL. */
-static bool put_values(replay *r, const proc *f, const trace_value *values, uint32_t count,
-                       uint64_t *into, uint64_t *given) {
-  for (uint32_t i = 0; i < count; ++i) {
-    const expr *path = values[i].path, *value = values[i].value;
-    if (path->kind != E_VAR || value->kind != E_CONST)
-      return fail(r, "a value that is not a constant, or not of a variable");
-    const var *v = path->var;
-    bool own = v->kind == V_GLOBAL || (v->kind != V_FUNCTION && v->proc == f->index);
-    if (!own)
-      return fail(r, "variable '%s' is not in scope", v->name);
-    set_bit(into, r->layout.position[v->id], value->value != 0);
-    if (given)
-      set_bit(given, r->layout.position[v->id], true);
-  }
-  return true;
-}
-
 /* ---- entering ---- */
 
 /* A frame for the activation, with the caller's globals, or NULL: main's own. */
 static bool push(replay *r, const activation *a, const uint64_t *globals) {
   const proc *f = act_proc(r, a);
-  uint32_t size = layout_size(&r->layout, f), n = words(size);
-  frame top = {.act = a, .values = xcalloc(n, 8), .globals = xcalloc(n, 8)};
-  uint64_t *given = xcalloc(n, 8);
-  for (uint32_t i = 0; globals && i < r->layout.globals; ++i) {
-    set_bit(top.values, i, get_bit(globals, i));
-    set_bit(given, i, true);
-  }
+  uint32_t n = judge_words(&r->judge, f);
+  frame top = {.act = a, .values = judge_entry(&r->judge, a, globals), .globals = bits_new(n)};
   vec_push(&r->stack, top);
-  bool ok = put_values(r, f, a->values, a->value_count, top.values, given);
-  for (uint32_t i = 0; ok && i < size; ++i)
-    if (!get_bit(given, i))
-      ok = fail(r, "no value of '%s' on entry", layout_var(&r->layout, f, i)->name);
-  for (uint32_t i = 0; ok && globals && i < r->layout.globals; ++i)
-    if (get_bit(top.values, i) != get_bit(globals, i))
-      ok = fail(r, "the callee starts with another value of '%s'",
-                layout_var(&r->layout, f, i)->name);
-  free(given);
+  if (!top.values)
+    return false;
   memcpy(top.globals, top.values, n * sizeof *top.globals);
-  if (ok && a->size == 0)
-    ok = fail(r, "an activation without steps");
-  if (ok && a->steps[0].label != f->entry)
-    ok = fail(r, "it does not start at the entry");
-  if (ok && !is_state(&r->layout, f, top.values))
-    ok = fail(r, "the enforce clause does not hold on entry");
-  return ok;
+  if (a->size == 0)
+    return judge_fail(&r->judge, "an activation without steps");
+  return a->steps[0].label == f->entry || judge_fail(&r->judge, "it does not start at the entry");
 }
 
 static void pop(replay *r) {
@@ -126,14 +62,14 @@ static void pop(replay *r) {
 
 static uint64_t start_hash(const replay *r, const activation *a, const uint64_t *globals) {
   uint64_t h = map_key(a);
-  for (uint32_t i = 0; i < r->layout.globals; ++i)
-    h = hash_mix(h, get_bit(globals, i));
+  for (uint32_t i = 0; i < r->judge.scope.globals; ++i)
+    h = hash_mix(h, has_bit(globals, i));
   return h;
 }
 
 static bool same_globals(const replay *r, const uint64_t *a, const uint64_t *b) {
-  for (uint32_t i = 0; i < r->layout.globals; ++i)
-    if (get_bit(a, i) != get_bit(b, i))
+  for (uint32_t i = 0; i < r->judge.scope.globals; ++i)
+    if (has_bit(a, i) != has_bit(b, i))
       return false;
   return true;
 }
@@ -158,7 +94,7 @@ static void add_outcome(replay *r, const stmt *at) {
                .results = xcalloc(at->rhs_count + 1, sizeof *o.results),
                .next = (uint32_t)*slot};
   for (uint32_t i = 0; i < at->rhs_count; ++i)
-    o.results[i] = outcomes(&r->layout, at->rhs[i], top->values, NULL);
+    o.results[i] = outcomes(&r->judge.scope, at->rhs[i], top->values, NULL);
   top->globals = top->values = NULL;
   vec_push(&r->outcomes, o);
   *slot = r->outcomes.size;
@@ -166,90 +102,52 @@ static void add_outcome(replay *r, const stmt *at) {
 
 /* ---- steps ---- */
 
-/* Does the assignment lead from the one valuation to the other? */
-static bool check_assign(replay *r, const stmt *s, const uint64_t *before, const uint64_t *after,
-                         uint32_t size) {
-  uint64_t *assigned = xcalloc(words(size), 8);
-  bool ok = true;
-  for (uint32_t i = 0; ok && i < s->lhs_count; ++i) {
-    uint32_t position = r->layout.position[s->lhs[i]->var->id];
-    set_bit(assigned, position, true);
-    bool value = get_bit(after, position);
-    if (s->kind == S_ASSIGN && !can_be(&r->layout, s->rhs[i], before, value))
-      ok = fail(r, "'%s' cannot become %c", s->lhs[i]->var->name, value ? 'T' : 'F');
-  }
-  const proc *f = act_proc(r, top_frame(r)->act);
-  for (uint32_t i = 0; ok && i < size; ++i)
-    if (!get_bit(assigned, i) && get_bit(before, i) != get_bit(after, i))
-      ok = fail(r, "'%s' changes but is not assigned", layout_var(&r->layout, f, i)->name);
-  if (ok && s->cond && !(outcomes(&r->layout, s->cond, before, after) & CAN_BE_TRUE))
-    ok = fail(r, "the constrain clause does not hold");
-  free(assigned);
-  return ok;
-}
-
-/* The same for a call that has returned with that outcome. */
+/* Does a call that has returned with that outcome lead from the one valuation to the other? */
 static bool check_call(replay *r, const stmt *s, const outcome *o, const uint64_t *before,
-                       const uint64_t *after, uint32_t size) {
+                       const uint64_t *after) {
   const proc *f = act_proc(r, top_frame(r)->act);
-  for (uint32_t i = 0; i < size; ++i) {
+  for (uint32_t i = 0; i < bp_scope_size(&r->judge.scope, f); ++i) {
     unsigned mask = 0;
     for (uint32_t k = 0; k < s->lhs_count; ++k)
-      if (r->layout.position[s->lhs[k]->var->id] == i)
+      if (r->judge.scope.position[s->lhs[k]->var->id] == i)
         mask = o->results[k];
-    bool expected = get_bit(i < r->layout.globals ? o->globals_after : before, i);
+    bool expected = has_bit(i < r->judge.scope.globals ? o->globals_after : before, i);
     if (mask == 0)
       mask = expected ? CAN_BE_TRUE : CAN_BE_FALSE;
-    bool value = get_bit(after, i);
+    bool value = has_bit(after, i);
     if (!(mask & (value ? CAN_BE_TRUE : CAN_BE_FALSE)))
-      return fail(r, "'%s' cannot be %c after the call", layout_var(&r->layout, f, i)->name,
-                  value ? 'T' : 'F');
+      return judge_fail(&r->judge, "'%s' cannot be %c after the call",
+                        bp_scope_var(&r->judge.scope, f, i)->name, value ? 'T' : 'F');
   }
   return true;
 }
 
-/* May the statement take that successor without a change of values? */
-static bool check_unchanged(replay *r, const stmt *s, uint32_t succ, const uint64_t *before,
-                            const uint64_t *after, uint32_t size) {
-  if (s->cond && !can_be(&r->layout, s->cond, before, s->kind != S_BRANCH || succ == 0))
-    return fail(r, "the condition does not have this outcome");
-  stmt nothing = {.kind = S_SKIP};
-  return check_assign(r, &nothing, before, after, size);
-}
-
-static bool check_step(replay *r, const stmt *s, const trace_step *step, const uint64_t *before,
-                       const uint64_t *after, uint32_t size) {
+static bool check_step(replay *r, const proc *f, const stmt *s, const trace_step *step,
+                       const uint64_t *before, const uint64_t *after) {
   switch ((stmt_kind)s->kind) {
   case S_SKIP:
   case S_ASSUME:
   case S_ASSERT:
   case S_BRANCH:
   case S_GOTO:
-    return check_unchanged(r, s, step->succ, before, after, size);
   case S_ASSIGN:
   case S_HAVOC:
-    return check_assign(r, s, before, after, size);
+    return judge_step(&r->judge, f, s, step->succ, before, after);
   case S_CALL:
-    return check_call(r, s, find_outcome(r, step->callee, before), before, after, size);
+    return check_call(r, s, find_outcome(r, step->callee, before), before, after);
   default:
-    return fail(r, "this statement cannot be followed by another");
+    return judge_fail(&r->judge, "this statement cannot be followed by another");
   }
 }
 
 /* The arguments, before the callee is entered. */
 static bool check_arguments(replay *r, const stmt *s, const activation *callee) {
-  const frame *top = top_frame(r);
-  const proc *f = stmt_callee(r->program, s);
+  const proc *f = stmt_callee(r->judge.program, s);
   if (!f || callee->proc != f->index)
-    return fail(r, "another procedure is called");
-  uint32_t size = layout_size(&r->layout, f);
-  uint64_t *start = xcalloc(words(size), 8);
-  bool ok = put_values(r, f, callee->values, callee->value_count, start, NULL);
-  for (uint32_t i = 0; ok && i < f->params.size; ++i) {
-    bool value = get_bit(start, r->layout.position[f->params.data[i]->id]);
-    if (!can_be(&r->layout, s->rhs[i], top->values, value))
-      ok = fail(r, "argument %u cannot be %c", i + 1, value ? 'T' : 'F');
-  }
+    return judge_fail(&r->judge, "another procedure is called");
+  uint64_t *start = bits_new(judge_words(&r->judge, f));
+  bool ok = judge_put(&r->judge, f, callee->values, callee->value_count, start, NULL) &&
+            judge_arguments(&r->judge, s, top_frame(r)->values, start);
   free(start);
   return ok;
 }
@@ -265,37 +163,25 @@ static bool at_the_end(const replay *r) {
   return true;
 }
 
-/* The last step of all: the error itself. */
-static bool check_end(replay *r, const stmt *s, const trace_step *step) {
-  const frame *top = top_frame(r);
-  if (bp_is_target(r->request, top->act->proc, step->label))
-    return true;
-  if (s->kind != S_ASSERT || !r->request->asserts)
-    return fail(r, "it does not end in an error");
-  return can_be(&r->layout, s->cond, top->values, false) ||
-         fail(r, "the assertion at the end holds");
-}
-
 /* Executes the step to come, whose callee, if it returns, is known. */
 static bool do_step(replay *r, const stmt *s, const trace_step *step) {
   frame *top = top_frame(r);
   const proc *f = act_proc(r, top->act);
   if (top->at + 1 == top->act->size)
-    return fail(r, "the activation ends without an error or a return");
+    return judge_fail(&r->judge, "the activation ends without an error or a return");
   if (step->succ >= s->succ_count)
-    return fail(r, "the statement has no such successor");
+    return judge_fail(&r->judge, "the statement has no such successor");
   if (top->act->steps[top->at + 1].label != s->succ[step->succ])
-    return fail(r, "the next step is not at that successor");
-  uint32_t size = layout_size(&r->layout, f);
-  uint64_t *after = xmalloc(words(size) * 8);
-  memcpy(after, top->values, words(size) * 8);
-  bool ok = put_values(r, f, step->values, step->value_count, after, NULL) &&
-            check_step(r, s, step, top->values, after, size);
-  if (ok && !is_state(&r->layout, f, after))
-    ok = fail(r, "the enforce clause does not hold after the step");
+    return judge_fail(&r->judge, "the next step is not at that successor");
+  size_t size = judge_words(&r->judge, f) * sizeof *top->values;
+  uint64_t *after = memcpy(xmalloc(size), top->values, size);
+  bool ok = judge_put(&r->judge, f, step->values, step->value_count, after, NULL) &&
+            check_step(r, f, s, step, top->values, after);
+  if (ok && !is_state(&r->judge.scope, f, after))
+    ok = judge_fail(&r->judge, "the enforce clause does not hold after the step");
   free(top->values);
   top->values = after;
-  ++top->at;
+  top->at += ok;
   return ok;
 }
 
@@ -307,7 +193,7 @@ static bool check_length(replay *r, const activation *a) {
       uint64_t more = a->steps[i].callee->length;
       length = length > UINT64_MAX - more ? UINT64_MAX : length + more;
     }
-  return length == a->length || fail(r, "the length of an activation is wrong");
+  return length == a->length || judge_fail(&r->judge, "the length of an activation is wrong");
 }
 
 /* One thing after another until the end of the trace. */
@@ -317,11 +203,11 @@ static bool run(replay *r) {
     const proc *f = act_proc(r, top->act);
     const trace_step *step = &top->act->steps[top->at];
     if (step->label >= f->stmts.size)
-      return fail(r, "no such label");
+      return judge_fail(&r->judge, "no such label");
     const stmt *s = &f->stmts.data[step->label];
     if ((s->kind == S_CALL) != (step->callee != NULL) &&
-        !(at_the_end(r) && bp_is_target(r->request, f->index, step->label)))
-      return fail(r, "a call without callee, or a callee without call");
+        !(at_the_end(r) && bp_is_target(r->judge.request, f->index, step->label)))
+      return judge_fail(&r->judge, "a call without callee, or a callee without call");
     if (step->callee && !find_outcome(r, step->callee, top->values)) {
       if (!check_arguments(r, s, step->callee) || !check_length(r, step->callee) ||
           !push(r, step->callee, top->values))
@@ -329,7 +215,7 @@ static bool run(replay *r) {
       continue;
     }
     if (at_the_end(r) && !step->callee)
-      return check_end(r, s, step);
+      return judge_error(&r->judge, (bp_place){f->index, step->label}, top->values);
     if (s->kind == S_RETURN && r->stack.size > 1 && top->at + 1 == top->act->size) {
       add_outcome(r, s);
       pop(r);
@@ -338,13 +224,27 @@ static bool run(replay *r) {
   }
 }
 
+/* Where it was when something was wrong. */
+static void tell_place(replay *r) {
+  if (r->stack.size == 0)
+    return;
+  const frame *top = top_frame(r);
+  buf *out = r->judge.reason;
+  buf_printf(out, " (function '%s', step %u", act_proc(r, top->act)->name, top->at);
+  if (top->at < top->act->size)
+    buf_printf(out, ", label %u", top->act->steps[top->at].label);
+  buf_put(out, ')');
+}
+
 bool explicit_replay(const bp_request *request, const trace *t, buf *reason) {
-  replay r = {.request = request, .program = request->program, .reason = reason};
-  layout_init(&r.layout, r.program);
+  replay r = {0};
+  judge_init(&r.judge, request, reason);
   bool ok = t && t->main && t->main->proc == request->main;
   if (!ok)
-    fail(&r, "the trace does not start in main");
+    judge_fail(&r.judge, "the trace does not start in main");
   ok = ok && check_length(&r, t->main) && push(&r, t->main, NULL) && run(&r);
+  if (!ok)
+    tell_place(&r);
   while (r.stack.size)
     pop(&r);
   for (uint32_t i = 0; i < r.outcomes.size; ++i) {
@@ -355,6 +255,6 @@ bool explicit_replay(const bp_request *request, const trace *t, buf *reason) {
   vec_free(&r.outcomes);
   vec_free(&r.stack);
   map_free(&r.by_start);
-  layout_free(&r.layout);
+  judge_free(&r.judge);
   return ok;
 }

@@ -50,7 +50,7 @@ typedef struct queued {
 typedef struct search {
   const bp_request *request;
   const program *program;
-  layout layout;
+  bp_scope scope;
   VEC(search_state) states;
   VEC(search_exit) exits;
   VEC(search_entry) entries;

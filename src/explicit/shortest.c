@@ -79,7 +79,7 @@ typedef VEC(trace_value) value_vec;
 static void add_value(tracer *t, const proc *f, uint32_t position, uint64_t values,
                       value_vec *out) {
   exprs *pool = &t->search->request->program->pool;
-  const var *v = layout_var(&t->search->layout, f, position);
+  const var *v = bp_scope_var(&t->search->scope, f, position);
   vec_push(out, (trace_value){expr_var(pool, v), expr_bool(pool, values >> position & 1)});
 }
 
@@ -87,7 +87,7 @@ static void add_value(tracer *t, const proc *f, uint32_t position, uint64_t valu
 static trace_step step_between(tracer *t, const search_state *from, const search_state *to) {
   const proc *f = entry_proc(t->search, from->entry);
   value_vec changed = {0};
-  for (uint32_t i = 0; i < layout_size(&t->search->layout, f); ++i)
+  for (uint32_t i = 0; i < bp_scope_size(&t->search->scope, f); ++i)
     if ((from->values ^ to->values) >> i & 1)
       add_value(t, f, i, to->values, &changed);
   trace_step step = {.label = from->label, .succ = to->succ, .value_count = changed.size};
@@ -114,7 +114,7 @@ static const activation *build(tracer *t, uint32_t last, const activation *calle
         &b, step_between(t, &s->states.data[path.data[i]], &s->states.data[path.data[i - 1]]));
   activation_step(&b, (trace_step){.label = s->states.data[last].label, .callee = callee});
   value_vec values = {0};
-  for (uint32_t i = outermost ? 0 : s->layout.globals; i < layout_size(&s->layout, f); ++i)
+  for (uint32_t i = outermost ? 0 : s->scope.globals; i < bp_scope_size(&s->scope, f); ++i)
     add_value(t, f, i, first->values, &values);
   const activation *a = activation_end(&b, values.data, values.size);
   vec_free(&values);

@@ -1,6 +1,7 @@
 #include "explicit/threads.h"
 
 #include "base/arena.h"
+#include "base/heap.h"
 #include "explicit/values.h"
 
 #define NONE UINT32_MAX
@@ -50,7 +51,7 @@ typedef struct interleaver {
   const program *p;
   const thread_bound *bound;
   threads_limits limits;
-  layout layout;
+  bp_scope scope;
   thread_roots roots;
   VEC(node) nodes;
   map known; /* hash of the words -> node + 1, chained */
@@ -107,33 +108,9 @@ static void unpack(const interleaver *x, uint32_t n, config *c) {
   assert(w == x->nodes.data[n].words + x->nodes.data[n].count);
 }
 
-/* ---- the queue ---- */
-
-static bool is_before(queued a, queued b) {
-  return a.cost != b.cost ? a.cost < b.cost : a.node < b.node;
-}
-
-static void enqueue(interleaver *x, queued q) {
-  vec_push(&x->queue, q);
-  uint32_t i = x->queue.size - 1;
-  for (; i && is_before(q, x->queue.data[(i - 1) / 2]); i = (i - 1) / 2)
-    x->queue.data[i] = x->queue.data[(i - 1) / 2];
-  x->queue.data[i] = q;
-}
-
-static queued dequeue(interleaver *x) {
-  queued first = x->queue.data[0], last = vec_pop(&x->queue);
-  uint32_t i = 0, size = x->queue.size;
-  for (uint32_t kid; (kid = 2 * i + 1) < size; i = kid) {
-    if (kid + 1 < size && is_before(x->queue.data[kid + 1], x->queue.data[kid]))
-      ++kid;
-    if (!is_before(x->queue.data[kid], last))
-      break;
-    x->queue.data[i] = x->queue.data[kid];
-  }
-  if (size)
-    x->queue.data[i] = last;
-  return first;
+static bool before(const void *a, const void *b) {
+  const queued *x = a, *y = b;
+  return x->cost != y->cost ? x->cost < y->cost : x->node < y->node;
 }
 
 /* The configuration can be met from the node being expanded. */
@@ -163,7 +140,7 @@ static void reach(interleaver *x, const config *c, uint32_t stepped, uint32_t su
   found->from = x->from;
   found->thread = stepped;
   found->succ = succ;
-  enqueue(x, (queued){cost, n - 1});
+  heap_push(&x->queue, before, (queued){cost, n - 1});
 }
 
 /* ---- steps ---- */
@@ -206,7 +183,7 @@ static const proc *proc_of(const interleaver *x, const frame *f) {
 }
 
 static uint64_t global_mask(const interleaver *x) {
-  return bit(x->layout.globals) - 1;
+  return bit(x->scope.globals) - 1;
 }
 
 static uint64_t top_values(interleaver *x) {
@@ -216,7 +193,7 @@ static uint64_t top_values(interleaver *x) {
 /* The running thread's innermost frame has these values and label after the step. */
 static void arrive(interleaver *x, uint64_t values, uint32_t label, uint32_t succ) {
   frame *top = top_of(running(x));
-  if (!is_state(&x->layout, proc_of(x, top), &values))
+  if (!is_state(&x->scope, proc_of(x, top), &values))
     return;
   frame saved = *top;
   uint64_t globals = x->at.globals;
@@ -234,7 +211,7 @@ static void step_to(interleaver *x, uint64_t values, const stepping *step) {
   uint64_t before = top_values(x);
   const stmt *s = step->s;
   if (s->kind == S_ASSIGN && s->cond &&
-      !(outcomes(&x->layout, s->cond, &before, &values) & CAN_BE_TRUE))
+      !(outcomes(&x->scope, s->cond, &before, &values) & CAN_BE_TRUE))
     return;
   arrive(x, values, s->succ[step->succ], step->succ);
 }
@@ -243,8 +220,8 @@ static void step_assign(interleaver *x, const stepping *step) {
   uint64_t old = top_values(x), values = old, free = 0;
   for (uint32_t i = 0; i < step->s->lhs_count; ++i) {
     unsigned mask =
-        step->s->kind == S_HAVOC ? CAN_BE_ANY : outcomes(&x->layout, step->s->rhs[i], &old, NULL);
-    values = put(values, x->layout.position[step->s->lhs[i]->var->id], mask, &free);
+        step->s->kind == S_HAVOC ? CAN_BE_ANY : outcomes(&x->scope, step->s->rhs[i], &old, NULL);
+    values = put(values, x->scope.position[step->s->lhs[i]->var->id], mask, &free);
   }
   for_each_choice(x, values, free, step_to, step);
 }
@@ -252,7 +229,7 @@ static void step_assign(interleaver *x, const stepping *step) {
 static void step_enter(interleaver *x, uint64_t values, const stepping *step) {
   const proc *f = x->p->procs.data[step->callee];
   thread *t = running(x);
-  if (!is_state(&x->layout, f, &values))
+  if (!is_state(&x->scope, f, &values))
     return;
   bool moved = x->at.has_moved;
   x->at.has_moved = true;
@@ -270,10 +247,10 @@ static void step_call(interleaver *x, stepping *step) {
   }
   uint64_t old = top_values(x), values = x->at.globals, free = 0;
   for (uint32_t i = 0; i < step->s->rhs_count; ++i)
-    values = put(values, x->layout.position[f->params.data[i]->id],
-                 outcomes(&x->layout, step->s->rhs[i], &old, NULL), &free);
+    values = put(values, x->scope.position[f->params.data[i]->id],
+                 outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
   for (uint32_t i = 0; i < f->locals.size; ++i)
-    free |= bit(x->layout.position[f->locals.data[i]->id]);
+    free |= bit(x->scope.position[f->locals.data[i]->id]);
   step->callee = f->index;
   for_each_choice(x, values, free, step_enter, step);
 }
@@ -287,7 +264,7 @@ static void step_leave(interleaver *x, uint64_t values, const stepping *step) {
   const stmt *call = &proc_of(x, top)->stmts.data[top->label];
   uint64_t after = top_values(x);
   for (uint32_t i = 0; i < call->lhs_count; ++i)
-    set_bit(&after, x->layout.position[call->lhs[i]->var->id], values >> i & 1);
+    put_bit(&after, x->scope.position[call->lhs[i]->var->id], values >> i & 1);
   arrive(x, after, call->succ[0], 0);
   vec_push(&t->stack, left);
 }
@@ -307,15 +284,15 @@ static void step_return(interleaver *x, const stepping *step) {
   }
   uint64_t old = top_values(x), results = 0, free = 0;
   for (uint32_t i = 0; i < step->s->rhs_count; ++i)
-    results = put(results, i, outcomes(&x->layout, step->s->rhs[i], &old, NULL), &free);
+    results = put(results, i, outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
   for_each_choice(x, results, free, step_leave, step);
 }
 
 static void step_condition(interleaver *x, stepping *step) {
   uint64_t values = top_values(x);
-  if (can_be(&x->layout, step->s->cond, &values, true))
+  if (can_be(&x->scope, step->s->cond, &values, true))
     step_to(x, values, step);
-  if (!can_be(&x->layout, step->s->cond, &values, false))
+  if (!can_be(&x->scope, step->s->cond, &values, false))
     return;
   if (step->s->kind == S_ASSERT && x->request->asserts)
     x->error = x->from;
@@ -415,7 +392,7 @@ static bool may_be_left(interleaver *x) {
 static void begin_with(interleaver *x, uint64_t values, const stepping *step) {
   (void)step;
   const thread_root *r = &x->roots.data[x->at.current];
-  if (!is_state(&x->layout, x->p->procs.data[r->proc], &values))
+  if (!is_state(&x->scope, x->p->procs.data[r->proc], &values))
     return;
   thread *t = running(x);
   t->status = ALIVE;
@@ -432,7 +409,7 @@ static void give_turn(interleaver *x, uint32_t next) {
   const thread_root *r = &x->roots.data[next];
   if (running(x)->status == NOT_BEGUN && r->kind != THREAD_STARTED) {
     const proc *f = x->p->procs.data[r->proc];
-    uint64_t own = bit(layout_size(&x->layout, f)) - 1;
+    uint64_t own = bit(bp_scope_size(&x->scope, f)) - 1;
     for_each_choice(x, x->at.globals, own & ~global_mask(x), begin_with, &(stepping){0});
   }
   if (x->bound->rounds || running(x)->status == ALIVE)
@@ -478,9 +455,9 @@ typedef VEC(trace_value) value_list;
 static void changes(interleaver *x, const proc *f, uint64_t before, uint64_t after, uint64_t among,
                     value_list *list) {
   exprs *pool = &x->request->program->pool;
-  for (uint32_t i = 0; i < layout_size(&x->layout, f); ++i)
+  for (uint32_t i = 0; i < bp_scope_size(&x->scope, f); ++i)
     if ((((before ^ after) & among) >> i & 1) != 0)
-      vec_push(list, (trace_value){expr_var(pool, layout_var(&x->layout, f, i)),
+      vec_push(list, (trace_value){expr_var(pool, bp_scope_var(&x->scope, f, i)),
                                    expr_bool(pool, after >> i & 1)});
 }
 
@@ -516,7 +493,7 @@ static void trace_step_of(interleaver *x, tracer *b, uint32_t t, uint32_t succ, 
           &proc_of(x, caller)->stmts.data[before->stack.data[before->stack.size - 2].label];
       uint64_t among = 0, values = values_of(to, after);
       for (uint32_t i = 0; i < call->lhs_count; ++i)
-        among |= bit(x->layout.position[call->lhs[i]->var->id]);
+        among |= bit(x->scope.position[call->lhs[i]->var->id]);
       changes(x, proc_of(x, caller), ~values, values, among, &list);
     }
     tracer_return(b, t, top.label, list.data, list.size);
@@ -582,7 +559,7 @@ static bool explore(interleaver *x) {
   while (x->queue.size && x->error == NONE) {
     if (deadline_passed(&d) || x->nodes.size > limit)
       return false;
-    uint32_t n = dequeue(x).node;
+    uint32_t n = heap_pop(&x->queue, before).node;
     if (x->nodes.data[n].done)
       continue;
     x->nodes.data[n].done = true;
@@ -599,7 +576,8 @@ static bool explore(interleaver *x) {
 
 static const proc *too_large(const interleaver *x) {
   for (uint32_t i = 0; i < x->p->procs.size; ++i)
-    if (layout_size(&x->layout, x->p->procs.data[i]) > 60 || x->p->procs.data[i]->results.size > 20)
+    if (bp_scope_size(&x->scope, x->p->procs.data[i]) > 60 ||
+        x->p->procs.data[i]->results.size > 20)
       return x->p->procs.data[i];
   return NULL;
 }
@@ -639,7 +617,7 @@ void explicit_threads(const bp_request *request, const thread_bound *bound, thre
                    .error = NONE,
                    .unknown = NONE};
   assert(limits.max_depth > 0);
-  layout_init(&x.layout, x.p);
+  bp_scope_init(&x.scope, x.p);
   thread_roots_of(x.p, bound->instances, &x.roots);
   const proc *large = too_large(&x);
   if (large)
@@ -654,5 +632,5 @@ void explicit_threads(const bp_request *request, const thread_bound *bound, thre
   vec_free(&x.queue);
   vec_free(&x.words);
   arena_free(&x.memory);
-  layout_free(&x.layout);
+  bp_scope_free(&x.scope);
 }

@@ -1,40 +1,5 @@
 #include "explicit/values.h"
 
-#include "base/memory.h"
-
-void layout_init(layout *l, const program *p) {
-  *l = (layout){.program = p, .globals = p->globals.size};
-  l->position = xcalloc(p->pool.next_var + 1, sizeof *l->position);
-  for (uint32_t i = 0; i < p->globals.size; ++i)
-    l->position[p->globals.data[i].var->id] = i;
-  for (uint32_t n = 0; n < p->procs.size; ++n) {
-    const proc *f = p->procs.data[n];
-    uint32_t at = l->globals;
-    for (uint32_t i = 0; i < f->params.size; ++i)
-      l->position[f->params.data[i]->id] = at++;
-    for (uint32_t i = 0; i < f->locals.size; ++i)
-      l->position[f->locals.data[i]->id] = at++;
-  }
-}
-
-void layout_free(layout *l) {
-  free(l->position);
-  l->position = NULL;
-}
-
-uint32_t layout_size(const layout *l, const proc *f) {
-  return l->globals + f->params.size + f->locals.size;
-}
-
-const var *layout_var(const layout *l, const proc *f, uint32_t position) {
-  if (position < l->globals)
-    return l->program->globals.data[position].var;
-  position -= l->globals;
-  if (position < f->params.size)
-    return f->params.data[position];
-  return vec_at(&f->locals, position - f->params.size);
-}
-
 static unsigned mask_of(bool value) {
   return value ? CAN_BE_TRUE : CAN_BE_FALSE;
 }
@@ -58,16 +23,16 @@ static unsigned negate(unsigned a) {
   return (a & CAN_BE_TRUE ? CAN_BE_FALSE : 0) | (a & CAN_BE_FALSE ? CAN_BE_TRUE : 0);
 }
 
-unsigned outcomes(const layout *l, const expr *e, const uint64_t *before, const uint64_t *after) {
+unsigned outcomes(const bp_scope *l, const expr *e, const uint64_t *before, const uint64_t *after) {
   const expr *const *kid = e->kid;
   switch ((expr_kind)e->kind) {
   case E_CONST:
     return mask_of(e->value != 0);
   case E_VAR:
-    return mask_of(get_bit(before, l->position[e->var->id]));
+    return mask_of(has_bit(before, l->position[e->var->id]));
   case E_PRIME:
     assert(after && kid[0]->kind == E_VAR);
-    return mask_of(get_bit(after, l->position[kid[0]->var->id]));
+    return mask_of(has_bit(after, l->position[kid[0]->var->id]));
   case E_NONDET:
     return CAN_BE_ANY;
   case E_SCHOOSE:
@@ -89,10 +54,10 @@ unsigned outcomes(const layout *l, const expr *e, const uint64_t *before, const 
   }
 }
 
-bool can_be(const layout *l, const expr *e, const uint64_t *before, bool value) {
+bool can_be(const bp_scope *l, const expr *e, const uint64_t *before, bool value) {
   return outcomes(l, e, before, NULL) & mask_of(value);
 }
 
-bool is_state(const layout *l, const proc *f, const uint64_t *values) {
+bool is_state(const bp_scope *l, const proc *f, const uint64_t *values) {
   return !f->enforce || can_be(l, f->enforce, values, true);
 }
