@@ -14,7 +14,7 @@ enum { SHORT_STEPS = 20000 };
 typedef struct job {
   boolean b;
   bp_result *result;
-  tab_trace trace; /* these are here so that they are freed when the guard is left early */
+  trace *trace; /* owned; these are here so that they are freed when the guard is left early */
   completer completer;
 } job;
 
@@ -94,13 +94,14 @@ static tab_verdict tabulate(boolean *b, bool no_acceleration, tab_place *unknown
 static void put_trace(job *j) {
   boolean *b = &j->b;
   uint64_t most = b->request->shortest ? UINT64_MAX : SHORT_STEPS;
-  if (!tabulation_shortest(b->tabulation, most, &j->trace)) {
+  j->trace = tabulation_shortest(b->tabulation, most);
+  if (!j->trace) {
     tab_place unknown;
     if (tabulation_is_accelerated(b->tabulation))
       tabulate(b, true, &unknown);
-    tabulation_trace(b->tabulation, &j->trace);
+    j->trace = tabulation_trace(b->tabulation);
   }
-  boolean_complete(b, &j->completer, &j->trace);
+  boolean_complete(b, &j->completer, j->trace);
   j->result->trace = j->completer.trace;
   j->completer.trace = NULL;
 }
@@ -144,7 +145,7 @@ static void put_statistics(job *j) {
 static void job_free(job *j) {
   boolean *b = &j->b;
   completer_free(&j->completer);
-  tab_trace_free(&j->trace);
+  trace_drop(j->trace);
   tabulation_free(b->tabulation, false);
   boolean_forget_compiled(b);
   bdd_close(b->space);

@@ -77,7 +77,7 @@ static void find_changes(completer *k, uint32_t f, const uint64_t *before, const
       put_value(k, f, w * 64 + (uint32_t)__builtin_ctzll(rest), after);
 }
 
-static void put_step(completer *k, complete_frame *top, const tab_step *step,
+static void put_step(completer *k, complete_frame *top, const trace_step *step,
                      const activation *callee, const uint64_t *after) {
   vec_clear(&k->values);
   if (after)
@@ -95,15 +95,15 @@ static void put_step(completer *k, complete_frame *top, const tab_step *step,
 
 /* ---- frames -------------------------------------------------------------- */
 
-static void begin_run(completer *k, uint32_t run, const uint64_t *start) {
+static void begin_run(completer *k, const activation *act, const uint64_t *start) {
   uint32_t words = k->b->usage.words;
   complete_frame *top = vec_add(&k->stack);
-  top->run = run;
+  top->act = act;
   top->start = xmalloc(words * 8);
   top->now = xmalloc(words * 8);
   memcpy(top->start, start, words * 8);
   memcpy(top->now, start, words * 8);
-  activation_begin(&top->builder, k->trace, k->from->runs.data[run].proc);
+  activation_begin(&top->builder, k->trace, act->proc);
 }
 
 /* The finished activation of the top frame; its start values stay with the caller. */
@@ -134,17 +134,17 @@ static void only_touched(const completer *k, uint32_t f, uint64_t *values) {
       remove_bit(values, i);
 }
 
-static uint64_t start_hash(const completer *k, uint32_t run, const uint64_t *start) {
-  return hash_mix(run, hash_bytes(start, k->b->usage.words * sizeof *start));
+static uint64_t start_hash(const completer *k, const activation *act, const uint64_t *start) {
+  return hash_mix(map_key(act), hash_bytes(start, k->b->usage.words * sizeof *start));
 }
 
-static const complete_instance *find_instance(const completer *k, uint32_t run,
+static const complete_instance *find_instance(const completer *k, const activation *act,
                                               const uint64_t *start) {
   uint32_t words = k->b->usage.words;
-  uint64_t at = map_get(&k->by_start, start_hash(k, run, start), 0);
+  uint64_t at = map_get(&k->by_start, start_hash(k, act, start), 0);
   for (; at; at = k->instances.data[at - 1].next) {
     const complete_instance *i = &k->instances.data[at - 1];
-    if (i->run == run && memcmp(i->start, start, words * 8) == 0)
+    if (i->act == act && memcmp(i->start, start, words * 8) == 0)
       return i;
   }
   return NULL;
@@ -154,12 +154,12 @@ static const complete_instance *find_instance(const completer *k, uint32_t run,
 static void add_instance(completer *k, const stmt *s) {
   const usage *u = &k->b->usage;
   complete_frame *top = &k->stack.data[k->stack.size - 1];
-  complete_instance made = {.run = top->run, .start = top->start, .end = top->now};
+  complete_instance made = {.act = top->act, .start = top->start, .end = top->now};
   made.results = xcalloc(s->rhs_count + 1, sizeof *made.results);
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     made.results[i] = (uint8_t)outcomes(u, s->rhs[i], top->now);
-  made.activation = end_run(k);
-  uint64_t *slot = map_slot_of(&k->by_start, start_hash(k, top->run, top->start));
+  made.made = end_run(k);
+  uint64_t *slot = map_slot_of(&k->by_start, start_hash(k, top->act, top->start));
   made.next = (uint32_t)*slot;
   top->start = top->now = NULL;
   vec_push(&k->instances, made);
@@ -169,7 +169,7 @@ static void add_instance(completer *k, const stmt *s) {
 /* ---- steps --------------------------------------------------------------- */
 
 /* The value that the run has after the step if it is tracked there, else one that can be. */
-static bool value_after(const completer *k, uint32_t f, const tab_step *next, uint32_t i,
+static bool value_after(const completer *k, uint32_t f, const trace_step *next, uint32_t i,
                         unsigned mask, bool otherwise) {
   const boolean *b = k->b;
   bool value = mask == CAN_ANY ? otherwise : mask == CAN_TRUE;
@@ -180,7 +180,7 @@ static bool value_after(const completer *k, uint32_t f, const tab_step *next, ui
 }
 
 /* The values that the constrain clause leaves to what it primes but the run does not track. */
-static void satisfy(completer *k, tab_place at, const stmt *s, const tab_step *next,
+static void satisfy(completer *k, tab_place at, const stmt *s, const trace_step *next,
                     const uint64_t *before, uint64_t *after) {
   boolean *b = k->b;
   const usage *u = &b->usage;
@@ -212,7 +212,7 @@ static void satisfy(completer *k, tab_place at, const stmt *s, const tab_step *n
   bdd_leave(b->space, here, REL_FALSE);
 }
 
-static void do_assign(completer *k, complete_frame *top, const stmt *s, const tab_step *step) {
+static void do_assign(completer *k, complete_frame *top, const stmt *s, const trace_step *step) {
   const usage *u = &k->b->usage;
   uint32_t f = top->builder.proc;
   memcpy(k->after, top->now, u->words * 8);
@@ -227,10 +227,11 @@ static void do_assign(completer *k, complete_frame *top, const stmt *s, const ta
 }
 
 /* Values with which the callee starts, into k->after. */
-static void start_values(completer *k, const complete_frame *top, const stmt *s, uint32_t run) {
+static void start_values(completer *k, const complete_frame *top, const stmt *s,
+                         const activation *act) {
   const usage *u = &k->b->usage;
   const proc *callee = stmt_callee(k->b->program, s);
-  const uint64_t *entry = state_values(k->b, k->from->runs.data[run].entry);
+  const uint64_t *entry = state_values(k->b, act->steps[0].state);
   memset(k->after, 0, u->words * 8);
   for (uint32_t i = 0; i < u->scope.globals; ++i)
     put_bit(k->after, i, has_bit(top->now, i));
@@ -245,10 +246,10 @@ static void start_values(completer *k, const complete_frame *top, const stmt *s,
 }
 
 /* A call that has returned as the instance says. */
-static void do_return(completer *k, complete_frame *top, const stmt *s, const tab_step *step,
+static void do_return(completer *k, complete_frame *top, const stmt *s, const trace_step *step,
                       const complete_instance *done) {
   const usage *u = &k->b->usage;
-  uint32_t f = top->builder.proc, callee = k->from->runs.data[done->run].proc;
+  uint32_t f = top->builder.proc, callee = done->act->proc;
   memcpy(k->after, top->now, u->words * 8);
   for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (has_bit(u->procs.data[callee].touched, i))
@@ -257,16 +258,16 @@ static void do_return(completer *k, complete_frame *top, const stmt *s, const ta
     uint32_t at = u->scope.position[s->lhs[i]->var->id];
     put_bit(k->after, at, value_after(k, f, step + 1, at, done->results[i], has_bit(top->now, at)));
   }
-  put_step(k, top, step, done->activation, k->after);
+  put_step(k, top, step, done->made, k->after);
 }
 
-static void do_call(completer *k, complete_frame *top, const stmt *s, const tab_step *step) {
-  start_values(k, top, s, step->run);
-  const complete_instance *done = find_instance(k, step->run, k->after);
+static void do_call(completer *k, complete_frame *top, const stmt *s, const trace_step *step) {
+  start_values(k, top, s, step->callee);
+  const complete_instance *done = find_instance(k, step->callee, k->after);
   if (done)
     do_return(k, top, s, step, done);
   else
-    begin_run(k, step->run, k->after);
+    begin_run(k, step->callee, k->after);
 }
 
 /* The callee that does not return is finished: so is its caller. */
@@ -275,9 +276,8 @@ static void finish_outward(completer *k) {
   pop_frame(k);
   while (k->stack.size) {
     complete_frame *top = &k->stack.data[k->stack.size - 1];
-    const tab_run *run = &k->from->runs.data[top->run];
-    assert(top->at + 1 == run->steps.size);
-    put_step(k, top, &run->steps.data[top->at], inner, NULL);
+    assert(top->at + 1 == top->act->size);
+    put_step(k, top, &top->act->steps[top->at], inner, NULL);
     inner = end_run(k);
     pop_frame(k);
   }
@@ -287,20 +287,20 @@ static void finish_outward(completer *k) {
 /* One step of the innermost activation. False at the end of the trace. */
 static bool advance(completer *k) {
   complete_frame *top = &k->stack.data[k->stack.size - 1];
-  const tab_run *run = &k->from->runs.data[top->run];
-  const tab_step *step = &run->steps.data[top->at];
-  const stmt *s = &k->b->program->procs.data[run->proc]->stmts.data[step->label];
-  bool is_last = top->at + 1 == run->steps.size;
-  if (step->run != TAB_NONE && is_last) { /* it does not return */
-    start_values(k, top, s, step->run);
+  const activation *act = top->act;
+  const trace_step *step = &act->steps[top->at];
+  const stmt *s = &k->b->program->procs.data[act->proc]->stmts.data[step->label];
+  bool is_last = top->at + 1 == act->size;
+  if (step->callee && is_last) { /* it does not return */
+    start_values(k, top, s, step->callee);
     for (uint32_t i = 0; i < k->b->usage.scope.globals; ++i) /* and nobody shares it */
       put_bit(k->after, i, has_bit(top->now, i));
-    begin_run(k, step->run, k->after);
-  } else if (step->run != TAB_NONE)
+    begin_run(k, step->callee, k->after);
+  } else if (step->callee)
     do_call(k, top, s, step);
   else if (is_last) {
     put_step(k, top, step, NULL, NULL);
-    if (!run->returns) {
+    if (!act->returns) {
       finish_outward(k);
       return false;
     }
@@ -315,12 +315,11 @@ static bool advance(completer *k) {
 
 /* ---- the whole ----------------------------------------------------------- */
 
-void boolean_complete(boolean *b, completer *k, const tab_trace *from) {
-  const tab_run *main = &from->runs.data[from->runs.size - 1];
-  *k = (completer){.b = b, .from = from, .trace = xcalloc(1, sizeof(trace))};
+void boolean_complete(boolean *b, completer *k, const trace *from) {
+  *k = (completer){.b = b, .trace = trace_new()};
   k->paths = xcalloc(b->program->pool.next_var + 1, sizeof *k->paths);
   k->after = xcalloc(b->usage.words, sizeof *k->after);
-  begin_run(k, from->runs.size - 1, state_values(b, main->entry));
+  begin_run(k, from->main, state_values(b, from->main->steps[0].state));
   for (uint32_t i = 1; advance(k); ++i)
     if (i % 256 == 0)
       bdd_poll(b->space);
@@ -336,9 +335,7 @@ void completer_free(completer *k) {
     free(i->end);
     free(i->results);
   }
-  if (k->trace)
-    trace_free(k->trace);
-  free(k->trace);
+  trace_drop(k->trace);
   free(k->paths);
   free(k->after);
   vec_free(&k->stack);

@@ -7,7 +7,7 @@
 
 /* An activation that is being executed. */
 typedef struct complete_frame {
-  uint32_t run;
+  const activation *act;
   uint32_t at;           /* the step to come */
   uint64_t *start, *now; /* valuations by position; owned */
   activation_builder builder;
@@ -15,16 +15,15 @@ typedef struct complete_frame {
 
 /* One that has returned. */
 typedef struct complete_instance {
-  uint32_t run;
+  const activation *act;
   uint32_t next;         /* chain of equal hash: index + 1 */
   uint64_t *start, *end; /* owned */
   uint8_t *results;      /* what each can be; owned */
-  const activation *activation;
+  const activation *made;
 } complete_instance;
 
 typedef struct completer {
   boolean *b;
-  const tab_trace *from;
   trace *trace; /* owned until it is taken */
   VEC(complete_frame) stack;
   VEC(complete_instance) instances;
@@ -35,7 +34,7 @@ typedef struct completer {
 } completer;
 
 /* Sets k->trace. */
-void boolean_complete(boolean *b, completer *k, const tab_trace *from);
+void boolean_complete(boolean *b, completer *k, const trace *from);
 void completer_free(completer *k); /* also after a failure, and if zeroed */
 
 #endif

@@ -99,10 +99,7 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
 }
 
 void replay_result_free(replay_result *out) {
-  if (out->trace) {
-    trace_free(out->trace);
-    free(out->trace);
-  }
+  trace_drop(out->trace);
   vec_free(&out->inputs);
   for (vec_each(char *, text, &out->arguments))
     free(*text);

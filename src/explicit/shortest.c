@@ -153,7 +153,7 @@ static void build_exits(tracer *t, uint32_t main_entry) {
 }
 
 trace *search_trace(search *s) {
-  tracer t = {.search = s, .trace = xcalloc(1, sizeof(trace))};
+  tracer t = {.search = s, .trace = trace_new()};
   find_descents(&t);
   uint32_t main_entry = best_main(&t);
   build_exits(&t, main_entry);

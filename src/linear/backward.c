@@ -14,13 +14,6 @@ static uint64_t hash(void *self, element point) {
   return convex_hash(as_poly(point)->parts[0]);
 }
 
-static uint64_t remember(void *self, tab_place at, element point) {
-  (void)self;
-  (void)at;
-  (void)point;
-  return 0;
-}
-
 /* The set (taken) and values for what the statement writes, together with the point, in which
  * written variables have these values. NULL if they do not meet. */
 static convex *meet_written(linear *d, const lin_proc *f, const stmt *s, convex *set,
@@ -107,5 +100,4 @@ void linear_fill_backward(tab_domain *table) {
   table->pick = pick;
   table->before = before;
   table->hash = hash;
-  table->remember = remember;
 }

@@ -9,8 +9,31 @@ typedef struct job {
   const linear_facts *facts;
   linear_result *result;
   buf *text; /* for printing */
-  tab_trace trace;
 } job;
+
+/* ---- traces -------------------------------------------------------------- */
+
+/* A step as a concrete one; false if it has none (the label belongs to another one). */
+static bool concrete_step(void *self, uint32_t index, trace_step *step) {
+  const linear_program *p = ((const linear *)self)->request->program;
+  const stmt *made = &p->program->procs.data[index]->stmts.data[step->label];
+  uint32_t size = p->concrete_size[index];
+  if (step->label < size) /* a call through a pointer is a choice here */
+    return !(made->kind == S_GOTO && made->succ_count && made->succ[0] >= size);
+  step->label = p->owner[index][step->label - size];
+  step->succ = 0;
+  /* what writes a result is no step of its own; what stands for a call is */
+  return step->label != UINT32_MAX && made->kind == S_CALL;
+}
+
+/* Places that are not exact: what a spurious trace may be blamed on. Joined relations are probably
+ * exact, and only blamed if there is nothing else. */
+static void put_lossy(job *j) {
+  for (uint32_t joined = 0; joined < 2 && !j->result->widened.size; ++joined)
+    for (vec_each(lin_place, p, &j->d.places))
+      if (joined ? p->is_joined : p->is_lossy)
+        vec_push(&j->result->widened, (linear_place){p->at.proc, p->at.node, p->delay, p->cap});
+}
 
 /* ---- setting up ---------------------------------------------------------- */
 
@@ -18,7 +41,7 @@ static void set_up(job *j) {
   linear *d = &j->d;
   linear_make_layout(d);
   linear_make_limits(d);
-  d->table = (tab_domain){.self = d};
+  d->table = (tab_domain){.self = d, .tell = concrete_step};
   linear_fill_forward(&d->table);
   linear_fill_calls(&d->table);
   linear_fill_backward(&d->table);
@@ -33,56 +56,6 @@ static void set_up(job *j) {
                          .all = r->all_labels,
                          .no_acceleration = true};
   d->tabulation = tabulation_new(&problem);
-}
-
-/* ---- traces -------------------------------------------------------------- */
-
-/* A step as a concrete one; false if it has none (the label belongs to another one). */
-static bool concrete_step(const linear_program *p, uint32_t index, const tab_step *s,
-                          trace_step *out) {
-  const proc *of = p->program->procs.data[index];
-  uint32_t size = p->concrete_size[index];
-  *out = (trace_step){.label = s->label, .succ = s->succ};
-  const stmt *made = &of->stmts.data[s->label];
-  if (s->label < size) /* a call through a pointer is a choice here */
-    return !(made->kind == S_GOTO && made->succ_count && made->succ[0] >= size);
-  uint32_t owner = p->owner[index][s->label - size];
-  out->label = owner;
-  out->succ = 0;
-  /* what writes a result is no step of its own; what stands for a call is */
-  return owner != UINT32_MAX && made->kind == S_CALL;
-}
-
-static trace *concrete_trace(const job *j) {
-  const linear_program *p = j->d.request->program;
-  trace *t = xcalloc(1, sizeof *t);
-  VEC(const activation *) done = {0};
-  for (uint32_t i = 0; i < j->trace.runs.size; ++i) {
-    const tab_run *run = &j->trace.runs.data[i];
-    activation_builder b = {0};
-    activation_begin(&b, t, run->proc);
-    for (uint32_t k = 0; k < run->steps.size; ++k) {
-      trace_step step;
-      const tab_step *s = &run->steps.data[k];
-      if (!concrete_step(p, run->proc, s, &step))
-        continue;
-      step.callee = s->run == TAB_NONE ? NULL : done.data[s->run];
-      activation_step(&b, step);
-    }
-    vec_push(&done, activation_end(&b, NULL, 0));
-  }
-  t->main = vec_last(&done);
-  vec_free(&done);
-  return t;
-}
-
-/* Places that are not exact: what a spurious trace may be blamed on. Joined relations are probably
- * exact, and only blamed if there is nothing else. */
-static void put_lossy(job *j) {
-  for (uint32_t joined = 0; joined < 2 && !j->result->widened.size; ++joined)
-    for (vec_each(lin_place, p, &j->d.places))
-      if (joined ? p->is_joined : p->is_lossy)
-        vec_push(&j->result->widened, (linear_place){p->at.proc, p->at.node, p->delay, p->cap});
 }
 
 /* ---- facts --------------------------------------------------------------- */
@@ -151,8 +124,7 @@ static void check_body(poly_space *space, void *argument) {
     put_unknown(j, unknown);
   else if (found == TAB_ERROR) {
     j->result->verdict = VERDICT_FALSE;
-    tabulation_trace(j->d.tabulation, &j->trace);
-    j->result->trace = concrete_trace(j);
+    j->result->trace = tabulation_trace(j->d.tabulation);
     put_lossy(j);
   } else {
     j->result->verdict = VERDICT_TRUE;
@@ -164,7 +136,6 @@ static void check_body(poly_space *space, void *argument) {
 
 static poly_stop run_job(job *j, poly_body *body, buf *reason) {
   poly_stop stop = linear_run(&j->d, body, j, reason);
-  tab_trace_free(&j->trace);
   linear_end(&j->d, stop);
   return stop;
 }
@@ -178,10 +149,7 @@ void linear_check(const linear_request *r, const linear_facts *facts, linear_res
 
 void linear_result_free(linear_result *r) {
   buf_free(&r->reason);
-  if (r->trace) {
-    trace_free(r->trace);
-    free(r->trace);
-  }
+  trace_drop(r->trace);
   vec_free(&r->widened);
   vec_free(&r->facts);
 }

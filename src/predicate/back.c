@@ -197,7 +197,7 @@ static const activation *retrace(retracing *r, const activation *from) {
 
 trace *predicate_trace(const abstractor *a, const trace *abstract) {
   assert(abstract->main);
-  retracing r = {.a = a, .out = xcalloc(1, sizeof(trace))};
+  retracing r = {.a = a, .out = trace_new()};
   r.out->main = retrace(&r, abstract->main);
   map_free(&r.done);
   return r.out;

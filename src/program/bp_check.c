@@ -126,9 +126,7 @@ void bp_result_unknown(bp_result *r, const char *format, ...) {
 
 void bp_result_free(bp_result *r) {
   free(r->reason);
-  if (r->trace)
-    trace_free(r->trace);
-  free(r->trace);
+  trace_drop(r->trace);
   vec_free(&r->invariants);
   vec_free(&r->relations);
   for (vec_each(bp_summary, m, &r->summaries))

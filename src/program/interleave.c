@@ -58,7 +58,7 @@ uint32_t trace_switches(const trace *t, const thread_roots *roots) {
 /* ---- traces ---- */
 
 void tracer_init(tracer *b, uint32_t threads) {
-  *b = (tracer){.trace = xcalloc(1, sizeof *b->trace)};
+  *b = (tracer){.trace = trace_new()};
   vec_resize(&b->threads, threads);
   vec_resize(&b->trace->threads, threads);
 }

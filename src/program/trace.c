@@ -1,5 +1,17 @@
 #include "program/trace.h"
 
+#include "base/memory.h"
+
+trace *trace_new(void) {
+  return xcalloc(1, sizeof(trace));
+}
+
+void trace_drop(trace *t) {
+  if (t)
+    trace_free(t);
+  free(t);
+}
+
 void trace_free(trace *t) {
   arena_free(&t->memory);
   vec_free(&t->threads);
@@ -36,6 +48,7 @@ const activation *activation_end(activation_builder *b, const trace_value *value
   a->values = trace_values(b->trace, values, count);
   a->value_count = count;
   a->length = b->length;
+  a->returns = b->returns;
   vec_free(&b->steps);
   return a;
 }

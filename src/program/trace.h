@@ -28,6 +28,7 @@ typedef struct trace_step {
   uint32_t value_count;
   const trace_value *values;
   const activation *callee; /* of a call that was entered, or NULL */
+  uint64_t state;           /* what its maker remembers of the state before it; 0: nothing */
 } trace_step;
 
 struct activation {
@@ -37,6 +38,7 @@ struct activation {
   uint32_t value_count; /* parameters and, in the outermost one, globals on entry */
   const trace_value *values;
   uint64_t length; /* steps in all, callees included; saturates */
+  bool returns;    /* told by tabulate/ only */
 };
 
 typedef struct trace {
@@ -46,7 +48,9 @@ typedef struct trace {
   VEC(uint32_t) schedule;          /* concurrent: thread of each step, in order */
 } trace;
 
-void trace_free(trace *t);
+trace *trace_new(void);    /* owned */
+void trace_free(trace *t); /* what it holds */
+void trace_drop(trace *t); /* one that was made by trace_new, or NULL */
 
 /* Builds an activation step by step; finished ones are immutable. */
 typedef struct activation_builder {
@@ -54,6 +58,7 @@ typedef struct activation_builder {
   uint32_t proc;
   VEC(trace_step) steps;
   uint64_t length;
+  bool returns;
 } activation_builder;
 
 void activation_begin(activation_builder *b, trace *t, uint32_t proc_index);

@@ -160,10 +160,7 @@ static void end_round(loop *l) {
   bp_result_free(&l->found);
   bp_request_free(&l->question);
   program_free(l->boolean);
-  if (l->path) {
-    trace_free(l->path);
-    free(l->path);
-  }
+  trace_drop(l->path);
   l->path = NULL;
   l->boolean = NULL;
   l->found = (bp_result){0};

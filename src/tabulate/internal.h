@@ -75,6 +75,9 @@ typedef struct tab_item {
 /* Layers of equal cost (shortest.c). */
 typedef struct tab_shortest tab_shortest;
 void tab_shortest_free(tab_shortest *s, bool drop_elements);
+/* A trace that is being made (trace.h). */
+typedef struct tab_tracer tab_tracer;
+void tab_tracer_free(tab_tracer *w, bool drop_elements);
 
 struct tabulation {
   tab_problem problem;
@@ -91,7 +94,9 @@ struct tabulation {
   uint64_t age;
   uint64_t steps;
   bool is_accelerated;
-  tab_shortest *shortest; /* owned, or NULL */
+  tab_shortest
+      *shortest; /* owned, or NULL; as the next one: here so that a domain may leave early */
+  tab_tracer *tracer;
 };
 
 static inline tab_node *node_of(const tabulation *t, tab_place at) {

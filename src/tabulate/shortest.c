@@ -296,7 +296,6 @@ static bool back_by_return(shortest *s, tracer *w, uint32_t run, cost_point *p, 
 
 /* To node `enter` of the activation. */
 static void back_to_entry(shortest *s, tracer *w, uint32_t run, cost_point *p) {
-  const tab_domain *d = s->t->problem.domain;
   const tab_proc *f = &s->t->procs.data[p->at.proc];
   while (p->at.node != f->enter) {
     uint32_t at = f->first + p->at.node, i = s->first_in.data[at], end = s->first_in.data[at + 1];
@@ -308,7 +307,6 @@ static void back_to_entry(shortest *s, tracer *w, uint32_t run, cost_point *p) {
     }
     assert(found);
   }
-  w->out->runs.data[run].entry = d->remember(d->self, p->at, p->point);
 }
 
 static bool back_to_caller(shortest *s, cost_point *p) {
@@ -396,7 +394,7 @@ static void find_edges(shortest *s) {
   }
 }
 
-bool tabulation_shortest(tabulation *t, uint64_t most, tab_trace *out) {
+trace *tabulation_shortest(tabulation *t, uint64_t most) {
   assert(t->error.found && !t->shortest);
   shortest *s = xcalloc(1, sizeof *s);
   t->shortest = s;
@@ -405,14 +403,13 @@ bool tabulation_shortest(tabulation *t, uint64_t most, tab_trace *out) {
   for (uint32_t w = 0; w < WORLDS; ++w)
     vec_resize(&s->nodes[w], t->nodes.size);
   find_edges(s);
-  bool found = explore(s, most);
-  if (found) {
-    tracer w = {.t = t, .out = out};
-    trace_descent(s, &w);
-    for (uint32_t i = 0; i < w.todo.size; ++i)
-      trace_summary(s, &w, w.todo.data[i]);
-    tab_tracer_sort(&w);
-    tab_tracer_free(&w);
+  trace *found = NULL;
+  if (explore(s, most)) {
+    tracer *w = tab_tracer_new(t);
+    trace_descent(s, w);
+    for (uint32_t i = 0; i < w->todo.size; ++i)
+      trace_summary(s, w, w->todo.data[i]);
+    found = tab_tracer_end(w);
   }
   tab_shortest_free(s, true);
   t->shortest = NULL;

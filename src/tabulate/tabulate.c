@@ -114,6 +114,7 @@ void tabulation_free(tabulation *t, bool drop_elements) {
   if (drop_elements)
     drop_all(t);
   tab_shortest_free(t->shortest, drop_elements);
+  tab_tracer_free(t->tracer, drop_elements);
   for (vec_each(tab_node, n, &t->nodes))
     vec_free(&n->records);
   for (vec_each(tab_proc, f, &t->procs)) {

@@ -31,8 +31,7 @@
  *   T4  a record comes from records of a stored node that are done, and is younger than those
  *
  * Widening. If the domain has `widen` it is applied at loop heads and, in recursive procedures, at
- * `enter` and `leave`. A step of a trace that no edge justifies is marked: a candidate for
- * refinement.
+ * `enter` and `leave`.
  *
  * Acceleration. A loop head that has been worked on many times gets the closure of its loop: the
  * relation of any number of iterations, by squaring that of one, which is found by tabulating the
@@ -45,7 +44,7 @@
 #define ASSAY_TABULATE_TABULATE_H
 
 #include "program/graph.h"
-#include "program/program.h"
+#include "program/trace.h"
 
 typedef struct element {
   uint64_t handle;
@@ -113,8 +112,10 @@ typedef struct tab_domain {
   element (*callee_of)(void *self, tab_place call, element call_point, element summary,
                        element point);
   uint64_t (*hash)(void *self, element point); /* of equal points equal */
-  /* What a trace is to remember of a point, as the domain likes. */
+  /* What a trace is to remember of a point, as the domain likes; NULL: nothing. */
   uint64_t (*remember)(void *self, tab_place at, element point);
+  /* A step as a trace tells it; false: it does not. NULL: all of them, as they are. */
+  bool (*tell)(void *self, uint32_t proc, trace_step *step);
 } tab_domain;
 
 typedef struct tab_problem {
@@ -156,42 +157,20 @@ void tabulation_each(tabulation *t, uint32_t index, tab_visit *visit, void *cont
 
 bool tabulation_check(tabulation *t); /* the invariants; slow */
 
-/* ---- traces ---- */
-
-#define TAB_NONE UINT32_MAX
-
-typedef struct tab_step {
-  uint32_t label, succ;
-  uint32_t run;   /* of a call: the callee's run, or TAB_NONE */
-  bool widened;   /* the state after it is justified by a widening only */
-  uint64_t state; /* remembered: before the step */
-} tab_step;
-
-/* One activation. A run that returns is shared by all calls with the same summary edge. */
-typedef struct tab_run {
-  uint32_t proc;
-  uint64_t entry;   /* remembered at `enter` */
-  uint64_t summary; /* remembered at `leave`, if it returns */
-  bool returns;
-  VEC(tab_step)
-  steps; /* in order of execution; the last one is a return, an error, or a call that
-            does not return */
-} tab_run;
-
-typedef struct tab_trace {
-  VEC(tab_run) runs; /* callees before callers; the last one is of main */
-} tab_trace;
+/* ---- traces ----
+ *
+ * Activations that return are shared by all calls with the same summary edge; they have no values,
+ * their steps the states that the domain remembers. A step that no edge justifies (in a domain that
+ * is not exact) is told like any other. */
 
 /* Was a loop accelerated? Then there are no records from which a trace could be made, and
  * tabulation has to be run again without acceleration. */
 bool tabulation_is_accelerated(const tabulation *t);
-/* The error found by tabulation_run, following records. */
-void tabulation_trace(tabulation *t, tab_trace *out);
-/* A shortest one, by layers of equal cost, unless that takes more than `most` steps; the domain is
- * exact. If tabulation_run was not told `all`, there may be shorter ones, but not one that uses only
- * states that were found, so it is no longer than what tabulation_trace gives. */
-bool tabulation_shortest(tabulation *t, uint64_t most, tab_trace *out);
-uint64_t tab_trace_length(const tab_trace *trace); /* saturates */
-void tab_trace_free(tab_trace *trace);
+/* The error found by tabulation_run, following records. Owned. */
+trace *tabulation_trace(tabulation *t);
+/* A shortest one, by layers of equal cost, or NULL if that takes more than `most` steps; the domain
+ * is exact. If tabulation_run was not told `all`, there may be shorter ones, but not one that uses
+ * only states that were found, so it is no longer than what tabulation_trace gives. Owned. */
+trace *tabulation_shortest(tabulation *t, uint64_t most);
 
 #endif

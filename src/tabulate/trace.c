@@ -10,23 +10,28 @@
 
 /* ---- runs ---------------------------------------------------------------- */
 
+tracer *tab_tracer_new(tabulation *t) {
+  assert(!t->tracer && t->error.found && !t->problem.forget_traces);
+  t->tracer = xcalloc(1, sizeof *t->tracer);
+  t->tracer->t = t;
+  return t->tracer;
+}
+
 void tab_tracer_step(tracer *w, uint32_t run, tab_place at, uint32_t succ, uint32_t callee,
                      element point) {
   const tab_domain *d = w->t->problem.domain;
-  vec_push(&w->out->runs.data[run].steps,
-           (tab_step){at.node, succ, callee, w->widened, d->remember(d->self, at, point)});
-  w->widened = false;
+  assert(vec_at(&w->runs, run).proc == at.proc);
+  uint64_t state = d->remember ? d->remember(d->self, at, point) : 0;
+  vec_push(&w->runs.data[run].steps, (tab_step){at.node, succ, callee, state});
 }
 
 uint32_t tab_tracer_run(tracer *w, uint32_t f, uint64_t age) {
-  vec_push(&w->out->runs, (tab_run){.proc = f});
-  vec_push(&w->ages, age);
-  return w->out->runs.size - 1;
+  vec_push(&w->runs, (tab_run){.proc = f, .age = age, .returns = age != UINT64_MAX});
+  return w->runs.size - 1;
 }
 
 uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age, element point) {
   const tab_domain *d = w->t->problem.domain;
-  tab_place leave = {f, w->t->procs.data[f].leave};
   uint64_t *slot = map_slot_of(&w->known, hash_mix(hash_mix(f, record), d->hash(d->self, point)));
   for (uint64_t at = *slot; at; at = w->todo.data[at - 1].next) {
     const tracer_task *task = &w->todo.data[at - 1];
@@ -37,8 +42,6 @@ uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age
     }
   }
   uint32_t run = tab_tracer_run(w, f, age);
-  w->out->runs.data[run].summary = d->remember(d->self, leave, point);
-  w->out->runs.data[run].returns = true;
   vec_push(&w->todo, (tracer_task){f, record, run, (uint32_t)*slot, point});
   *slot = w->todo.size;
   return run;
@@ -101,10 +104,8 @@ static element go_back(tracer *w, uint32_t run, uint32_t f, element point) {
     uint32_t succ = chain_succ(w, f, i);
     element within = w->forward.data[i];
     element before = d->before(d->self, at, succ, within, point);
-    if (is_empty(before)) { /* the domain is not exact */
+    if (is_empty(before)) /* the domain is not exact */
       before = copy_of(w->t, within);
-      w->widened = true;
-    }
     put_away(w->t, &point);
     point = pick_of(w, at, &before);
     if (at.node != w->t->procs.data[f].enter)
@@ -141,7 +142,6 @@ static uint32_t find_source(tracer *w, const tab_record *r, element point, eleme
   assert(fallback != TAB_NONE);
   go_forward(w, r->proc, from->records.data[fallback].fresh);
   *part = copy_of(w->t, w->forward.data[w->forward.size - 1]);
-  w->widened = true;
   return fallback;
 }
 
@@ -188,7 +188,6 @@ static void back_by_return(tracer *w, uint32_t run, tracer_point *p, const tab_r
   for (; source < r->end && summary == TAB_NONE; ++source)
     summary = find_summary(w, r, n->records.data[source].fresh, p->point, &part);
   if (summary == TAB_NONE) { /* the domain is not exact */
-    w->widened = true;
     summary = r->callee_begin;
     source = r->begin + 1;
     part = copy_of(w->t, n->records.data[r->begin].fresh);
@@ -196,10 +195,8 @@ static void back_by_return(tracer *w, uint32_t run, tracer_point *p, const tab_r
   element point = pick_of(w, call, &part);
   const tab_record *last = &node_of(w->t, leave)->records.data[summary];
   element edge = d->callee_of(d->self, call, point, last->fresh, p->point);
-  if (is_empty(edge)) {
+  if (is_empty(edge))
     edge = copy_of(w->t, last->fresh);
-    w->widened = true;
-  }
   put_away(w->t, &p->point);
   uint32_t inner = tab_tracer_summary(w, callee, summary, last->age, pick_of(w, leave, &edge));
   tab_tracer_step(w, run, call, 0, inner, point);
@@ -208,7 +205,6 @@ static void back_by_return(tracer *w, uint32_t run, tracer_point *p, const tab_r
 
 /* From a point in a record back to the node `enter` of its activation. */
 static void back_to_entry(tracer *w, uint32_t run, tracer_point *p) {
-  const tab_domain *d = w->t->problem.domain;
   uint32_t f = p->at.proc;
   while (p->at.node != w->t->procs.data[f].enter) {
     const tab_record *r = &node_of(w->t, p->at)->records.data[p->record];
@@ -218,7 +214,6 @@ static void back_to_entry(tracer *w, uint32_t run, tracer_point *p) {
       back_by_statement(w, run, p, r);
     assert(p->at.proc == f);
   }
-  w->out->runs.data[run].entry = d->remember(d->self, p->at, p->point);
 }
 
 /* ---- the whole ----------------------------------------------------------- */
@@ -259,7 +254,6 @@ static bool back_to_caller(tracer *w, tracer_point *p) {
   for (; source < r->end && is_empty(part); ++source)
     part = d->before_enter(d->self, call, n->records.data[source].fresh, p->point);
   if (is_empty(part)) {
-    w->widened = true;
     source = r->begin + 1;
     part = copy_of(w->t, n->records.data[r->begin].fresh);
   }
@@ -305,76 +299,60 @@ static int by_age(const void *a, const void *b) {
   return (x->run > y->run) - (x->run < y->run);
 }
 
-/* Steps in order of execution, callees before callers: what was found earlier needs nothing that
- * was found later; of those that do not return, the innermost was made first. */
-void tab_tracer_sort(tracer *w) {
-  tab_trace sorted = {0};
-  VEC(run_key) keys = {0};
-  VEC(uint32_t) place = {0};
-  for (uint32_t i = 0; i < w->out->runs.size; ++i)
-    vec_push(&keys, (run_key){w->ages.data[i], i});
-  qsort(keys.data, keys.size, sizeof *keys.data, by_age);
-  vec_resize(&place, keys.size);
-  for (uint32_t i = 0; i < keys.size; ++i)
-    place.data[keys.data[i].run] = i;
-  for (uint32_t i = 0; i < keys.size; ++i) {
-    tab_run run = w->out->runs.data[keys.data[i].run];
-    for (uint32_t a = 0, b = run.steps.size; a + 1 < b; ++a) {
-      tab_step swap = run.steps.data[a];
-      run.steps.data[a] = run.steps.data[--b];
-      run.steps.data[b] = swap;
-    }
-    for (vec_each(tab_step, s, &run.steps))
-      if (s->run != TAB_NONE) {
-        s->run = place.data[s->run];
-        assert(s->run < i);
-      }
-    vec_push(&sorted.runs, run);
+static void finish_run(tracer *w, tab_run *run, trace *out) {
+  const tab_domain *d = w->t->problem.domain;
+  activation_builder b;
+  activation_begin(&b, out, run->proc);
+  for (uint32_t i = run->steps.size; i-- > 0;) {
+    const tab_step *s = &run->steps.data[i];
+    trace_step step = {.label = s->label, .succ = s->succ, .state = s->state};
+    assert(s->run == TAB_NONE || w->runs.data[s->run].act);
+    step.callee = s->run == TAB_NONE ? NULL : w->runs.data[s->run].act;
+    if (!d->tell || d->tell(d->self, run->proc, &step))
+      activation_step(&b, step);
   }
-  vec_free(&w->out->runs);
-  *w->out = sorted;
-  vec_free(&keys);
-  vec_free(&place);
+  b.returns = run->returns;
+  run->act = activation_end(&b, NULL, 0);
 }
 
-void tab_tracer_free(tracer *w) {
-  for (vec_each(tracer_task, task, &w->todo))
-    put_away(w->t, &task->point);
-  drop_forward(w);
+/* Callees before callers: what was found earlier needs nothing that was found later; of those that
+ * do not return, the innermost was made first. */
+trace *tab_tracer_end(tracer *w) {
+  trace *out = trace_new();
+  VEC(run_key) keys = {0};
+  for (uint32_t i = 0; i < w->runs.size; ++i)
+    vec_push(&keys, (run_key){w->runs.data[i].age, i});
+  qsort(keys.data, keys.size, sizeof *keys.data, by_age);
+  for (vec_each(run_key, k, &keys))
+    finish_run(w, &w->runs.data[k->run], out);
+  out->main = w->runs.data[vec_last(&keys).run].act;
+  assert(out->main->proc == w->t->problem.main);
+  vec_free(&keys);
+  w->t->tracer = NULL;
+  tab_tracer_free(w, true);
+  return out;
+}
+
+void tab_tracer_free(tracer *w, bool drop_elements) {
+  if (!w)
+    return;
+  for (uint32_t i = 0; drop_elements && i < w->todo.size; ++i)
+    put_away(w->t, &w->todo.data[i].point);
+  if (drop_elements)
+    drop_forward(w);
+  for (vec_each(tab_run, run, &w->runs))
+    vec_free(&run->steps);
+  vec_free(&w->runs);
   vec_free(&w->todo);
-  vec_free(&w->ages);
   vec_free(&w->chain);
   vec_free(&w->forward);
   map_free(&w->known);
+  free(w);
 }
 
-void tabulation_trace(tabulation *t, tab_trace *out) {
-  assert(t->error.found && !t->problem.forget_traces);
-  tracer w = {.t = t, .out = out};
-  trace_descent(&w);
-  trace_summaries(&w);
-  tab_tracer_sort(&w);
-  tab_tracer_free(&w);
-}
-
-uint64_t tab_trace_length(const tab_trace *trace) {
-  VEC(uint64_t) lengths = {0};
-  for (vec_each(const tab_run, run, &trace->runs)) {
-    uint64_t length = run->steps.size;
-    for (vec_each(const tab_step, s, &run->steps))
-      if (s->run != TAB_NONE) {
-        uint64_t more = lengths.data[s->run];
-        length = length > UINT64_MAX - more ? UINT64_MAX : length + more;
-      }
-    vec_push(&lengths, length);
-  }
-  uint64_t all = lengths.size ? vec_last(&lengths) : 0;
-  vec_free(&lengths);
-  return all;
-}
-
-void tab_trace_free(tab_trace *trace) {
-  for (vec_each(tab_run, run, &trace->runs))
-    vec_free(&run->steps);
-  vec_free(&trace->runs);
+trace *tabulation_trace(tabulation *t) {
+  tracer *w = tab_tracer_new(t);
+  trace_descent(w);
+  trace_summaries(w);
+  return tab_tracer_end(w);
 }

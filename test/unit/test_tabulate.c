@@ -338,7 +338,7 @@ typedef struct run {
   tab_domain table;
   tabulation *t;
   tab_verdict verdict;
-  tab_trace trace;
+  trace *trace;
 } run;
 
 static void start_run(run *r, const char *text) {
@@ -354,24 +354,16 @@ static void start_run(run *r, const char *text) {
   r->verdict = tabulation_run(r->t, &unknown);
   assert_true(tabulation_check(r->t));
   if (r->verdict == TAB_ERROR)
-    tabulation_trace(r->t, &r->trace);
+    r->trace = tabulation_trace(r->t);
 }
 
 /* All elements have been given back. */
 static void end_run(run *r) {
-  tab_trace_free(&r->trace);
+  trace_drop(r->trace);
   tabulation_free(r->t, true);
   assert_int_equal(r->domain.alive, 0);
   vec_free(&r->domain.remembered);
   program_free(r->domain.program);
-}
-
-static bool has_widened_step(const run *r) {
-  for (uint32_t i = 0; i < r->trace.runs.size; ++i)
-    for (uint32_t k = 0; k < r->trace.runs.data[i].steps.size; ++k)
-      if (r->trace.runs.data[i].steps.data[k].widened)
-        return true;
-  return false;
 }
 
 /* ---- tests ---- */
@@ -401,18 +393,18 @@ static void loops_are_widened(void **state) {
   end_run(&r);
 }
 
-static void widened_steps_are_marked(void **state) {
+static void a_widened_state_has_a_trace(void **state) {
   (void)state;
   char text[1000];
   run r;
   snprintf(text, sizeof text, loop, 10, "i <= 10");
   start_run(&r, text); /* holds, but is more than intervals with widening can tell */
   assert_int_equal(r.verdict, TAB_ERROR);
-  assert_true(has_widened_step(&r));
+  assert_int_equal(r.trace->main->steps[0].label, 0);
   end_run(&r);
 }
 
-static void exact_traces_are_not_marked(void **state) {
+static void traces_share_what_returns(void **state) {
   (void)state;
   run r;
   start_run(&r, "target 64;\n"
@@ -433,18 +425,17 @@ static void exact_traces_are_not_marked(void **state) {
                 "  return 0;\n"
                 "}\n");
   assert_int_equal(r.verdict, TAB_ERROR);
-  assert_false(has_widened_step(&r));
-  assert_int_equal(r.trace.runs.size, 3); /* two calls that differ, and main */
-  const tab_run *main = &r.trace.runs.data[2];
-  assert_int_equal(main->steps.size, 4);
+  const activation *main = r.trace->main;
+  assert_int_equal(main->size, 4);
   assert_false(main->returns);
-  assert_int_equal(main->steps.data[3].label, 3);
-  assert_int_equal(tab_trace_length(&r.trace), 8);
+  assert_int_equal(main->steps[3].label, 3);
+  assert_int_equal(main->length, 8);
+  assert_ptr_not_equal(main->steps[0].callee, main->steps[1].callee); /* two calls that differ */
   for (uint32_t i = 0; i < 2; ++i) {
-    const tab_run *add = &r.trace.runs.data[main->steps.data[i].run];
+    const activation *add = main->steps[i].callee;
     assert_true(add->returns);
-    assert_int_equal(add->steps.size, 2);
-    const box *first = &r.domain.remembered.data[add->entry - 1];
+    assert_int_equal(add->size, 2);
+    const box *first = &r.domain.remembered.data[add->steps[0].state - 1];
     assert_int_equal(first->at[NOW].low, i); /* g */
   }
   end_run(&r);
@@ -471,8 +462,10 @@ static void summaries_are_shared(void **state) {
                 "  return 0;\n"
                 "}\n");
   assert_int_equal(r.verdict, TAB_ERROR);
-  assert_int_equal(r.trace.runs.size, 2); /* one run for all three calls */
-  assert_int_equal(tab_trace_length(&r.trace), 4 + 3 * 2);
+  const activation *main = r.trace->main;
+  assert_ptr_equal(main->steps[0].callee, main->steps[1].callee); /* one for all three calls */
+  assert_ptr_equal(main->steps[0].callee, main->steps[2].callee);
+  assert_int_equal(main->length, 4 + 3 * 2);
   end_run(&r);
 }
 
@@ -527,9 +520,9 @@ static void what_is_known_at_a_label(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(loops_are_widened),           cmocka_unit_test(widened_steps_are_marked),
-      cmocka_unit_test(exact_traces_are_not_marked), cmocka_unit_test(summaries_are_shared),
-      cmocka_unit_test(recursion_is_widened),        cmocka_unit_test(what_is_known_at_a_label),
+      cmocka_unit_test(loops_are_widened),         cmocka_unit_test(a_widened_state_has_a_trace),
+      cmocka_unit_test(traces_share_what_returns), cmocka_unit_test(summaries_are_shared),
+      cmocka_unit_test(recursion_is_widened),      cmocka_unit_test(what_is_known_at_a_label),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
