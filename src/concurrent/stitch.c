@@ -2,52 +2,6 @@
 
 #include "base/memory.h"
 
-/* Plays the events of one context; where the next one of that thread begins. `is_first`: the thread
- * takes the first step of all, and tells the globals. */
-static uint32_t play(tracer *b, uint32_t t, const thread_run *run, uint32_t at, uint32_t context,
-                     bool is_first) {
-  for (; at < run->events.size && run->events.data[at].context == context; ++at) {
-    const run_event *e = &run->events.data[at];
-    const trace_value *values = run->values.data ? run->values.data + e->first_value : NULL;
-    switch (e->kind) {
-    case RUN_BEGIN:
-      tracer_begin(b, t, e->proc, values, is_first ? e->value_count : run->own_values);
-      break;
-    case RUN_STEP:
-      tracer_step(b, t, e->label, e->succ, values, e->value_count);
-      break;
-    case RUN_CALL:
-      tracer_call(b, t, e->label, e->proc, values, e->value_count);
-      break;
-    case RUN_RETURN:
-      tracer_return(b, t, e->label, values, e->value_count);
-      break;
-    }
-  }
-  return at;
-}
-
-/* The thread that takes the first step. */
-static uint32_t first_thread(const stitch_contexts *contexts, const thread_run *runs) {
-  for (uint32_t i = 0; i < contexts->size; ++i)
-    for (vec_each(run_event, e, &runs[contexts->data[i].thread].events))
-      if (e->kind != RUN_BEGIN && e->context == i)
-        return contexts->data[i].thread;
-  return contexts->data[0].thread;
-}
-
-static trace *merge(const instance *x, const stitch_contexts *contexts, const thread_run *runs) {
-  tracer b;
-  tracer_init(&b, x->roots.size);
-  uint32_t *at = xcalloc(x->roots.size, sizeof *at), first = first_thread(contexts, runs);
-  for (uint32_t i = 0; i < contexts->size; ++i) {
-    uint32_t t = contexts->data[i].thread;
-    at[t] = play(&b, t, &runs[t], at[t], i, t == first);
-  }
-  free(at);
-  return tracer_end(&b);
-}
-
 /* Must the thread take a step? One that may idle in all of its contexts, and leaves the globals alone
  * in each, need not even begin. */
 static bool takes_part(const instance *x, const stitch_contexts *contexts, uint32_t t) {
@@ -58,18 +12,44 @@ static bool takes_part(const instance *x, const stitch_contexts *contexts, uint3
   return false;
 }
 
+/* The thread that takes the first step. */
+static uint32_t first_thread(const stitcher *y, const stitch_contexts *contexts) {
+  for (uint32_t i = 0; i < contexts->size; ++i)
+    if (y->steps[i])
+      return contexts->data[i].thread;
+  return contexts->data[0].thread;
+}
+
+/* The steps in the order of the contexts; only the first thread tells globals. */
+static void interleave(stitcher *y, const stitch_contexts *contexts) {
+  uint32_t first = first_thread(y, contexts), count = y->tracer.trace->schedule.size;
+  vec_clear(&y->tracer.trace->schedule);
+  for (uint32_t i = 0; i < contexts->size; ++i)
+    for (uint32_t k = 0; k < y->steps[i]; ++k)
+      vec_push(&y->tracer.trace->schedule, contexts->data[i].thread);
+  assert(y->tracer.trace->schedule.size == count);
+  for (uint32_t t = 0; t < y->tracer.threads.size; ++t)
+    if (t != first && y->tracer.threads.data[t].size)
+      y->tracer.threads.data[t].data[0].value_count = y->own_values[t];
+}
+
 trace *stitch(const instance *x, const bp_request *source, const stitch_contexts *contexts,
               bp_result *result) {
   assert(contexts->size > 0);
-  thread_run *runs = xcalloc(x->roots.size, sizeof *runs);
+  stitcher y = {.steps = xcalloc(contexts->size, sizeof *y.steps),
+                .own_values = xcalloc(x->roots.size, sizeof *y.own_values)};
+  tracer_init(&y.tracer, x->roots.size);
   bool ok = true;
-  for (uint32_t t = 0; ok && t < x->roots.size; ++t) {
+  for (uint32_t t = 0; ok && t < x->roots.size; ++t)
     if (takes_part(x, contexts, t))
-      ok = thread_run_find(x, source, contexts, t, &runs[t], result);
-  }
-  trace *made = ok ? merge(x, contexts, runs) : NULL;
-  for (uint32_t t = 0; t < x->roots.size; ++t)
-    thread_run_free(&runs[t]);
-  free(runs);
-  return made;
+      ok = thread_run_find(x, source, contexts, t, &y, result);
+  if (ok)
+    interleave(&y, contexts);
+  trace *made = tracer_end(&y.tracer);
+  free(y.steps);
+  free(y.own_values);
+  if (ok)
+    return made;
+  trace_drop(made);
+  return NULL;
 }

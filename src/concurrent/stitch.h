@@ -26,27 +26,18 @@ trace *stitch(const instance *x, const bp_request *source, const stitch_contexts
 
 /* ---- inside: one thread (thread_run.c) ---- */
 
-typedef enum run_event_kind { RUN_BEGIN, RUN_STEP, RUN_CALL, RUN_RETURN } run_event_kind;
-
-/* One step of a thread, in terms of the source program. */
-typedef struct run_event {
-  run_event_kind kind;
-  uint32_t context; /* index in the list of contexts */
-  uint32_t proc;    /* RUN_BEGIN, RUN_CALL: that is entered */
-  uint32_t label, succ;
-  uint32_t first_value, value_count; /* in the run's values */
-} run_event;
-
-typedef struct thread_run {
-  VEC(run_event) events;
-  VEC(trace_value) values;
-  uint32_t own_values; /* of those of RUN_BEGIN, which come first; the others are globals */
-} thread_run;
+/* Threads tell their runs one after the other; how many steps each context has says how they are
+ * interleaved. */
+typedef struct stitcher {
+  tracer tracer;
+  uint32_t *steps; /* by context; owned */
+  uint32_t
+      *own_values; /* by thread: of its first values, which come before those of globals; owned */
+} stitcher;
 
 /* Finds a run of `thread` through its contexts, ending in the error if the last context is its own.
  * False: `result` has the reason. */
 bool thread_run_find(const instance *x, const bp_request *source, const stitch_contexts *contexts,
-                     uint32_t thread, thread_run *run, bp_result *result);
-void thread_run_free(thread_run *run);
+                     uint32_t thread, stitcher *out, bp_result *result);
 
 #endif

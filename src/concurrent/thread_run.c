@@ -274,43 +274,38 @@ static void builder_free(builder *b) {
 
 typedef struct player {
   const builder *b;
-  thread_run *run;
-  bool *globals; /* by var id of p */
-  uint32_t own;  /* number of the own context */
+  stitcher *out;
+  bool *globals;           /* by var id of p */
+  uint32_t own;            /* number of the own context */
+  VEC(trace_value) values; /* of the step being told */
 } player;
 
-static const var *source_of(const player *y, const var *v) {
-  const var *middle = y->b->back.data[v->id];
-  return middle ? y->b->x->source_var.data[middle->id] : NULL;
-}
-
 static void add_value(player *y, const var *v, bool value) {
-  const var *source = source_of(y, v);
+  const var *middle = y->b->back.data[v->id];
+  const var *source = middle ? y->b->x->source_var.data[middle->id] : NULL;
   exprs *pool = (exprs *)&y->b->x->source->pool;
   if (source)
-    vec_push(&y->run->values, (trace_value){expr_var(pool, source), expr_bool(pool, value)});
+    vec_push(&y->values, (trace_value){expr_var(pool, source), expr_bool(pool, value)});
 }
 
-/* Starts an event; its values follow until the next one. */
-static void add_event(player *y, run_event_kind kind, uint32_t entered, uint32_t label,
-                      uint32_t succ) {
-  vec_push(&y->run->events, (run_event){.kind = kind,
-                                        .context = y->b->own.data[y->own],
-                                        .proc = entered,
-                                        .label = label,
-                                        .succ = succ,
-                                        .first_value = y->run->values.size});
+/* Values of globals, or of the others. */
+static void add_values(player *y, const trace_value *values, uint32_t count, bool globals) {
+  for (uint32_t i = 0; i < count; ++i)
+    if ((values[i].path->var->kind == V_GLOBAL) == globals)
+      add_value(y, values[i].path->var, values[i].value->value != 0);
 }
 
-static void close_event(player *y) {
-  run_event *e = &y->run->events.data[y->run->events.size - 1];
-  e->value_count = y->run->values.size - e->first_value;
+/* One more step in the context that the thread is in; its values come next. */
+static void begin_step(player *y) {
+  vec_clear(&y->values);
+  y->out->steps[y->b->own.data[y->own]]++;
 }
 
 static uint32_t read_counter(const player *y) {
   uint32_t n = 0;
   for (uint32_t i = 0; i < y->b->counter.size; ++i)
     n |= (uint32_t)y->globals[y->b->counter.data[i]->id] << i;
+  assert(n < y->b->own.size);
   return n;
 }
 
@@ -325,97 +320,88 @@ static uint32_t origin_of(const player *y, uint32_t f, uint32_t label) {
   return label < origin->size ? origin->data[label] : NO_LABEL;
 }
 
-static uint32_t source_proc(const player *y, uint32_t f) {
-  return y->b->x->source_proc.data[f];
+static uint32_t play(player *y, const activation *a, bool is_root);
+
+/* Executes the callee; yields the label at which it returns. */
+static uint32_t play_callee(player *y, const activation *a, const trace_step *step) {
+  const activation *callee = step->callee;
+  uint32_t label = origin_of(y, a->proc, step->label);
+  assert(label != NO_LABEL);
+  begin_step(y);
+  add_values(y, callee->values, callee->value_count, false);
+  tracer_call(&y->out->tracer, y->b->thread, label, y->b->x->source_proc.data[callee->proc],
+              y->values.data, y->values.size);
+  put(y->globals, callee->values, callee->value_count);
+  return play(y, callee, false);
 }
 
-static void play(player *y, const activation *a, bool is_root);
-
 static void play_call(player *y, const activation *a, const trace_step *step) {
-  const program *p = y->b->p;
-  const activation *callee = step->callee;
-  uint32_t vars = p->pool.next_var + 1;
-  bool *before = xmalloc(vars);
-  memcpy(before, y->globals, vars);
-  if (callee->proc != y->b->change->index) {
-    uint32_t label = origin_of(y, a->proc, step->label);
-    assert(label != NO_LABEL);
-    add_event(y, RUN_CALL, source_proc(y, callee->proc), label, 0);
-    for (uint32_t i = 0; i < callee->value_count; ++i)
-      if (callee->values[i].path->var->kind != V_GLOBAL)
-        add_value(y, callee->values[i].path->var, callee->values[i].value->value != 0);
-    close_event(y);
-    put(y->globals, callee->values, callee->value_count);
-    play(y, callee, false);
-  }
+  size_t vars = y->b->p->pool.next_var + 1;
+  bool *before = memcpy(xmalloc(vars), y->globals, vars);
+  bool is_switch = step->callee->proc == y->b->change->index;
+  uint32_t returned = is_switch ? NO_LABEL : play_callee(y, a, step);
   memcpy(y->globals, before, vars);
   free(before);
   put(y->globals, step->values, step->value_count);
-  if (callee->proc == y->b->change->index)
+  if (returned != NO_LABEL) { /* the return tells what the call assigns */
+    const stmt *call = &y->b->p->procs.data[a->proc]->stmts.data[step->label];
+    begin_step(y);
+    for (uint32_t i = 0; i < call->lhs_count; ++i)
+      add_value(y, call->lhs[i]->var, y->globals[call->lhs[i]->var->id]);
+    tracer_return(&y->out->tracer, y->b->thread, returned, y->values.data, y->values.size);
+  }
+  if (is_switch)
     y->own = read_counter(y);
 }
 
-/* The values that the call at the step assigns become those of the return in front of it. */
-static void play_results(player *y, const activation *a, const trace_step *step) {
-  const stmt *call = &y->b->p->procs.data[a->proc]->stmts.data[step->label];
-  run_event *e = &y->run->events.data[y->run->events.size - 1];
-  assert(e->kind == RUN_RETURN);
-  e->first_value = y->run->values.size;
-  for (uint32_t i = 0; i < call->lhs_count; ++i)
-    add_value(y, call->lhs[i]->var, y->globals[call->lhs[i]->var->id]);
-  close_event(y);
+static void play_step(player *y, uint32_t label, const trace_step *step) {
+  begin_step(y);
+  add_values(y, step->values, step->value_count, false);
+  add_values(y, step->values, step->value_count, true);
+  tracer_step(&y->out->tracer, y->b->thread, label, step->succ, y->values.data, y->values.size);
 }
 
-/* Steps of an activation; y->globals holds all values of variables in scope. */
-static void play(player *y, const activation *a, bool is_root) {
+/* Steps of an activation; y->globals holds all values of variables in scope. The label of its return,
+ * which its caller tells, or NO_LABEL. */
+static uint32_t play(player *y, const activation *a, bool is_root) {
   const proc *f = y->b->p->procs.data[a->proc];
   for (uint32_t i = 0; i < a->size; ++i) {
     const trace_step *step = &a->steps[i];
     const stmt *s = &f->stmts.data[step->label];
     uint32_t label = origin_of(y, a->proc, step->label);
-    bool is_last = i + 1 == a->size;
     if (step->callee) {
       play_call(y, a, step);
-      if (!is_last && step->callee->proc != y->b->change->index)
-        play_results(y, a, step);
       continue;
     }
     put(y->globals, step->values, step->value_count);
-    if (is_last && s->kind != S_RETURN) { /* the error */
-      if (y->b->ends_in_error) {
-        add_event(y, RUN_STEP, 0, step->label, 0);
-        close_event(y);
-      }
-      return;
-    }
-    if (label == NO_LABEL)
-      continue;
-    bool returns = s->kind == S_RETURN ||
-                   (is_root && s->succ_count == 1 &&
-                    y->b->x->p->procs.data[a->proc]->stmts.data[step->label].kind == S_RETURN);
-    add_event(y, returns ? RUN_RETURN : RUN_STEP, 0, label, step->succ);
-    for (uint32_t k = 0; !returns && k < step->value_count; ++k)
-      add_value(y, step->values[k].path->var, step->values[k].value->value != 0);
-    close_event(y);
+    if (i + 1 == a->size && s->kind != S_RETURN) { /* the error */
+      if (y->b->ends_in_error)
+        play_step(y, step->label, &(trace_step){0});
+    } else if (s->kind == S_RETURN)
+      return label;
+    else if (label != NO_LABEL && is_root &&
+             y->b->x->p->procs.data[a->proc]->stmts.data[step->label].kind == S_RETURN) {
+      begin_step(y);
+      tracer_return(&y->out->tracer, y->b->thread, label, NULL, 0);
+    } else if (label != NO_LABEL)
+      play_step(y, label, step);
   }
+  return NO_LABEL;
 }
 
-static void play_all(const builder *b, const trace *t, thread_run *run) {
-  player y = {.b = b, .run = run};
+static void play_all(const builder *b, const trace *t, stitcher *out) {
+  player y = {.b = b, .out = out};
   y.globals = xcalloc(b->p->pool.next_var + 1, sizeof *y.globals);
   const activation *a = t->main;
   put(y.globals, a->values, a->value_count);
   y.own = read_counter(&y);
-  add_event(&y, RUN_BEGIN, source_proc(&y, a->proc), 0, 0);
-  for (int globals = 0; globals < 2; ++globals) {
-    for (uint32_t i = 0; i < a->value_count; ++i)
-      if ((a->values[i].path->var->kind == V_GLOBAL) == globals)
-        add_value(&y, a->values[i].path->var, a->values[i].value->value != 0);
-    if (!globals)
-      run->own_values = run->values.size;
-  }
-  close_event(&y);
+  add_values(&y, a->values, a->value_count, false);
+  out->own_values[b->thread] = y.values.size;
+  add_values(&y, a->values, a->value_count, true);
+  tracer_begin(&out->tracer, b->thread, b->x->source_proc.data[a->proc], y.values.data,
+               y.values.size);
   play(&y, a, true);
+  vec_free(&y.values);
   free(y.globals);
 }
 
@@ -441,7 +427,7 @@ static void ask(const builder *b, const bp_request *source, bp_result *found) {
 }
 
 bool thread_run_find(const instance *x, const bp_request *source, const stitch_contexts *contexts,
-                     uint32_t thread, thread_run *run, bp_result *result) {
+                     uint32_t thread, stitcher *out, bp_result *result) {
   builder b = {.x = x, .contexts = contexts, .thread = thread};
   for (uint32_t i = 0; i < contexts->size; ++i)
     if (contexts->data[i].thread == thread)
@@ -453,7 +439,7 @@ bool thread_run_find(const instance *x, const bp_request *source, const stitch_c
   ask(&b, source, &found);
   bool ok = found.verdict == BP_REACHABLE && found.trace->main->length <= MAX_STEPS;
   if (ok)
-    play_all(&b, found.trace, run);
+    play_all(&b, found.trace, out);
   else if (found.verdict == BP_UNREACHABLE)
     bp_result_unknown(result, "a bug in assay: thread %u has no run through its contexts", thread);
   else if (found.verdict == BP_UNKNOWN)
@@ -463,9 +449,4 @@ bool thread_run_find(const instance *x, const bp_request *source, const stitch_c
   bp_result_free(&found);
   builder_free(&b);
   return ok;
-}
-
-void thread_run_free(thread_run *run) {
-  vec_free(&run->events);
-  vec_free(&run->values);
 }
