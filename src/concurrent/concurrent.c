@@ -1,6 +1,5 @@
 #include "concurrent/concurrent.h"
 
-#include "base/file.h"
 #include "concurrent/job.h"
 
 /* A trail stands in the order of variables context by context if there are at most so many globals:
@@ -54,7 +53,7 @@ static uint32_t pick_number(job *j, rel *r, const uint32_t *bits, uint32_t count
 
 /* The first iterate that has a tuple at the error. */
 static uint32_t first_error(job *j, const mu_relation *r, rel *errors) {
-  mu_iterates all = mu_iterates_of(j->run, r);
+  mu_iterates all = mu_iterates_of(j->formula.run, r);
   for (uint32_t i = 0; i < all.count; ++i) {
     *errors = rel_and(space_of(j), all.values[i], at_error(j, formal(r, "v")));
     if (!rel_is_false(*errors))
@@ -64,9 +63,10 @@ static uint32_t first_error(job *j, const mu_relation *r, rel *errors) {
   return 0;
 }
 
-static void take_statistics(job *j, const mu_relation *r, double start) {
+static void take_statistics(job *j, const mu_relation *r) {
   bp_statistics *stats = &j->result->stats;
-  mu_iterates all = mu_iterates_of(j->run, r);
+  mu_iterates all = mu_iterates_of(j->formula.run, r);
+  stats->rounds = all.count;
   for (uint32_t i = 1; i < all.count; ++i) {
     uint64_t nodes = rel_size(space_of(j), all.values[i]);
     if (nodes > stats->nodes)
@@ -75,8 +75,6 @@ static void take_statistics(job *j, const mu_relation *r, double start) {
         !rel_is_true(all.values[i]))
       vec_push(&j->answer->nodes, nodes);
   }
-  stats->rounds = all.count;
-  stats->seconds = clock_seconds() - start;
 }
 
 /* ---- context switches ---- */
@@ -108,7 +106,7 @@ static bool reaches_bound(job *j, const mu_relation *r) {
   const mu_var *c = formal(r, "c"), *m = formal(r, "m");
   rel last = rel_and(s, rel_var(s, m->bits[0]), rel_number(s, c->bits, c->type->width, j->limit));
   last = rel_and(s, last, relations_settled(&j->relations, formal(r, "v")->bits));
-  return !rel_disjoint(s, mu_value(j->run, r), last);
+  return !rel_disjoint(s, mu_value(j->formula.run, r), last);
 }
 
 /* ---- solving ---- */
@@ -127,73 +125,36 @@ static void watch(void *context, rel value, uint32_t count) {
     clear(j, count - 2 - init);
 }
 
-static void solve(bdd_space *s, void *argument) {
-  job *j = argument;
-  double start = clock_seconds();
-  const mu_relation *r = mu_find_relation(j->system, "Reach");
-  mu_run_open(j->run, s);
-  templates_open(&j->relations.templates, s);
-  mu_keep_iterates(j->run, r);
+static void prepare(formula *f) {
+  const job *j = f->context;
+  mu_keep_iterates(f->run, f->relation);
   if (!j->bound->rounds)
-    mu_watch_iterates(j->run, watch, j);
-  buf printed = {0};
-  mu_answer answer = mu_execute(j->run, &printed);
-  buf_free(&printed);
-  assert(answer == MU_TRUE || answer == MU_FALSE);
-  j->is_reachable = answer == MU_TRUE;
-  if (!j->is_reachable)
+    mu_watch_iterates(f->run, watch, f->context);
+}
+
+static void read_answer(formula *f) {
+  job *j = f->context;
+  take_statistics(j, f->relation);
+  if (!f->is_reachable) {
     clear(j, j->bound->rounds ? j->bound->rounds : j->bound->switches + 1);
-  take_statistics(j, r, start);
-  if (j->is_reachable && j->bound->rounds)
-    read_rounds(j, r);
-  else if (j->is_reachable)
-    read_trail(j, r);
-  else /* of rounds it is not known whether there are executions with more */
-    j->answer->is_exhaustive = !j->bound->rounds && !reaches_bound(j, r);
+    /* of rounds it is not known whether there are executions with more */
+    j->answer->is_exhaustive = !j->bound->rounds && !reaches_bound(j, f->relation);
+  } else if (j->bound->rounds)
+    read_rounds(j, f->relation);
+  else
+    read_trail(j, f->relation);
 }
 
-static bool read_system(job *j, const char *file) {
-  buf path = {0};
-  mu_error error = {0};
-  bool good = file_share(file, &path, &j->error) && file_read(buf_text(&path), &j->text, &j->error);
-  j->system = mu_new();
-  if (good) {
-    relations_declare(&j->relations, j->system);
-    j->system->arrays_apart = j->x->p->globals.size <= MAX_APART;
-    uint32_t copies = j->limit ? j->limit : 1;
-    if (j->bound->rounds && copies < 2)
-      copies = 2; /* a range of one number is none */
-    mu_add_constant(j->system, "K", copies);
-    mu_add_constant(j->system, "TOP", copies - 1);
-    mu_add_constant(j->system, "LIMIT", j->bound->rounds ? j->limit - 1 : j->limit);
-    good = mu_parse(j->system, buf_text(&j->text), j->text.size, &error);
-    if (!good)
-      buf_printf(&j->error, "%s:%u:%u: %s", buf_text(&path), error.line, error.column,
-                 error.message);
-  }
-  free(error.message);
-  buf_free(&path);
-  return good;
-}
-
-static bool run_job(job *j) {
-  bdd_config config = {.memory = j->request->memory, .deadline = j->request->deadline};
-  bdd_space *s = bdd_open(&config);
-  if (!s) {
-    bp_result_unknown(j->result, "memory");
-    return false;
-  }
-  j->run = mu_run_new(j->system, &j->relations.templates.host);
-  bdd_stop stop = bdd_guard(s, solve, j);
-  if (stop != BDD_DONE)
-    bp_result_unknown(j->result, "%s", bdd_stop_reason(stop));
-  uint64_t peak = bdd_stats_of(s).peak;
-  if (peak > j->result->stats.peak)
-    j->result->stats.peak = peak;
-  mu_run_free(j->run);
-  relations_free(&j->relations);
-  bdd_close(s);
-  return stop == BDD_DONE;
+static void declare(formula *f) {
+  job *j = f->context;
+  relations_declare(&j->relations, f->system);
+  f->system->arrays_apart = j->x->p->globals.size <= MAX_APART;
+  uint32_t copies = j->limit ? j->limit : 1;
+  if (j->bound->rounds && copies < 2)
+    copies = 2; /* a range of one number is none */
+  mu_add_constant(f->system, "K", copies);
+  mu_add_constant(f->system, "TOP", copies - 1);
+  mu_add_constant(f->system, "LIMIT", j->bound->rounds ? j->limit - 1 : j->limit);
 }
 
 /* One question to the formula; the trace is made when the relations are gone. */
@@ -201,22 +162,22 @@ static bool ask(job *j) {
   const char *culprit = NULL;
   bool has_init = j->x->roots.data[0].kind == THREAD_INIT;
   j->limit = j->bound->rounds ? j->bound->rounds : j->bound->switches + has_init;
+  j->formula =
+      (formula){.file = j->bound->rounds ? "fixpoint/rounds.mu" : "fixpoint/context-switch.mu",
+                .defines = "Reach",
+                .request = j->request,
+                .result = j->result,
+                .templates = &j->relations.templates,
+                .context = j,
+                .declare = declare,
+                .prepare = prepare,
+                .read = read_answer};
   bool good = relations_init(&j->relations, j->x, j->request, &culprit);
-  if (!good) {
+  if (!good)
     bp_result_unknown(j->result, "call of '%s', which has no body", culprit);
-    relations_free(&j->relations);
-  } else if (!read_system(j,
-                          j->bound->rounds ? "fixpoint/rounds.mu" : "fixpoint/context-switch.mu")) {
-    bp_result_unknown(j->result, "%s", buf_text(&j->error));
-    relations_free(&j->relations);
-    good = false;
-  } else {
-    good = run_job(j);
-  }
-  mu_free(j->system);
-  buf_free(&j->text);
-  buf_free(&j->error);
-  if (good && j->is_reachable && j->want_trace) {
+  good = good && formula_ask(&j->formula);
+  relations_free(&j->relations);
+  if (good && j->formula.is_reachable && j->want_trace) {
     j->result->trace = stitch(j->x, j->request, &j->contexts, j->result);
     good = j->result->trace != NULL;
   }
@@ -227,29 +188,19 @@ static bool ask(job *j) {
 
 /* ---- the whole ---- */
 
-static bool has_kind(const program *p, stmt_kind kind) {
-  for (uint32_t i = 0; i < p->procs.size; ++i)
-    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
-      if (p->procs.data[i]->stmts.data[k].kind == kind)
-        return true;
-  return false;
-}
-
 static const proc *atomic_with_start(const program *p) {
-  for (uint32_t i = 0; i < p->procs.size; ++i)
-    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
-      if (p->procs.data[i]->stmts.data[k].kind == S_START_THREAD &&
-          is_atomic_proc(p->procs.data[i]))
-        return p->procs.data[i];
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == S_START_THREAD && is_atomic_proc(*f))
+        return *f;
   return NULL;
 }
 
 /* The only statement of that kind, or NULL. */
 static const stmt *only_of_kind(const program *p, stmt_kind kind) {
   const stmt *only = NULL;
-  for (uint32_t i = 0; i < p->procs.size; ++i)
-    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k) {
-      const stmt *s = &p->procs.data[i]->stmts.data[k];
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts)) {
       if (s->kind == kind && only)
         return NULL;
       only = s->kind == kind ? s : only;
@@ -259,7 +210,7 @@ static const stmt *only_of_kind(const program *p, stmt_kind kind) {
 
 /* Which statement it is is known if there is only one. */
 static void say_unknown(const program *p, uint32_t instances, bp_result *result) {
-  bool starts = has_kind(p, S_START_THREAD), unknowns = has_kind(p, S_UNKNOWN);
+  bool starts = program_has(p, S_START_THREAD), unknowns = program_has(p, S_UNKNOWN);
   const stmt *only =
       starts && unknowns ? NULL : only_of_kind(p, starts ? S_START_THREAD : S_UNKNOWN);
   buf text = {0};
@@ -286,7 +237,7 @@ static void check_unknowns(const bp_request *request, const thread_bound *bound,
   job j = {.request = request, .bound = bound, .x = &x, .result = &other, .answer = &answer};
   if (!ask(&j))
     bp_result_unknown(result, "%s", other.reason);
-  else if (j.is_reachable)
+  else if (j.formula.is_reachable)
     say_unknown(request->program, bound->instances, result);
   bp_result_free(&other);
   thread_answer_free(&answer);
@@ -317,7 +268,7 @@ void concurrent_check(const bp_request *request, const thread_bound *bound, bp_r
     return;
   }
   thread_bound stage = {.instances = bound->instances};
-  bool has_unknowns = has_kind(p, S_UNKNOWN) || has_kind(p, S_START_THREAD);
+  bool has_unknowns = program_has(p, S_UNKNOWN) || program_has(p, S_START_THREAD);
   if (has_unknowns) /* nothing is known before they have been looked at */
     answer->cleared = NULL;
   instance x;
@@ -333,7 +284,7 @@ void concurrent_check(const bp_request *request, const thread_bound *bound, bp_r
              .answer = answer,
              .want_trace = request->want_trace};
     good = ask(&j);
-    is_reachable = j.is_reachable;
+    is_reachable = j.formula.is_reachable;
   } while (good && !is_reachable && !answer->is_exhaustive && !is_last_stage(&stage, bound));
   instance_free(&x);
   if (!good)

@@ -4,6 +4,7 @@
 
 #include "concurrent/relations.h"
 #include "concurrent/stitch.h"
+#include "fixpoint/formula.h"
 
 /* Everything a check allocates hangs here, so that it can be given up at any point. */
 typedef struct job {
@@ -15,10 +16,7 @@ typedef struct job {
   bool want_trace;
   uint32_t limit; /* switches of the formula: one more than asked for if there is an init; rounds */
   relations relations;
-  mu_system *system;
-  mu_run *run;
-  buf text, error;
-  bool is_reachable;
+  formula formula;
   arena memory; /* of the contexts' values */
   stitch_contexts contexts;
 } job;

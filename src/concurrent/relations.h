@@ -35,7 +35,7 @@ typedef struct relations {
 bool relations_init(relations *r, const instance *x, const bp_request *source,
                     const char **culprit);
 void relations_declare(relations *r, mu_system *m);
-void relations_free(relations *r); /* before the space is closed */
+void relations_free(relations *r); /* before the space is closed, or after templates_free */
 /* The state is one of the source program: no step of it is half done. */
 rel relations_settled(const relations *r, const uint32_t *state);
 

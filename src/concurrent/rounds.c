@@ -81,7 +81,7 @@ static bool fails_in_init(const reader *x) {
 
 /* Sets the first iterate with an error, and the error's round. Is it in init? */
 static bool find_error(reader *x) {
-  mu_iterates all = mu_iterates_of(x->j->run, x->r);
+  mu_iterates all = mu_iterates_of(x->j->formula.run, x->r);
   for (uint32_t i = 0; i < all.count; ++i) {
     x->reach = all.values[i];
     if (fails_in_init(x))
@@ -103,7 +103,7 @@ static rel leaving(reader *x, uint32_t thread, uint32_t round, copies out) {
   const mu_var *v = formal(x->r, "v");
   const uint32_t *args[] = {formal(x->r, "t")->bits, v->bits};
   rel r = rel_and(s, tuples(x, TUPLE_RUNNING, thread, round), copies_are(x, "b", out, round));
-  r = rel_and(s, r, templates_value(q, x->j->system, "Leave", args));
+  r = rel_and(s, r, templates_value(q, x->j->formula.system, "Leave", args));
   state_block at = state_block_of(q, v->bits);
   r = rel_and(s, r, rel_cube(s, at.globals, out[round], globals_width(x->j)));
   return rel_or(s, r, copies_are(x, "a", out, round + 1));

@@ -33,6 +33,7 @@ void templates_free(templates *t) {
   vec_free(&t->given);
   usage_free(&t->usage);
   numbering_free(&t->numbering);
+  *t = (templates){0};
 }
 
 static const mu_type *slots_type(mu_system *m, const char *name, char letter, uint32_t count,

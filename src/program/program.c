@@ -242,6 +242,14 @@ const var *program_find_var(const program *p, const proc *f, const char *name) {
   return vec_at(&p->procs, found - 1)->symbol;
 }
 
+bool program_has(const program *p, stmt_kind kind) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == kind)
+        return true;
+  return false;
+}
+
 proc *stmt_callee(const program *p, const stmt *s) {
   if (s->kind != S_CALL || !s->callee || s->callee->kind != E_VAR)
     return NULL;

@@ -211,6 +211,7 @@ bool proc_is_main(const proc *f);
 var *program_find_global(const program *p, const char *name); /* or NULL */
 /* The variable of that name as seen inside f (f may be NULL): its own first, then globals. */
 const var *program_find_var(const program *p, const proc *f, const char *name);
+bool program_has(const program *p, stmt_kind kind); /* a statement of that kind */
 /* The procedure of a direct call, or NULL. */
 proc *stmt_callee(const program *p, const stmt *s);
 /* Can the call, made through a pointer, be one of f: do number, sizes and kinds (integer or pointer,
