@@ -24,11 +24,12 @@
  * misuse of the library (an illegal handle, an overlapping renaming) is our own bug and asserts.
  *
  * Invariants:
- *   B1  every handle on the stack of temporaries, and every one kept, has a reference in the
- * library B2  variables are numbered in the order they were made; levels start the same and are
- * changed by reordering only; a group of variables stays together and in its inner order B3  the
- * handle of a bdd_set is below 2^23 (the library's operation caches pack it with other things into
- * 32 bits; beyond that they would mix up results) B4  no message is printed on any stream */
+ *   - B1   every handle on the stack of temporaries, and every one kept, has a reference in the library
+ *   - B2   variables are numbered in the order they were made; levels start the same and are changed by
+ *          reordering only; a group of variables stays together and in its inner order
+ *   - B3   the handle of a bdd_set is below 2^23 (the library's operation caches pack it with other
+ *          things into 32 bits; beyond that they would mix up results)
+ *   - B4   no message is printed on any stream */
 #ifndef ASSAY_BDD_BDD_H
 #define ASSAY_BDD_BDD_H
 
@@ -99,7 +100,6 @@ uint32_t bdd_var_count(const bdd_space *s);
 uint32_t bdd_level(const bdd_space *s, uint32_t var);
 
 bdd_set bdd_set_of(bdd_space *s, const uint32_t *vars, uint32_t count);
-bdd_set bdd_set_union(bdd_space *s, bdd_set a, bdd_set b);
 static inline bool bdd_set_is_empty(bdd_set set) {
   return set.cube.node == 1;
 }
@@ -138,14 +138,11 @@ rel rel_and(bdd_space *s, rel a, rel b);
 rel rel_or(bdd_space *s, rel a, rel b);
 rel rel_xor(bdd_space *s, rel a, rel b);
 rel rel_iff(bdd_space *s, rel a, rel b);
-rel rel_imp(bdd_space *s, rel a, rel b);
 rel rel_minus(bdd_space *s, rel a, rel b); /* a and not b */
 rel rel_ite(bdd_space *s, rel c, rel a, rel b);
-rel rel_or_all(bdd_space *s, const rel *parts, uint32_t count);  /* balanced */
-rel rel_and_all(bdd_space *s, const rel *parts, uint32_t count); /* balanced */
+rel rel_or_all(bdd_space *s, const rel *parts, uint32_t count); /* balanced */
 
 rel rel_exists(bdd_space *s, rel a, bdd_set vars);
-rel rel_forall(bdd_space *s, rel a, bdd_set vars);
 rel rel_product(bdd_space *s, rel a, rel b, bdd_set vars); /* exists vars. a and b */
 rel rel_rename(bdd_space *s, rel a, const bdd_renaming *by);
 /* a with the variables of the cube fixed as they are in it; it no longer depends on them. */
@@ -167,10 +164,7 @@ bool rel_disjoint(bdd_space *s, rel a, rel b);
 
 /* ---- looking ---- */
 
-uint32_t rel_size(bdd_space *s, rel a);                                /* nodes */
-uint32_t rel_size_all(bdd_space *s, const rel *parts, uint32_t count); /* shared ones once */
-/* Valuations of exactly these variables; a must not depend on others. */
-double rel_count(bdd_space *s, rel a, bdd_set vars);
+uint32_t rel_size(bdd_space *s, rel a); /* nodes */
 /* The variables a depends on, ascending; out has room for bdd_var_count. How many there are. */
 uint32_t rel_support(bdd_space *s, rel a, uint32_t *out);
 /* The least valuation in a of these variables, in their order, false before true, whatever the

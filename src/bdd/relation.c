@@ -120,10 +120,6 @@ rel rel_iff(bdd_space *s, rel a, rel b) {
   return bdd_leave(s, here, rel_not(s, rel_xor(s, a, b)));
 }
 
-rel rel_imp(bdd_space *s, rel a, rel b) {
-  return apply(s, a, b, bddop_imp);
-}
-
 rel rel_minus(bdd_space *s, rel a, rel b) {
   bdd_mark here = bdd_here(s);
   return bdd_leave(s, here, rel_xor(s, a, rel_and(s, a, b)));
@@ -148,10 +144,6 @@ rel rel_or_all(bdd_space *s, const rel *parts, uint32_t count) {
   return count ? fold(s, parts, count, bddop_or) : REL_FALSE;
 }
 
-rel rel_and_all(bdd_space *s, const rel *parts, uint32_t count) {
-  return count ? fold(s, parts, count, bddop_and) : REL_TRUE;
-}
-
 /* ---- quantification, renaming -------------------------------------------- */
 
 rel rel_exists(bdd_space *s, rel a, bdd_set vars) {
@@ -159,13 +151,6 @@ rel rel_exists(bdd_space *s, rel a, bdd_set vars) {
     return rel_push(s, a);
   bdd_before(s);
   return bdd_result(s, bdd_exist(a.node, vars.cube.node));
-}
-
-rel rel_forall(bdd_space *s, rel a, bdd_set vars) {
-  if (bdd_set_is_empty(vars))
-    return rel_push(s, a);
-  bdd_before(s);
-  return bdd_result(s, bdd_forall(a.node, vars.cube.node));
 }
 
 rel rel_product(bdd_space *s, rel a, rel b, bdd_set vars) {
@@ -227,26 +212,6 @@ bool rel_disjoint(bdd_space *s, rel a, rel b) {
 uint32_t rel_size(bdd_space *s, rel a) {
   bdd_before(s);
   return (uint32_t)bdd_nodecount(a.node);
-}
-
-uint32_t rel_size_all(bdd_space *s, const rel *parts, uint32_t count) {
-  bdd_before(s);
-  VEC(int) nodes = {0};
-  for (uint32_t i = 0; i < count; ++i)
-    vec_push(&nodes, parts[i].node);
-  int size = count ? bdd_anodecount(nodes.data, (int)count) : 0;
-  vec_free(&nodes);
-  return (uint32_t)size;
-}
-
-double rel_count(bdd_space *s, rel a, bdd_set vars) {
-  if (rel_is_false(a))
-    return 0;
-  int set_size = bdd_set_is_empty(vars) ? 0 : bdd_nodecount(vars.cube.node);
-  bdd_before(s);
-  int all = bdd_varnum(); /* more than s->vars */
-  return all < 1000 ? ldexp(bdd_satcount(a.node), set_size - all)
-                    : exp2(bdd_satcountln(a.node) + set_size - all);
 }
 
 uint32_t rel_support(bdd_space *s, rel a, uint32_t *out) {

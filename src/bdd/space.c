@@ -294,13 +294,6 @@ bdd_set bdd_set_of(bdd_space *s, const uint32_t *vars, uint32_t count) {
   return set;
 }
 
-bdd_set bdd_set_union(bdd_space *s, bdd_set a, bdd_set b) {
-  bdd_mark here = bdd_here(s);
-  bdd_set set = keep_set(s, rel_and(s, a.cube, b.cube).node);
-  bdd_leave(s, here, REL_FALSE);
-  return set;
-}
-
 bdd_renaming *bdd_renaming_of(bdd_space *s, const uint32_t *from, const uint32_t *to,
                               uint32_t count) {
   bdd_renaming *r = xcalloc(1, sizeof *r);

@@ -2,32 +2,23 @@
  *
  * Sets are over the positions of bp_scope, in bit sets (base/bits.h) of `words` words, the same for
  * all procedures (the most that one needs).
- *
- *   mod        of f: what it may change: globals also through callees; own variables
- *
- *   touched    of f: globals that it or a callee mentions
- *
- *   live       at a label: variables whose value there can reach a condition (branch, assume,
- *              assert, constrain, enforce) in this or another procedure: the strong liveness of
- *              data-flow analysis ("faint variables"), with calls taken together (a global that is
- *              live after one call of f counts as live after all)
- *
- *   out        of f: globals live after some call of it
- *
- *   in         of f: live at its entry, without its locals
- *
- *   tracked    at a label: live, and for procedures that are called also what is in `in` and not in
- *              `mod`: its value now is the one on entry, which the summary needs
+ *   - mod        of f: what it may change: globals also through callees; own variables
+ *   - touched    of f: globals that it or a callee mentions
+ *   - live       at a label: variables whose value there can reach a condition (branch, assume,
+ *                assert, constrain, enforce) in this or another procedure: the strong liveness of
+ *                data-flow analysis ("faint variables"), with calls taken together (a global that is
+ *                live after one call of f counts as live after all)
+ *   - out        of f: globals live after some call of it
+ *   - in         of f: live at its entry, without its locals
+ *   - tracked    at a label: live, and for procedures that are called also what is in `in` and not in
+ *                `mod`: its value now is the one on entry, which the summary needs
  *
  * That is USAGE_LIVE. More can be asked for:
- *
- *   USAGE_SPREAD    what occurs in a condition anywhere is live everywhere, and so is what that is
- *                   computed from: `live` is then the set of relevant variables
- *
- *   USAGE_ALL       what is live anywhere is live everywhere; and if no procedure has more than
- *                   USAGE_FEW variables in scope, everything is
- *
- *   USAGE_THREADS   all globals are live everywhere: other threads may read them
+ *   - USAGE_SPREAD    what occurs in a condition anywhere is live everywhere, and so is what that is
+ *                     computed from: `live` is then the set of relevant variables
+ *   - USAGE_ALL       what is live anywhere is live everywhere; and if no procedure has more than
+ *                     USAGE_FEW variables in scope, everything is
+ *   - USAGE_THREADS   all globals are live everywhere: other threads may read them
  *
  * Only procedures that can be called from main are looked at (is_used). */
 #ifndef ASSAY_BOOLEAN_USAGE_H

@@ -31,7 +31,7 @@ static const uint32_t *element(const mu_var *v, uint32_t i, const char *name) {
 
 rel at_error(const job *j, const mu_var *v) {
   state_block at = state_block_of(&j->relations.templates, v->bits);
-  return rel_number(space_of(j), at.pc, j->relations.templates.types.pc->width, PC_ERROR);
+  return is_pc(&j->relations.templates, at.pc, PC_ERROR);
 }
 
 const bool *pick(job *j, rel *r, const uint32_t *bits, uint32_t count) {

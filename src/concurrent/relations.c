@@ -81,8 +81,7 @@ static rel build_start(templates *q, const uint32_t *const *args) {
   entry = rel_exists(s, entry, bdd_set_of(s, args[1], q->types.input->width));
   rel any = REL_FALSE;
   for (uint32_t t = 0; t < r->x->roots.size; ++t) {
-    rel one = rel_and(s, is_thread(r, args[0], t),
-                      rel_number(s, v.mod, q->types.module->width, module_of(r, t)));
+    rel one = rel_and(s, is_thread(r, args[0], t), is_module(q, v.mod, module_of(r, t)));
     one = rel_and(s, one, entry);
     if (r->x->places.data[t].taken)
       one = rel_and(s, one, has_copies(r, s, &r->x->places.data[t], v));

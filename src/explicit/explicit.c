@@ -44,14 +44,9 @@ typedef void visit_fn(search *s, uint64_t values, void *context);
 static void for_each_choice(search *s, uint64_t values, uint64_t free, visit_fn *visit,
                             void *context) {
   uint64_t chosen = 0;
-  do {
+  do
     visit(s, (values & ~free) | chosen, context);
-    chosen = (chosen - free) & free; /* the next subset of `free` */
-  } while (chosen);
-}
-
-static uint64_t bit(uint32_t position) {
-  return (uint64_t)1 << position;
+  while ((chosen = next_choice(chosen, free)));
 }
 
 /* ---- entries ---- */
@@ -100,21 +95,13 @@ static void step_to(search *s, uint64_t values, void *context) {
                           step->from, step->succ, NONE, false});
 }
 
-/* The valuation with the bit set or cleared; if both are possible it is added to *free. */
-static uint64_t put(uint64_t values, uint32_t position, unsigned mask, uint64_t *free) {
-  assert(mask);
-  if (mask == CAN_BE_ANY)
-    *free |= bit(position);
-  return mask & CAN_BE_TRUE ? values | bit(position) : values & ~bit(position);
-}
-
 static void step_assign(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, values = old, free = 0;
   for (uint32_t i = 0; i < step->stmt->lhs_count; ++i) {
     unsigned mask = step->stmt->kind == S_HAVOC
                         ? CAN_BE_ANY
                         : outcomes(&s->scope, step->stmt->rhs[i], &old, NULL);
-    values = put(values, s->scope.position[step->stmt->lhs[i]->var->id], mask, &free);
+    values = put_outcome(values, s->scope.position[step->stmt->lhs[i]->var->id], mask, &free);
   }
   step->cond = step->stmt->cond;
   for_each_choice(s, values, free, step_to, step);
@@ -144,8 +131,8 @@ static void step_call(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, free = 0;
   uint64_t values = old & (bit(s->scope.globals) - 1);
   for (uint32_t i = 0; i < step->stmt->rhs_count; ++i)
-    values = put(values, s->scope.globals + i, outcomes(&s->scope, step->stmt->rhs[i], &old, NULL),
-                 &free);
+    values = put_outcome(values, s->scope.globals + i,
+                         outcomes(&s->scope, step->stmt->rhs[i], &old, NULL), &free);
   for_each_choice(s, values, free, step_enter, step);
 }
 
@@ -169,7 +156,7 @@ static void step_exit(search *s, uint64_t results, void *context) {
 static void step_out(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, results = 0, free = 0;
   for (uint32_t i = 0; i < step->stmt->rhs_count; ++i)
-    results = put(results, i, outcomes(&s->scope, step->stmt->rhs[i], &old, NULL), &free);
+    results = put_outcome(results, i, outcomes(&s->scope, step->stmt->rhs[i], &old, NULL), &free);
   for_each_choice(s, results, free, step_exit, &step->from);
 }
 
@@ -283,16 +270,6 @@ static void search_free(search *s) {
   bp_scope_free(&s->scope);
 }
 
-/* A procedure with too many variables to enumerate, or NULL. */
-static const proc *too_large(const search *s) {
-  for (uint32_t i = 0; i < s->program->procs.size; ++i) {
-    const proc *f = s->program->procs.data[i];
-    if (bp_scope_size(&s->scope, f) > EXPLICIT_MAX_VARS || f->results.size > EXPLICIT_MAX_VARS)
-      return f;
-  }
-  return NULL;
-}
-
 static void decide(search *s, bp_result *result) {
   const proc *main = s->program->procs.data[s->request->main];
   for_each_choice(s, 0, bit(s->scope.globals + main->params.size) - 1, enter_main, NULL);
@@ -327,7 +304,7 @@ void explicit_check(const bp_request *request, bp_result *result) {
               .unknown = NONE,
               .deadline = request->deadline};
   bp_scope_init(&s.scope, s.program);
-  const proc *large = too_large(&s);
+  const proc *large = too_large_for(&s.scope, EXPLICIT_MAX_VARS, EXPLICIT_MAX_VARS);
   if (s.program->is_concurrent)
     bp_result_unknown(result, "the explicit algorithm is for sequential programs");
   else if (large)

@@ -2,32 +2,10 @@
 
 #include "base/arena.h"
 #include "base/heap.h"
+#include "explicit/config.h"
 #include "explicit/values.h"
 
 #define NONE UINT32_MAX
-
-/* ---- configurations ---- */
-
-typedef enum thread_status { NOT_BEGUN, ALIVE, FINISHED } thread_status;
-
-typedef struct frame {
-  uint32_t proc, label;
-  uint64_t locals; /* at their positions; the positions of globals are 0 */
-} frame;
-
-typedef struct thread {
-  thread_status status;
-  bool in_section; /* between atomic_begin and atomic_end */
-  VEC(frame) stack;
-} thread;
-
-/* A configuration being looked at or made. */
-typedef struct config {
-  uint64_t globals;
-  uint32_t current, spent; /* switches or rounds so far */
-  bool has_moved;          /* the current thread has taken a step in this context */
-  VEC(thread) threads;
-} config;
 
 /* A configuration that was met. */
 typedef struct node {
@@ -57,55 +35,16 @@ typedef struct interleaver {
   map known; /* hash of the words -> node + 1, chained */
   VEC(queued) queue;
   arena memory;
-  VEC(uint64_t) words; /* scratch */
-  config at;           /* being expanded */
-  uint32_t from;       /* its node */
+  word_list words; /* scratch */
+  config at;       /* being expanded */
+  uint32_t from;   /* its node */
   uint32_t error, unknown;
   const stmt *too_many; /* start_thread that had no place left */
   bool was_cut, reached_bound;
 } interleaver;
 
-static uint64_t bit(uint32_t position) {
-  return (uint64_t)1 << position;
-}
-
-static void config_free(config *c) {
-  for (uint32_t i = 0; i < c->threads.size; ++i)
-    vec_free(&c->threads.data[i].stack);
-  vec_free(&c->threads);
-}
-
-static void pack(interleaver *x, const config *c) {
-  vec_clear(&x->words);
-  vec_push(&x->words, c->globals);
-  vec_push(&x->words, (uint64_t)c->spent << 32 | (uint64_t)c->current << 1 | c->has_moved);
-  for (uint32_t i = 0; i < c->threads.size; ++i) {
-    const thread *t = &c->threads.data[i];
-    vec_push(&x->words, (uint64_t)t->stack.size << 8 | (uint64_t)t->in_section << 2 | t->status);
-    for (uint32_t k = 0; k < t->stack.size; ++k) {
-      vec_push(&x->words, (uint64_t)t->stack.data[k].proc << 32 | t->stack.data[k].label);
-      vec_push(&x->words, t->stack.data[k].locals);
-    }
-  }
-}
-
-static void unpack(const interleaver *x, uint32_t n, config *c) {
-  const uint64_t *w = x->nodes.data[n].words;
-  vec_resize(&c->threads, x->roots.size);
-  c->globals = *w++;
-  c->spent = (uint32_t)(*w >> 32);
-  c->current = (uint32_t)*w >> 1;
-  c->has_moved = *w++ & 1;
-  for (uint32_t i = 0; i < c->threads.size; ++i) {
-    thread *t = &c->threads.data[i];
-    t->status = (thread_status)(*w & 3);
-    t->in_section = *w >> 2 & 1;
-    uint32_t depth = (uint32_t)(*w++ >> 8);
-    vec_clear(&t->stack);
-    for (uint32_t k = 0; k < depth; ++k, w += 2)
-      vec_push(&t->stack, (frame){(uint32_t)(w[0] >> 32), (uint32_t)w[0], w[1]});
-  }
-  assert(w == x->nodes.data[n].words + x->nodes.data[n].count);
+static void open_node(const interleaver *x, uint32_t n, config *c) {
+  config_unpack(x->nodes.data[n].words, x->nodes.data[n].count, x->roots.size, c);
 }
 
 static bool before(const void *a, const void *b) {
@@ -117,7 +56,7 @@ static bool before(const void *a, const void *b) {
 static void reach(interleaver *x, const config *c, uint32_t stepped, uint32_t succ) {
   uint64_t steps = x->from == NONE ? 0 : x->nodes.data[x->from].cost & (bit(40) - 1);
   uint64_t cost = (uint64_t)c->spent << 40 | (steps + (stepped != NONE));
-  pack(x, c);
+  config_pack(c, stepped != NONE, &x->words);
   uint64_t *slot = map_slot_of(&x->known, hash_bytes(x->words.data, x->words.size * 8));
   uint32_t n = (uint32_t)*slot;
   for (; n; n = x->nodes.data[n - 1].chain)
@@ -156,26 +95,13 @@ typedef void visit_fn(interleaver *x, uint64_t values, const stepping *step);
 static void for_each_choice(interleaver *x, uint64_t values, uint64_t free, visit_fn *visit,
                             const stepping *step) {
   uint64_t chosen = 0;
-  do {
+  do
     visit(x, (values & ~free) | chosen, step);
-    chosen = (chosen - free) & free;
-  } while (chosen);
-}
-
-static uint64_t put(uint64_t values, uint32_t position, unsigned mask, uint64_t *free) {
-  assert(mask);
-  if (mask == CAN_BE_ANY)
-    *free |= bit(position);
-  return mask & CAN_BE_TRUE ? values | bit(position) : values & ~bit(position);
+  while ((chosen = next_choice(chosen, free)));
 }
 
 static thread *running(interleaver *x) {
   return &x->at.threads.data[x->at.current];
-}
-
-static frame *top_of(thread *t) {
-  assert(t->stack.size);
-  return &t->stack.data[t->stack.size - 1];
 }
 
 static const proc *proc_of(const interleaver *x, const frame *f) {
@@ -197,14 +123,11 @@ static void arrive(interleaver *x, uint64_t values, uint32_t label, uint32_t suc
     return;
   frame saved = *top;
   uint64_t globals = x->at.globals;
-  bool moved = x->at.has_moved;
   x->at.globals = values & global_mask(x);
-  x->at.has_moved = true;
   *top = (frame){saved.proc, label, values & ~global_mask(x)};
   reach(x, &x->at, x->at.current, succ);
   *top = saved;
   x->at.globals = globals;
-  x->at.has_moved = moved;
 }
 
 static void step_to(interleaver *x, uint64_t values, const stepping *step) {
@@ -221,7 +144,7 @@ static void step_assign(interleaver *x, const stepping *step) {
   for (uint32_t i = 0; i < step->s->lhs_count; ++i) {
     unsigned mask =
         step->s->kind == S_HAVOC ? CAN_BE_ANY : outcomes(&x->scope, step->s->rhs[i], &old, NULL);
-    values = put(values, x->scope.position[step->s->lhs[i]->var->id], mask, &free);
+    values = put_outcome(values, x->scope.position[step->s->lhs[i]->var->id], mask, &free);
   }
   for_each_choice(x, values, free, step_to, step);
 }
@@ -231,12 +154,9 @@ static void step_enter(interleaver *x, uint64_t values, const stepping *step) {
   thread *t = running(x);
   if (!is_state(&x->scope, f, &values))
     return;
-  bool moved = x->at.has_moved;
-  x->at.has_moved = true;
   vec_push(&t->stack, (frame){f->index, f->entry, values & ~global_mask(x)});
   reach(x, &x->at, x->at.current, 0);
   (void)vec_pop(&t->stack);
-  x->at.has_moved = moved;
 }
 
 static void step_call(interleaver *x, stepping *step) {
@@ -247,8 +167,8 @@ static void step_call(interleaver *x, stepping *step) {
   }
   uint64_t old = top_values(x), values = x->at.globals, free = 0;
   for (uint32_t i = 0; i < step->s->rhs_count; ++i)
-    values = put(values, x->scope.position[f->params.data[i]->id],
-                 outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
+    values = put_outcome(values, x->scope.position[f->params.data[i]->id],
+                         outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
   for (uint32_t i = 0; i < f->locals.size; ++i)
     free |= bit(x->scope.position[f->locals.data[i]->id]);
   step->callee = f->index;
@@ -273,18 +193,15 @@ static void step_return(interleaver *x, const stepping *step) {
   thread *t = running(x);
   if (t->stack.size == 1) {
     frame last = vec_pop(&t->stack);
-    bool moved = x->at.has_moved;
     t->status = FINISHED;
-    x->at.has_moved = true;
     reach(x, &x->at, x->at.current, 0);
-    x->at.has_moved = moved;
     t->status = ALIVE;
     vec_push(&t->stack, last);
     return;
   }
   uint64_t old = top_values(x), results = 0, free = 0;
   for (uint32_t i = 0; i < step->s->rhs_count; ++i)
-    results = put(results, i, outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
+    results = put_outcome(results, i, outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
   for_each_choice(x, results, free, step_leave, step);
 }
 
@@ -515,7 +432,7 @@ static trace *make_trace(interleaver *x) {
   vec_resize(&begun, x->roots.size);
   bool is_first = true;
   for (uint32_t i = path.size; i-- > 0;) {
-    unpack(x, path.data[i], &from);
+    open_node(x, path.data[i], &from);
     uint32_t t = from.current;
     bool last = i == 0;
     const node *next = last ? NULL : &x->nodes.data[path.data[i - 1]];
@@ -530,7 +447,7 @@ static trace *make_trace(interleaver *x) {
       tracer_step(&b, t, top_of(&from.threads.data[t])->label, 0, NULL, 0);
       break;
     }
-    unpack(x, path.data[i - 1], &to);
+    open_node(x, path.data[i - 1], &to);
     trace_step_of(x, &b, t, next->succ, &from, &to);
   }
   config_free(&from);
@@ -564,7 +481,7 @@ static bool explore(interleaver *x) {
       continue;
     x->nodes.data[n].done = true;
     x->from = n;
-    unpack(x, n, &x->at);
+    open_node(x, n, &x->at);
     if (x->at.has_moved && x->at.spent == x->bound->switches &&
         x->roots.data[x->at.current].kind != THREAD_INIT)
       x->reached_bound = true;
@@ -572,14 +489,6 @@ static bool explore(interleaver *x) {
     make_switches(x);
   }
   return true;
-}
-
-static const proc *too_large(const interleaver *x) {
-  for (uint32_t i = 0; i < x->p->procs.size; ++i)
-    if (bp_scope_size(&x->scope, x->p->procs.data[i]) > 60 ||
-        x->p->procs.data[i]->results.size > 20)
-      return x->p->procs.data[i];
-  return NULL;
 }
 
 static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
@@ -619,7 +528,7 @@ void explicit_threads(const bp_request *request, const thread_bound *bound, thre
   assert(limits.max_depth > 0);
   bp_scope_init(&x.scope, x.p);
   thread_roots_of(x.p, bound->instances, &x.roots);
-  const proc *large = too_large(&x);
+  const proc *large = too_large_for(&x.scope, 60, 20);
   if (large)
     bp_result_unknown(result, "too many variables in scope of '%s'", large->name);
   else

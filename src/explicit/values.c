@@ -61,3 +61,17 @@ bool can_be(const bp_scope *l, const expr *e, const uint64_t *before, bool value
 bool is_state(const bp_scope *l, const proc *f, const uint64_t *values) {
   return !f->enforce || can_be(l, f->enforce, values, true);
 }
+
+uint64_t put_outcome(uint64_t values, uint32_t position, unsigned mask, uint64_t *free) {
+  assert(mask && position < 64);
+  if (mask == CAN_BE_ANY)
+    *free |= bit(position);
+  return mask & CAN_BE_TRUE ? values | bit(position) : values & ~bit(position);
+}
+
+const proc *too_large_for(const bp_scope *l, uint32_t vars, uint32_t results) {
+  for (vec_each(proc *const, f, &l->program->procs))
+    if (bp_scope_size(l, *f) > vars || (*f)->results.size > results)
+      return *f;
+  return NULL;
+}

@@ -491,13 +491,6 @@ void mu_run_free(mu_run *run) {
   free(run);
 }
 
-void mu_reserve(mu_run *run, const mu_type *t, uint32_t slots) {
-  assert(!run->s);
-  slot_list *list = &run->slots.data[t->id];
-  if (list->wanted < slots)
-    list->wanted = slots;
-}
-
 void mu_run_open(mu_run *run, bdd_space *s) {
   assert(!run->s);
   run->s = s;

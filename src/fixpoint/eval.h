@@ -13,13 +13,12 @@
  *
  * Evaluation (eval.c). The iterates of a relation are exactly those of `Evaluate`. What saves work:
  *   - the value of a relation is kept with the values of those relations on the stack that it
- * depends on, and used again while these are the same; so is the value of each sub-formula;
- *   - where an operand has only grown since the last time, a conjunction is extended by what the
- * new part of it contributes (conjunction and quantification distribute over union);
+ *     depends on, and used again while these are the same; so is the value of each sub-formula;
+ *   - where an operand has only grown since the last time, a conjunction is extended by what the new
+ *     part of it contributes (conjunction and quantification distribute over union);
  *   - quantifiers move into disjunctions, and in conjunctions up to the last conjunct that mentions
  *     the variable; a disjunction that is full and a conjunction that is empty are not looked at
- *     further. A relation that is not needed is therefore not evaluated, even if it would
- * oscillate.
+ *     further. A relation that is not needed is therefore not evaluated, even if it would oscillate.
  *
  * Failure. A sequence of iterates that comes back to an earlier one without being stable would go
  * on for ever. mu_value and mu_holds then return at once, with a meaningless value, and so do all
@@ -44,8 +43,6 @@ mu_run *mu_run_new(mu_system *m,
                    const mu_host *host); /* owned; both are borrowed; host may be NULL */
 void mu_run_free(mu_run *run);           /* before its space is closed */
 
-/* At least that many slots of a type, for the host's own use. Before mu_run_open. */
-void mu_reserve(mu_run *run, const mu_type *t, uint32_t slots);
 void mu_run_open(mu_run *run, bdd_space *s);
 /* BDD variables of a slot. */
 const uint32_t *mu_block(const mu_run *run, const mu_type *t, uint32_t slot);

@@ -4,8 +4,10 @@
  * records of them, with relations defined by equations. The meaning of a system is what `Evaluate`
  * computes, also where it is not monotone:
  *
- *   Evaluate(R, Eq): S := {}; repeat S := B_R, where R means S and each other relation Q in B_R
- * means Evaluate(Q, Eq with R replaced by S); until S no longer changes.
+ *   Evaluate(R, Eq):  S := {};
+ *                     repeat S := B_R, where R means S and each other relation Q in B_R means
+ *                     Evaluate(Q, Eq with R replaced by S);
+ *                     until S no longer changes.
  *
  * (The paper's text recurses on the system without that replacement; the substituted one is meant.)
  *
@@ -32,10 +34,11 @@
  * and quantifiers inside are evaluated by themselves.
  *
  * Representation. Text is parsed into raw nodes (raw.h), these are resolved into types, relations
- * and formulas owned by the system's arena. Invariants of a resolved system: M1  every term of a
- * formula has a type; both sides of a comparison have the same M2  arguments have the types of the
- * relation's formals M3  formulas have no implications, universal quantifiers or variable indices
- * any more M4  a relation that depends on itself does so through a `mu` relation */
+ * and formulas owned by the system's arena. Invariants of a resolved system:
+ *   - M1   every term of a formula has a type; both sides of a comparison have the same
+ *   - M2   arguments have the types of the relation's formals
+ *   - M3   formulas have no implications, universal quantifiers or variable indices any more
+ *   - M4   a relation that depends on itself does so through a `mu` relation */
 #ifndef ASSAY_FIXPOINT_MU_H
 #define ASSAY_FIXPOINT_MU_H
 

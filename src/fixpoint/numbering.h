@@ -2,16 +2,20 @@
  *
  * Modules are the procedures that main can call, directly or not, numbered in that order of
  * discovery (main is 0). Within a module, program counters are
- *   PC_EXIT    after a return: local slot i holds result i, globals are what is left to the caller,
- *              and the other slots hold anything
- *   PC_ERROR   an error has occurred here, or in a callee that was not returned from; all slots
- * hold anything PC_ENTRY   the entry label, and from there on the labels that can be reached, in
- * reverse postorder, followed by return points: states after a call, before its successor, where
- *              the call needs one of its own. A call returns to its successor's counter directly if
- *              no other call does and the procedure has no enforce clause (the return point is
- * where that is checked), so that the counter returned to always tells the call. A variable's
- * place: globals have one slot each; parameters and locals of a procedure share slots with those of
- * other procedures, parameters first. Slots beyond a procedure's own hold anything. */
+ *   - PC_EXIT    after a return: local slot i holds result i, globals are what is left to the caller,
+ *                and the other slots hold anything
+ *   - PC_ERROR   an error has occurred here, or in a callee that was not returned from; all slots hold
+ *                anything
+ *   - PC_ENTRY   the entry label, and from there on the labels that can be reached, in reverse
+ *                postorder, followed by return points: states after a call, before its successor, where
+ *                the call needs one of its own
+ *
+ * A call returns to its successor's counter directly if no other call does and the procedure has no
+ * enforce clause (the return point is where that is checked), so that the counter returned to always
+ * tells the call.
+ *
+ * A variable's place: globals have one slot each; parameters and locals of a procedure share slots
+ * with those of other procedures, parameters first. Slots beyond a procedure's own hold anything. */
 #ifndef ASSAY_FIXPOINT_NUMBERING_H
 #define ASSAY_FIXPOINT_NUMBERING_H
 

@@ -106,6 +106,11 @@ bool raw_parse(mu_system *m, const char *text, size_t length, raw_text *out, mu_
 void raw_free(raw_text *t);
 /* resolve.c */
 bool raw_resolve(mu_system *m, raw_text *t, mu_error *error);
+/* system.c: the constant of that (interned) name, or NULL; asserts invariants M1 to M3; adds the
+ * relations that the formula applies. */
+const mu_constant *mu_find_constant(const mu_system *m, const char *name);
+void mu_formula_check(const mu_formula *f);
+void mu_collect_uses(mu_relation *rel, const mu_formula *f);
 
 void mu_error_vat(mu_error *error, mu_place place, const char *format, va_list args)
     __attribute__((format(printf, 3, 0)));

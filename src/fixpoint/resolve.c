@@ -32,17 +32,10 @@ static const mu_type *type_named(resolver *r, const char *name, mu_place place) 
   return t;
 }
 
-static const mu_constant *constant_named(const resolver *r, const char *name) {
-  for (vec_each(mu_constant, c, &r->m->constants))
-    if (c->name == name)
-      return c;
-  return NULL;
-}
-
 static int64_t bound_value(resolver *r, const raw_bound *b) {
   if (!b->name)
     return b->number;
-  const mu_constant *c = constant_named(r, b->name);
+  const mu_constant *c = mu_find_constant(r->m, b->name);
   if (!c)
     fail(r, b->place, "unknown constant '%s'", b->name);
   return c->value + b->number;
@@ -158,7 +151,7 @@ static mu_var *variable_named(const resolver *r, const char *name) {
 static bool is_constant_index(const resolver *r, const raw *index) {
   return index->bound >= 0 || index->kind == RAW_NUMBER ||
          (index->kind == RAW_PATH && index->selectors.size == 0 &&
-          !variable_named(r, index->name) && constant_named(r, index->name));
+          !variable_named(r, index->name) && mu_find_constant(r->m, index->name));
 }
 
 static int64_t index_value(resolver *r, const raw *index) {
@@ -166,7 +159,7 @@ static int64_t index_value(resolver *r, const raw *index) {
     return index->bound;
   if (index->kind == RAW_NUMBER)
     return index->number + index->plus;
-  const mu_constant *c = constant_named(r, index->name);
+  const mu_constant *c = mu_find_constant(r->m, index->name);
   assert(c);
   return c->value + index->plus;
 }
@@ -198,7 +191,7 @@ static mu_term constant_term(resolver *r, const raw *t, const mu_type *expected)
   mu_term found;
   if (expected && member_term(expected, t->name, &found))
     return found;
-  const mu_constant *c = constant_named(r, t->name);
+  const mu_constant *c = mu_find_constant(r->m, t->name);
   if (c)
     return number_term(r, expected, c->value + t->plus, t->place);
   for (vec_each(mu_type *, type, &r->m->types))
@@ -525,58 +518,6 @@ static void declare_relation(resolver *r, const raw_item *item) {
   vec_push(&r->m->relations, rel);
 }
 
-/* Invariants M1 to M3. */
-static void check_formula(const mu_formula *f) {
-  switch (f->kind) {
-  case F_TRUE:
-  case F_FALSE:
-    assert(f->count == 0);
-    break;
-  case F_TERM:
-    assert(f->a.type->kind == MU_BOOL);
-    break;
-  case F_EQUAL:
-    assert(f->a.type == f->b.type && (f->plus == 0 || f->a.type->kind == MU_ENUM));
-    break;
-  case F_LESS:
-    assert(f->a.type == f->b.type && f->a.type->kind == MU_ENUM);
-    break;
-  case F_APPLY:
-    assert(f->count == f->relation->arity);
-    for (uint32_t i = 0; i < f->count; ++i) {
-      assert(f->args[i].type == f->relation->formals[i]->type);
-      assert(!f->args[i].var ||
-             f->args[i].offset + f->args[i].type->width <= f->args[i].var->type->width);
-    }
-    break;
-  case F_EXISTS:
-    check_formula(f->kids[0]);
-    break;
-  case F_IFF:
-  case F_NOT:
-    assert(f->count == (f->kind == F_NOT ? 1 : 2));
-    /* fall through */
-  case F_AND:
-  case F_OR:
-    for (uint32_t i = 0; i < f->count; ++i)
-      check_formula(f->kids[i]);
-    break;
-  }
-}
-
-static void collect_uses(mu_relation *rel, const mu_formula *f) {
-  if (f->kind == F_APPLY) {
-    for (vec_each(uint32_t, u, &rel->uses))
-      if (*u == f->relation->index)
-        return;
-    vec_push(&rel->uses, f->relation->index);
-    return;
-  }
-  uint32_t kids = f->kind == F_EXISTS ? 1 : f->count;
-  for (uint32_t i = 0; i < kids; ++i)
-    collect_uses(rel, f->kids[i]);
-}
-
 static void define_relation(resolver *r, const raw_item *item) {
   if (!item->formula)
     return;
@@ -584,7 +525,7 @@ static void define_relation(resolver *r, const raw_item *item) {
   for (uint32_t i = 0; i < rel->arity; ++i)
     vec_push(&r->scope, rel->formals[i]);
   rel->body = resolve(r, item->formula);
-  check_formula(rel->body);
+  mu_formula_check(rel->body);
   for (vec_each(const raw_hint, h, &item->hints)) {
     mu_hint hint = {.interleave = h->interleave};
     hint.above = resolve_term(r, h->above, NULL);
@@ -594,7 +535,7 @@ static void define_relation(resolver *r, const raw_item *item) {
     vec_push(&rel->hints, hint);
   }
   r->scope.size = 0;
-  collect_uses(rel, rel->body);
+  mu_collect_uses(rel, rel->body);
 }
 
 /* Invariant M4: a cycle of definitions without `mu`. */
@@ -615,7 +556,7 @@ static void add_command(resolver *r, const raw_item *item) {
   if (item->kind == ITEM_QUERY) {
     c.kind = MU_QUERY;
     c.formula = resolve(r, item->formula);
-    check_formula(c.formula);
+    mu_formula_check(c.formula);
   } else {
     c.kind = item->kind == ITEM_SIZE ? MU_SIZE : item->kind == ITEM_RESET ? MU_RESET : MU_TIMER;
     if (item->name) {

@@ -155,3 +155,63 @@ bool mu_parse(mu_system *m, const char *text, size_t length, mu_error *error) {
   assert(good == !error->message);
   return good;
 }
+
+const mu_constant *mu_find_constant(const mu_system *m, const char *name) {
+  for (vec_each(mu_constant, c, &m->constants))
+    if (c->name == name)
+      return c;
+  return NULL;
+}
+
+/* ---- formulas ------------------------------------------------------------ */
+
+void mu_formula_check(const mu_formula *f) {
+  switch (f->kind) {
+  case F_TRUE:
+  case F_FALSE:
+    assert(f->count == 0);
+    break;
+  case F_TERM:
+    assert(f->a.type->kind == MU_BOOL);
+    break;
+  case F_EQUAL:
+    assert(f->a.type == f->b.type && (f->plus == 0 || f->a.type->kind == MU_ENUM));
+    break;
+  case F_LESS:
+    assert(f->a.type == f->b.type && f->a.type->kind == MU_ENUM);
+    break;
+  case F_APPLY:
+    assert(f->count == f->relation->arity);
+    for (uint32_t i = 0; i < f->count; ++i) {
+      assert(f->args[i].type == f->relation->formals[i]->type);
+      assert(!f->args[i].var ||
+             f->args[i].offset + f->args[i].type->width <= f->args[i].var->type->width);
+    }
+    break;
+  case F_EXISTS:
+    mu_formula_check(f->kids[0]);
+    break;
+  case F_IFF:
+  case F_NOT:
+    assert(f->count == (f->kind == F_NOT ? 1 : 2));
+    /* fall through */
+  case F_AND:
+  case F_OR:
+    for (uint32_t i = 0; i < f->count; ++i)
+      mu_formula_check(f->kids[i]);
+    break;
+  }
+}
+
+void mu_collect_uses(mu_relation *rel, const mu_formula *f) {
+  if (f->kind == F_APPLY) {
+    for (vec_each(uint32_t, u, &rel->uses))
+      if (*u == f->relation->index)
+        return;
+    vec_push(&rel->uses, f->relation->index);
+    return;
+  }
+  uint32_t kids = f->kind == F_EXISTS ? 1 : f->count;
+  for (uint32_t i = 0; i < kids; ++i)
+    mu_collect_uses(rel, f->kids[i]);
+}

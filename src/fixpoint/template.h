@@ -2,26 +2,28 @@
  * section 4; FORMATS.md, section 2).
  *
  * Types:
- *   Module, PC                     numbers of numbering.h
- *   Locals, Globals                one bool per slot: l0, l1, ... and g0, g1, ...
- *   State { Module mod; PC pc; Locals L; Globals G; }
- *   Input { Locals L; Globals G; } what a module is entered with: arguments in the first slots
+ *   - Module, PC                     numbers of numbering.h
+ *   - Locals, Globals                one bool per slot: l0, l1, ... and g0, g1, ...
+ *   - State { Module mod; PC pc; Locals L; Globals G; }
+ *   - Input { Locals L; Globals G; } what a module is entered with: arguments in the first slots
  *
  * Relations, in the paper's names; where they have other arguments than there, it is because the
  * module is kept once in a pair (entry, state), as in the paper's appendix:
- *   ProgramInt(State x, State v)       a step inside a module. A return leads to PC_EXIT, a failing
- *                                      assertion or a target label to PC_ERROR
- *   IntoCall(State x, Module m, Input y)   x is at a call of m, whose arguments and globals are y
- *   Entry(Input u, State v)            v is a first state of an activation of v.mod entered with u:
- *                                      parameters and globals are those of u, locals are anything
- *   Init(Module m)                     m is main
- *   Exit(PC p)                         PC_EXIT or PC_ERROR
- *   Across(Module m, PC p, PC q)       a call at p returns to q
- *   Return(State x, State z, State v)  the call x, its callee's exit z, and the state v after it.
- * An exit at PC_ERROR makes v one, too: so an error is carried up to main, where the plain summary
- * algorithm looks for it ReturnA(State x, State v), ReturnB(State z, State v) Return is their
- * conjunction, given that z.mod is what x calls: what the caller's locals keep, and what comes from
- * the callee Target(PC p)                       PC_ERROR
+ *   - ProgramInt(State x, State v)   a step inside a module. A return leads to PC_EXIT, a failing
+ *                                    assertion or a target label to PC_ERROR
+ *   - IntoCall(State x, Module m, Input y)   x is at a call of m, whose arguments and globals are y
+ *   - Entry(Input u, State v)        v is a first state of an activation of v.mod entered with u:
+ *                                    parameters and globals are those of u, locals are anything
+ *   - Init(Module m)                 m is main
+ *   - Exit(PC p)                     PC_EXIT or PC_ERROR
+ *   - Across(Module m, PC p, PC q)   a call at p returns to q
+ *   - Return(State x, State z, State v)   the call x, its callee's exit z, and the state v after it.
+ *                                    An exit at PC_ERROR makes v one, too: so an error is carried up to
+ *                                    main, where the plain summary algorithm looks for it
+ *   - ReturnA(State x, State v), ReturnB(State z, State v)   Return is their conjunction, given that
+ *                                    z.mod is what x calls: what the caller's locals keep, and what
+ *                                    comes from the callee
+ *   - Target(PC p)                   PC_ERROR
  *
  * A relation is built once for each tuple of blocks it is asked for, and kept. */
 #ifndef ASSAY_FIXPOINT_TEMPLATE_H
@@ -108,7 +110,18 @@ typedef struct state_block {
   const uint32_t *mod, *pc, *locals, *globals;
 } state_block;
 state_block state_block_of(const templates *t, const uint32_t *bits);
+state_block input_block_of(const templates *t, const uint32_t *bits); /* mod and pc are NULL */
+static inline rel is_module(const templates *t, const uint32_t *mod, uint32_t module) {
+  return rel_number(t->space, mod, t->types.module->width, module);
+}
+static inline rel is_pc(const templates *t, const uint32_t *pc, uint32_t counter) {
+  return rel_number(t->space, pc, t->types.pc->width, counter);
+}
 /* x at counter `pc` of the module. */
 rel template_at(const templates *t, state_block x, uint32_t module, uint32_t pc);
+
+/* The relations of this header. (template_build.c) */
+extern const template_row template_rows[];
+extern const uint32_t template_row_count;
 
 #endif

@@ -5,24 +5,24 @@
  * error: a failing assert (if `asserts`), or a statement of `targets`?
  *
  * Semantics that all algorithms share (FORMATS.md, section 1; paper 004, section 2):
- *   - A state is a label of the current procedure and a value for each global and each parameter
- * and local of it; callers' variables are on the stack. On entry to a procedure its locals are
+ *   - A state is a label of the current procedure and a value for each global and each parameter and
+ *     local of it; callers' variables are on the stack. On entry to a procedure its locals are
  *     arbitrary, its parameters are the arguments; those of main are arbitrary.
- *   - Each occurrence of E_NONDET or E_SCHOOSE is evaluated for itself, freshly at each execution
- * of its statement. A condition with both outcomes may go either way.
- *   - S_ASSIGN with a `cond`: the pairs of states (before, after) such that the assignment leads
- * from one to the other and cond holds, a plain variable being the value before, a primed one the
- *     value after. Variables that are not assigned keep their values (the parser turns a
- * `constrain` that stands alone into an assignment of `*` to what it primes).
+ *   - Each occurrence of E_NONDET or E_SCHOOSE is evaluated for itself, freshly at each execution of
+ *     its statement. A condition with both outcomes may go either way.
+ *   - S_ASSIGN with a `cond`: the pairs of states (before, after) such that the assignment leads from
+ *     one to the other and cond holds, a plain variable being the value before, a primed one the
+ *     value after. Variables that are not assigned keep their values (the parser turns a `constrain`
+ *     that stands alone into an assignment of `*` to what it primes).
  *   - S_HAVOC gives its variables arbitrary values.
  *   - S_CALL: arguments are evaluated, the callee runs, globals are what it leaves, the results are
  *     written to lhs (after that, so a result wins over the callee's own write of the same global).
  *     A call with no lhs drops the results.
  *   - S_ASSERT fails into the error if its condition can be false; it goes on if it can be true.
  *   - `enforce` of a procedure holds in every state inside it: on entry, after each statement and
- * after each return from a callee (for the state in the procedure that is returned to). A state
- * that violates it does not exist: whatever leads there blocks. It may contain nondeterminism: then
- *     some outcome must be true.
+ *     after each return from a callee (for the state in the procedure that is returned to). A state
+ *     that violates it does not exist: whatever leads there blocks. It may contain nondeterminism:
+ *     then some outcome must be true.
  *   - S_UNKNOWN that is reached: the answer is BP_UNKNOWN, unless an error is reachable.
  *
  * Traces (trace.h). The length of a trace is `trace->main->length`: the number of its steps, those
@@ -31,11 +31,10 @@
  * follow one convention, which explicit_replay (explicit/explicit.h) checks:
  *   - an activation's `values` are all its parameters and locals on entry; the outermost one's are
  *     the globals as well. Their order does not matter. Values are constants of type bool.
- *   - a step's `values` are the variables, global or of the activation's own procedure, whose
- * values after the step differ from those before it; for a call that returns: after the return,
- * against before the call. (Naming one that did not change is allowed.)
- *   - `succ` is the index of the successor taken: 0 or 1 at a branch (true: 0), the choice at a
- * goto.
+ *   - a step's `values` are the variables, global or of the activation's own procedure, whose values
+ *     after the step differ from those before it; for a call that returns: after the return, against
+ *     before the call. (Naming one that did not change is allowed.)
+ *   - `succ` is the index of the successor taken: 0 or 1 at a branch (true: 0), the choice at a goto.
  *   - a call step has its callee's activation; one that returns ends with the step of its S_RETURN.
  *   - the last step of the innermost activation that does not return is the failing assert, or the
  *     statement of `targets` that was reached (which is not executed). It has no values. */

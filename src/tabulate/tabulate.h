@@ -8,27 +8,29 @@
  * like may give more than they should (never less), `minus` may give back what it was to take away.
  *
  * The nodes of a procedure with n labels are its labels, and
- *   node n      `enter`: edges (e, e) for each state e with which the procedure is entered,
- *   node n + 1  `leave`: its summary edges, from an entry state to a state of return.
+ *   - node n       `enter`: edges (e, e) for each state e with which the procedure is entered,
+ *   - node n + 1   `leave`: its summary edges, from an entry state to a state of return.
+ *
  * At a label there are path edges (e, s): control can be there in state s in an activation entered
  * in state e. What relates states to variables is the domain's business; tabulation knows only
  * which statements are calls and returns, which are errors, and which successors they have.
  *
  * What is kept. Edges are stored at `enter`, `leave`, labels where paths meet, calls, and the
  * labels after calls; what is known at a label in between follows from the stored one before it.
- * Each stored node has reached = done + pending    done: its consequences are drawn; pending: not
- * yet records                     how it grew: one per contribution that was new, with what was new
- *                               and where it came from (see tab_record); disjoint if the domain is
- *                               exact; [0, done_records) are in `done`
+ * Each stored node has
+ *   - reached   = done + pending    done: its consequences are drawn; pending: not yet
+ *   - records   how it grew: one per contribution that was new, with what was new and where it came
+ *               from (see tab_record); disjoint if the domain is exact; [0, done_records) are in `done`
+ *
  * The node to work on is the first one with pending edges in the order: callees before callers, and
  * reverse postorder in a procedure, `leave` last. So a callee is finished before its caller goes
  * on, and a summary is computed once per region of entry states and used by every caller.
  *
  * Invariants (tabulation_check):
- *   T1  a node is in the queue exactly if its pending part is not empty
- *   T2  done and pending entail reached
- *   T3  the records from done_records on are what pending was united from
- *   T4  a record comes from records of a stored node that are done, and is younger than those
+ *   - T1   a node is in the queue exactly if its pending part is not empty
+ *   - T2   done and pending entail reached
+ *   - T3   the records from done_records on are what pending was united from
+ *   - T4   a record comes from records of a stored node that are done, and is younger than those
  *
  * Widening. If the domain has `widen` it is applied at loop heads and, in recursive procedures, at
  * `enter` and `leave`.

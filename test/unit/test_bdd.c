@@ -78,22 +78,18 @@ static void check_operations(bdd_space *s, void *unused) {
     same(s, rel_or(s, a, b), ta | tb);
     same(s, rel_xor(s, a, b), ta ^ tb);
     same(s, rel_iff(s, a, b), ~(ta ^ tb));
-    same(s, rel_imp(s, a, b), ~ta | tb);
     same(s, rel_minus(s, a, b), ta & ~tb);
     same(s, rel_ite(s, a, b, c), (ta & tb) | (~ta & tc));
     uint32_t mask = (uint32_t)draw() % POINTS;
     bdd_set set = set_of(s, mask);
     same(s, rel_exists(s, a, set), exists(ta, mask));
-    same(s, rel_forall(s, a, set), ~exists(~ta, mask));
     same(s, rel_product(s, a, b, set), exists(ta & tb, mask));
     assert_int_equal(rel_subset(s, a, c), (ta & ~tc) == 0);
     assert_int_equal(rel_disjoint(s, a, b), (ta & tb) == 0);
     rel simple = rel_simplify(s, a, c);
     assert_true(rel_equal(rel_and(s, simple, c), rel_and(s, a, c)));
-    assert_true(rel_count(s, a, set_of(s, POINTS - 1)) == __builtin_popcountll(ta));
     rel parts[] = {a, b, c};
     same(s, rel_or_all(s, parts, 3), ta | tb | tc);
-    same(s, rel_and_all(s, parts, 3), ta & tb & tc);
     if (round == ROUNDS / 2)
       bdd_reorder_now(s);
     bdd_leave(s, here, REL_FALSE);
@@ -177,10 +173,8 @@ static void far_renaming(void **state) {
 static void check_numbers(bdd_space *s, void *unused) {
   (void)unused;
   uint32_t bits[] = {4, 1, 3}; /* most significant first */
-  bdd_set set = bdd_set_of(s, bits, 3);
   for (uint64_t n = 0; n < 8; ++n) {
     rel is_n = rel_number(s, bits, 3, n);
-    assert_true(rel_count(s, is_n, set) == 1);
     for (uint64_t bound = 0; bound <= 8; ++bound)
       assert_int_equal(rel_subset(s, is_n, rel_below(s, bits, 3, bound)), n < bound);
     bool values[3];
