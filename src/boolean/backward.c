@@ -12,6 +12,7 @@ typedef struct cube {
 } cube;
 
 static void cube_add(cube *c, uint32_t v, bool value) {
+  assert(c->vars.size == c->values.size);
   vec_push(&c->vars, v);
   vec_push(&c->values, value);
 }
@@ -80,6 +81,7 @@ static void read_values(boolean *b, rel r) {
 
 static element pick(void *self, tab_place at, element edges) {
   boolean *b = self;
+  assert(!is_empty(edges));
   bdd_mark here = bdd_here(b->space);
   cube c = {0};
   each_var(b, at, clear_value, NULL);
@@ -115,7 +117,7 @@ static uint64_t remember(void *self, tab_place at, element point) {
 /* What the point at the successor says of the values before the step and, as N, of those written.
  * b->values holds the point. */
 static rel before_part(boolean *b, tab_place at, uint32_t succ, rel within, rel step,
-                       const bool *written) {
+                       const uint64_t *written) {
   const usage *u = &b->usage;
   uint32_t target = b->program->procs.data[at.proc]->stmts.data[at.node].succ[succ];
   cube now = {0}, next = {0};
@@ -125,7 +127,7 @@ static rel before_part(boolean *b, tab_place at, uint32_t succ, rel within, rel 
     if (!is_tracked(u, at.proc, target, i))
       continue;
     uint32_t v = pos_var(b, at.proc, i, C);
-    if (written[i])
+    if (has_bit(written, i))
       cube_add(&next, pos_var(b, at.proc, i, N), b->values.data[v]);
     else
       cube_add(&now, v, b->values.data[v]);
@@ -141,23 +143,12 @@ static const stmt *stmt_at(const boolean *b, tab_place at) {
   return &b->program->procs.data[at.proc]->stmts.data[at.node];
 }
 
-/* Positions that the statement writes: owned. */
-static bool *written_by(const boolean *b, tab_place at) {
-  const stmt *s = stmt_at(b, at);
-  bool *written = xcalloc(b->usage.procs.data[at.proc].size + 1, sizeof *written);
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    written[b->usage.scope.position[s->lhs[i]->var->id]] = true;
-  if (s->kind == S_CALL)
-    for (uint32_t i = 0; i < b->usage.scope.globals; ++i)
-      if (is_changed(b, stmt_callee(b->program, s)->index, i))
-        written[i] = true;
-  return written;
-}
-
 static element before_step(boolean *b, tab_place at, uint32_t succ, element within, rel step,
                            element point) {
+  assert(!is_empty(point));
   bdd_mark here = bdd_here(b->space);
-  bool *written = written_by(b, at);
+  uint64_t *written = bits_new(b->usage.words);
+  usage_written(&b->usage, stmt_at(b, at), written);
   read_values(b, as_rel(point));
   rel r = before_part(b, at, succ, as_rel(within), step, written);
   free(written);
@@ -184,6 +175,7 @@ static element before_enter(void *self, tab_place call, element within, element 
   boolean *b = self;
   const usage *u = &b->usage;
   uint32_t f = stmt_callee(b->program, stmt_at(b, call))->index;
+  assert(!is_empty(point) && b->usage.procs.data[f].is_called);
   compiled_edge(b, call, 0);
   bdd_mark here = bdd_here(b->space);
   cube now = {0}, arguments = {0};
@@ -211,6 +203,7 @@ static element callee_of(void *self, tab_place call, element call_point, element
   const usage *u = &b->usage;
   const stmt *s = stmt_at(b, call);
   uint32_t f = stmt_callee(b->program, s)->index;
+  assert(!is_empty(call_point) && !is_empty(summary) && !is_empty(point));
   const compiled *edge = compiled_edge(b, call, 0);
   bdd_mark here = bdd_here(b->space);
   cube known = {0}, before_call = {0}, after = {0};
@@ -226,14 +219,14 @@ static element callee_of(void *self, tab_place call, element call_point, element
       cube_add(&before_call, v, b->values.data[v]);
     }
   read_values(b, as_rel(point));
-  bool *lhs = xcalloc(u->procs.data[call.proc].size + 1, sizeof *lhs);
+  uint64_t *lhs = bits_new(u->words);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    lhs[u->scope.position[s->lhs[i]->var->id]] = true;
+    add_bit(lhs, lhs_position(u, s, i));
   for (uint32_t i = 0; i < u->procs.data[call.proc].size; ++i) {
     if (!is_tracked(u, call.proc, s->succ[0], i))
       continue;
     uint32_t v = pos_var(b, call.proc, i, C);
-    if (lhs[i])
+    if (has_bit(lhs, i))
       cube_add(&after, pos_var(b, call.proc, i, N), b->values.data[v]);
     else if (i < u->scope.globals && is_left(b, f, i))
       cube_add(&known, pos_var(b, f, i, N), b->values.data[v]);
@@ -253,6 +246,7 @@ static element before_leave(void *self, tab_place ret, element within, element p
   boolean *b = self;
   const usage *u = &b->usage;
   uint32_t f = ret.proc;
+  assert(stmt_at(b, ret)->kind == S_RETURN && u->procs.data[f].is_called);
   const compiled *edge = compiled_edge(b, ret, 0);
   bdd_mark here = bdd_here(b->space);
   cube now = {0}, results = {0};

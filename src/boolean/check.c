@@ -94,6 +94,7 @@ static tab_verdict tabulate(boolean *b, bool no_acceleration, tab_place *unknown
 static void put_trace(job *j) {
   boolean *b = &j->b;
   uint64_t most = b->request->shortest ? UINT64_MAX : SHORT_STEPS;
+  assert(!j->trace && !j->result->trace);
   j->trace = tabulation_shortest(b->tabulation, most);
   if (!j->trace) {
     tab_place unknown;
@@ -109,13 +110,13 @@ static void put_trace(job *j) {
 static void body(bdd_space *space, void *argument) {
   job *j = argument;
   boolean *b = &j->b;
-  (void)space;
   boolean_make_variables(b);
   boolean_compile(b);
   boolean_fill_forward(b, &b->table);
   boolean_fill_backward(b, &b->table);
   boolean_fill_loops(&b->table);
   tab_place unknown = {0};
+  assert(b->space == space && !b->tabulation);
   tab_verdict verdict = tabulate(b, false, &unknown);
   if (verdict == TAB_ERROR && b->request->want_trace)
     put_trace(j);

@@ -18,10 +18,6 @@ static uint32_t lookup(void *context, const var *v, bool primed) {
   return var_at(b, b->slot_of[v->id], next ? N : C);
 }
 
-static uint32_t lhs_position(const boolean *b, const stmt *s, uint32_t i) {
-  return b->usage.scope.position[s->lhs[i]->var->id];
-}
-
 static bdd_set take_vars(boolean *b) {
   bdd_set set = bdd_set_of(b->space, b->vars.data, b->vars.size);
   vec_clear(&b->vars);
@@ -34,17 +30,8 @@ static void keep(boolean *b, rel *kept, rel r) {
 
 /* ---- plain statements ---------------------------------------------------- */
 
-static bool is_primed_in(const expr *e, const expr *v) {
-  if (e->kind == E_PRIME)
-    return e->kid[0] == v;
-  for (uint32_t i = 0; e->has_prime && i < e->count; ++i)
-    if (is_primed_in(e->kid[i], v))
-      return true;
-  return false;
-}
-
 static bool is_wanted(const boolean *b, tab_place at, const stmt *s, uint32_t i) {
-  return is_tracked(&b->usage, at.proc, s->succ[0], lhs_position(b, s, i));
+  return is_tracked(&b->usage, at.proc, s->succ[0], lhs_position(&b->usage, s, i));
 }
 
 /* What is enforced before. Of many variables that exclude each other (x == 1, x == 2, …) a parallel
@@ -63,8 +50,8 @@ static rel enforced_around(boolean *b, tab_place at, const stmt *s) {
   VEC(uint32_t) now = {0}, next = {0};
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     if (is_wanted(b, at, s, i)) {
-      vec_push(&now, pos_var(b, at.proc, lhs_position(b, s, i), C));
-      vec_push(&next, pos_var(b, at.proc, lhs_position(b, s, i), N));
+      vec_push(&now, pos_var(b, at.proc, lhs_position(&b->usage, s, i), C));
+      vec_push(&next, pos_var(b, at.proc, lhs_position(&b->usage, s, i), N));
     }
   rel after =
       rel_rename(b->space, enforce, bdd_renaming_of(b->space, now.data, next.data, now.size));
@@ -74,7 +61,7 @@ static rel enforced_around(boolean *b, tab_place at, const stmt *s) {
 }
 
 rel boolean_constrained(boolean *b, tab_place at, const stmt *s) {
-  assert(s->kind == S_ASSIGN);
+  assert(s->kind == S_ASSIGN && s->lhs_count == s->rhs_count && !b->encoding);
   rel all = enforced_around(b, at, s);
   b->encoding = s;
   for (uint32_t i = s->lhs_count; i-- > 0;)
@@ -96,7 +83,7 @@ static rel encode_assignment(boolean *b, tab_place at, const stmt *s, compiled *
     if (is_wanted(b, at, s, i))
       c->renames = true;
     else if (s->cond && is_primed_in(s->cond, s->lhs[i]))
-      vec_push(&b->vars, pos_var(b, at.proc, lhs_position(b, s, i), N));
+      vec_push(&b->vars, pos_var(b, at.proc, lhs_position(&b->usage, s, i), N));
   return rel_exists(b->space, all, take_vars(b));
 }
 
@@ -118,7 +105,7 @@ static rel encode_plain(boolean *b, tab_place at, const stmt *s, uint32_t succ, 
 
 static bool is_written(const boolean *b, const stmt *s, uint32_t position) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (lhs_position(b, s, i) == position)
+    if (lhs_position(&b->usage, s, i) == position)
       return true;
   return false;
 }
@@ -139,7 +126,7 @@ static rel encode_arguments(boolean *b, tab_place at, const stmt *s, const proc 
 static rel encode_results(boolean *b, tab_place at, const stmt *s) {
   rel all = REL_TRUE;
   for (uint32_t i = s->lhs_count; i-- > 0;) {
-    uint32_t position = lhs_position(b, s, i);
+    uint32_t position = lhs_position(&b->usage, s, i);
     if (!is_tracked(&b->usage, at.proc, s->succ[0], position))
       continue;
     rel same = rel_iff(b->space, rel_var(b->space, pos_var(b, at.proc, position, N)),
@@ -154,6 +141,7 @@ static void compile_call_sets(boolean *b, tab_place at, const stmt *s, const pro
   const usage *u = &b->usage;
   uint32_t k = callee->index;
   const usage_proc *inner = &u->procs.data[k];
+  assert(inner->is_used && inner->is_called);
   vec_clear(&b->vars);
   for (uint32_t i = 0; i < u->procs.data[at.proc].size; ++i) {
     if (has_entry(b, at.proc, i))
@@ -183,6 +171,7 @@ static void compile_call_sets(boolean *b, tab_place at, const stmt *s, const pro
 static void compile_call(boolean *b, tab_place at, const stmt *s, compiled *edge) {
   const proc *callee = stmt_callee(b->program, s);
   compiled_call *c = &b->procs.data[at.proc].calls[b->procs.data[at.proc].call_of[at.node]];
+  assert(callee && rel_is_false(c->arguments)); /* it is compiled once */
   compile_call_sets(b, at, s, callee, c);
   keep(b, &c->arguments, encode_arguments(b, at, s, callee, N));
   keep(b, &edge->step,
@@ -219,6 +208,7 @@ static bool is_forgotten(const boolean *b, tab_place at, const stmt *s, uint32_t
 }
 
 static void compile_edge(boolean *b, tab_place at, const stmt *s, uint32_t succ, compiled *c) {
+  assert(!c->is_ready && (succ == 0 || succ < s->succ_count));
   bdd_mark here = bdd_here(b->space);
   vec_clear(&b->vars);
   for (uint32_t i = 0; i < b->usage.procs.data[at.proc].size; ++i)
@@ -239,6 +229,7 @@ static void compile_edge(boolean *b, tab_place at, const stmt *s, uint32_t succ,
 const compiled *compiled_edge(boolean *b, tab_place at, uint32_t succ) {
   const bool_proc *f = &b->procs.data[at.proc];
   const stmt *s = &b->program->procs.data[at.proc]->stmts.data[at.node];
+  assert(f->edges && at.node < b->program->procs.data[at.proc]->stmts.size);
   compiled *c = &f->edges[f->first_edge[at.node] + succ];
   if (!c->is_ready)
     compile_edge(b, at, s, succ, c);
@@ -257,6 +248,7 @@ static void compile_entry(boolean *b, uint32_t f, bool_proc *made) {
       vec_push(&made->edge_vars, pos_var(b, f, i, E));
       vec_push(&now, pos_var(b, f, i, C));
     }
+  assert(made->edge_vars.size == now.size);
   rel same = rel_same(b->space, made->edge_vars.data, now.data, now.size);
   vec_free(&now);
   keep(b, &made->enforce, enforce);
@@ -268,6 +260,7 @@ static void compile_proc(boolean *b, uint32_t f) {
   const proc *p = b->program->procs.data[f];
   bool_proc *made = &b->procs.data[f];
   uint32_t edges = 0, calls = 0;
+  assert(!made->edges);
   made->first_edge = xcalloc(p->stmts.size + 1, sizeof *made->first_edge);
   made->call_of = xcalloc(p->stmts.size + 1, sizeof *made->call_of);
   for (uint32_t i = 0; i < p->stmts.size; ++i) {
@@ -292,6 +285,7 @@ void boolean_compile(boolean *b) {
   b->next_to_now = bdd_renaming_of(b->space, from.data, to.data, from.size);
   vec_free(&from);
   vec_free(&to);
+  assert(b->procs.size == 0);
   vec_resize(&b->procs, b->program->procs.size);
   for (uint32_t i = 0; i < b->procs.size; ++i)
     if (b->usage.procs.data[i].is_used)

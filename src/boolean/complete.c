@@ -87,6 +87,7 @@ static void put_step(completer *k, complete_frame *top, const trace_step *step,
                      .value_count = k->values.size,
                      .values = trace_values(k->trace, k->values.data, k->values.size),
                      .callee = callee};
+  assert(top->at < top->act->size && step == &top->act->steps[top->at]);
   activation_step(&top->builder, made);
   if (after)
     memcpy(top->now, after, k->b->usage.words * sizeof *after);
@@ -97,6 +98,7 @@ static void put_step(completer *k, complete_frame *top, const trace_step *step,
 
 static void begin_run(completer *k, const activation *act, const uint64_t *start) {
   uint32_t words = k->b->usage.words;
+  assert(act->size > 0);
   complete_frame *top = vec_add(&k->stack);
   top->act = act;
   top->start = xmalloc(words * 8);
@@ -119,6 +121,7 @@ static const activation *end_run(completer *k) {
 }
 
 static void pop_frame(completer *k) {
+  assert(k->stack.size > 0);
   complete_frame top = vec_pop(&k->stack);
   free(top.start);
   free(top.now);
@@ -158,6 +161,7 @@ static void add_instance(completer *k, const stmt *s) {
   made.results = xcalloc(s->rhs_count + 1, sizeof *made.results);
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     made.results[i] = (uint8_t)outcomes(u, s->rhs[i], top->now);
+  assert(s->kind == S_RETURN && top->at == top->act->size);
   made.made = end_run(k);
   uint64_t *slot = map_slot_of(&k->by_start, start_hash(k, top->act, top->start));
   made.next = (uint32_t)*slot;
@@ -250,6 +254,7 @@ static void do_return(completer *k, complete_frame *top, const stmt *s, const tr
                       const complete_instance *done) {
   const usage *u = &k->b->usage;
   uint32_t f = top->builder.proc, callee = done->act->proc;
+  assert(done->made && callee == stmt_callee(k->b->program, s)->index);
   memcpy(k->after, top->now, u->words * 8);
   for (uint32_t i = 0; i < u->scope.globals; ++i)
     if (has_bit(u->procs.data[callee].touched, i))
@@ -281,6 +286,7 @@ static void finish_outward(completer *k) {
     inner = end_run(k);
     pop_frame(k);
   }
+  assert(inner->proc == k->b->request->main && !k->trace->main);
   k->trace->main = inner;
 }
 

@@ -34,6 +34,7 @@ static const expr *literal(const teller *t, uint32_t v, bool positive) {
 }
 
 static void find_vars(teller *t) {
+  assert(!rel_is_false(t->rest));
   vec_resize(&t->vars, bdd_var_count(t->space));
   t->vars.size = rel_support(t->space, t->rest, t->vars.data);
   /* in the order of declaration */

@@ -66,6 +66,7 @@ static element apply(void *self, tab_place at, uint32_t succ, element edges) {
 static element failing(void *self, tab_place at, element edges) {
   boolean *b = self;
   const stmt *s = &b->program->procs.data[at.proc]->stmts.data[at.node];
+  assert(s->kind == S_ASSERT);
   bdd_mark here = bdd_here(b->space);
   rel bad = encode_may(&b->encoder, s->cond, false);
   return as_element(b, here, rel_and(b->space, as_rel(edges), bad));
@@ -108,6 +109,7 @@ static const bdd_renaming *leave_renaming(boolean *b, uint32_t f) {
       vec_push(&to, pos_var(b, f, i, N));
     }
   }
+  assert(from.size == to.size);
   p->leave = bdd_renaming_of(b->space, from.data, to.data, from.size);
   vec_free(&from);
   vec_free(&to);
@@ -128,6 +130,7 @@ static element lift(void *self, tab_place call, element summary) {
   boolean *b = self;
   const compiled *edge = compiled_edge(b, call, 0);
   const compiled_call *c = call_at(b, call);
+  assert(edge->is_ready && edge->renames);
   bdd_mark here = bdd_here(b->space);
   rel r = as_rel(summary);
   if (c->has_overwritten)

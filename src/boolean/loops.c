@@ -17,25 +17,17 @@ static bool_loop *loop_at(boolean *b, tab_place head) {
   return &b->loops.data[*slot - 1];
 }
 
-static void mark_written(const boolean *b, const stmt *s, bool *written) {
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    written[b->usage.scope.position[s->lhs[i]->var->id]] = true;
-  const proc *callee = s->kind == S_CALL ? stmt_callee(b->program, s) : NULL;
-  for (uint32_t i = 0; callee && i < b->usage.scope.globals; ++i)
-    if (is_changed(b, callee->index, i))
-      written[i] = true;
-}
-
 /* Sets and renamings over the variables that the loop changes. */
 static void prepare(boolean *b, tab_place head, const uint32_t *labels, uint32_t count,
                     bool_loop *loop) {
   uint32_t size = b->usage.procs.data[head.proc].size;
-  bool *written = xcalloc(size + 1, sizeof *written);
+  assert(!loop->is_ready && count > 0);
+  uint64_t *written = bits_new(b->usage.words);
   for (uint32_t i = 0; i < count; ++i)
-    mark_written(b, &b->program->procs.data[head.proc]->stmts.data[labels[i]], written);
+    usage_written(&b->usage, &b->program->procs.data[head.proc]->stmts.data[labels[i]], written);
   VEC(uint32_t) of[COPIES] = {0};
   for (uint32_t i = 0; i < size; ++i)
-    if (written[i] && is_tracked(&b->usage, head.proc, head.node, i))
+    if (has_bit(written, i) && is_tracked(&b->usage, head.proc, head.node, i))
       for (uint32_t k = 0; k < COPIES; ++k)
         vec_push(&of[k], pos_var(b, head.proc, i, (copy)k));
   free(written);
@@ -72,6 +64,7 @@ static element loop_identity(void *self, tab_place head, const uint32_t *labels,
 
 static element loop_step(void *self, tab_place head, element around) {
   boolean *b = self;
+  assert(loop_at(b, head)->is_ready);
   bdd_mark here = bdd_here(b->space);
   return as_element(b, here, rel_rename(b->space, as_rel(around), loop_at(b, head)->to_step));
 }
@@ -84,6 +77,7 @@ static bool is_large(void *self, element a) {
 static element loop_square(void *self, tab_place head, element step) {
   boolean *b = self;
   const bool_loop *loop = loop_at(b, head);
+  assert(loop->is_ready && !is_empty(step));
   bdd_mark here = bdd_here(b->space);
   rel first = rel_rename(b->space, as_rel(step), loop->next_to_middle);
   rel second = rel_rename(b->space, as_rel(step), loop->now_to_middle);
@@ -95,6 +89,7 @@ static element loop_square(void *self, tab_place head, element step) {
 
 static element loop_apply(void *self, tab_place head, element edges, element step) {
   boolean *b = self;
+  assert(loop_at(b, head)->is_ready && !is_empty(step));
   bdd_mark here = bdd_here(b->space);
   rel r = rel_product(b->space, as_rel(edges), as_rel(step), loop_at(b, head)->now);
   return as_element(b, here, rel_rename(b->space, r, b->next_to_now));

@@ -74,6 +74,7 @@ static const expr *tell(boolean *b, rel r, const expr *first) {
   const expr *all = expr_and(pool, tell_literals(b, &r), first);
   for (uint32_t i = 0; i < b->pairs.size; i += 2)
     all = expr_and(pool, all, tell_equality(b, &r, b->pairs.data[i], b->pairs.data[i + 1]));
+  assert(b->pairs.size % 2 == 0);
   map_clear(&b->known);
   vec_clear(&b->known_values);
   all = expr_and(pool, all, tell_shared(b, r));
@@ -88,7 +89,7 @@ static void begin(boolean *b) {
 }
 
 static void mean(boolean *b, uint32_t bdd_var, const expr *e) {
-  assert(bdd_var < b->told.size);
+  assert(bdd_var < b->told.size && !b->told.data[bdd_var]);
   b->told.data[bdd_var] = e;
 }
 

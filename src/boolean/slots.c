@@ -28,6 +28,7 @@ static void assign_slots(boolean *b) {
   b->slot_of = xcalloc(p->pool.next_var + 1, sizeof *b->slot_of);
   for (uint32_t i = 0; i < u->scope.globals; ++i)
     b->slot_of[p->globals.data[i].var->id] = i;
+  assert(!b->base);
   uint32_t next = u->scope.globals;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     if (!u->procs.data[i].is_used)
@@ -45,16 +46,15 @@ static void find_wanted(boolean *b) {
     const proc *p = b->program->procs.data[n];
     if (!f->is_used)
       continue;
-    uint64_t *some = xcalloc(u->words, 8);
+    uint64_t *some = bits_new(u->words);
     for (uint32_t i = 0; i < p->stmts.size; ++i)
-      for (uint32_t w = 0; w < u->words; ++w)
-        some[w] |= usage_live(u, n, i)[w];
-    for (uint32_t w = 0; w < u->words; ++w)
-      some[w] |= f->in[w] | f->out[w];
+      add_bits(some, usage_live(u, n, i), u->words);
+    add_bits(some, f->in, u->words);
+    add_bits(some, f->out, u->words);
     /* a clause may speak of the next value of what is not live after it */
     for (vec_each(const stmt, s, &p->stmts))
       for (uint32_t i = 0; s->cond && i < s->lhs_count; ++i)
-        add_bit(some, u->scope.position[s->lhs[i]->var->id]);
+        add_bit(some, lhs_position(u, s, i));
     for (uint32_t i = 0; i < f->size; ++i)
       if (has_bit(some, i))
         b->base[slot_at(b, n, i)] = 0;
@@ -101,6 +101,7 @@ void boolean_make_variables(boolean *b) {
       b->base[item_at[i]] = count;
       count += item_at[i] < b->slots ? (uint32_t)COPIES : 1;
     }
+  assert(count <= COPIES * b->slots + b->results);
   free(rank);
   free(item_at);
   uint32_t choices = encode_choices(b->program);

@@ -24,9 +24,13 @@ static void measure(usage *u) {
   u->words = bits_words(most);
 }
 
-static uint32_t lhs_position(const usage *u, const stmt *s, uint32_t i) {
-  assert(s->lhs[i]->kind == E_VAR);
-  return u->scope.position[s->lhs[i]->var->id];
+void usage_written(const usage *u, const stmt *s, uint64_t *out) {
+  const proc *callee = s->kind == S_CALL ? stmt_callee(u->scope.program, s) : NULL;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    add_bit(out, lhs_position(u, s, i));
+  for (uint32_t i = 0; callee && i < u->scope.globals; ++i)
+    if (has_bit(u->procs.data[callee->index].mod, i))
+      add_bit(out, i);
 }
 
 /* Marks what main can call, and tells callees their callers. */
@@ -59,6 +63,7 @@ static void allocate(usage *u) {
     const proc *p = u->scope.program->procs.data[i];
     if (!f->is_used)
       continue;
+    assert(!f->mod && !f->live);
     f->mod = bits_new(u->words);
     f->touched = bits_new(u->words);
     f->in = bits_new(u->words);
@@ -69,6 +74,7 @@ static void allocate(usage *u) {
 }
 
 static void enqueue(solver *k, uint32_t f) {
+  assert(k->u->procs.data[f].is_used);
   if (!k->u->procs.data[f].is_queued)
     vec_push(&k->queue, f);
   k->u->procs.data[f].is_queued = true;
@@ -81,6 +87,7 @@ static void enqueue_callers(solver *k, uint32_t f) {
 
 static uint32_t dequeue(solver *k) {
   uint32_t f = vec_pop(&k->queue);
+  assert(k->u->procs.data[f].is_queued);
   k->u->procs.data[f].is_queued = false;
   return f;
 }
@@ -143,7 +150,7 @@ static void use(solver *k, const expr *e) {
     add_bit(k->now, k->u->scope.position[(*v)->id]);
 }
 
-static bool is_primed_in(const expr *e, const expr *v) {
+bool is_primed_in(const expr *e, const expr *v) {
   if (e->kind == E_PRIME)
     return e->kid[0] == v;
   if (!e->has_prime)
@@ -190,6 +197,7 @@ static void before_call(solver *k, const stmt *s) {
   if (!callee)
     return;
   usage_proc *c = &u->procs.data[callee->index];
+  assert(c->is_called && s->lhs_count <= callee->results.size);
   bool changed = false;
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     uint32_t at = lhs_position(u, s, i);
@@ -254,6 +262,7 @@ static uint32_t next_label(void *context, uint32_t label, uint32_t n) {
 static void live_before(void *context, uint32_t label, uint64_t *now) {
   solver *k = context;
   const proc *p = k->u->scope.program->procs.data[k->at];
+  assert(label < p->stmts.size);
   k->now = now;
   if (is_executed(k, label))
     before_stmt(k, k->at, &p->stmts.data[label]);
@@ -355,6 +364,7 @@ void usage_init(usage *u, const bp_request *request, usage_kind kind) {
   if (kind == USAGE_THREADS || (kind == USAGE_ALL && has_few_variables(u)))
     use_all(u, kind == USAGE_THREADS);
   find_live(&k);
+  assert(k.queue.size == 0);
   while ((kind == USAGE_SPREAD || kind == USAGE_ALL) && spread(u))
     find_live(&k); /* what these are computed from is live too */
   vec_free(&k.queue);

@@ -55,7 +55,15 @@ void usage_free(usage *u);
 static inline const var *usage_var(const usage *u, uint32_t f, uint32_t position) {
   return bp_scope_var(&u->scope, u->scope.program->procs.data[f], position);
 }
+static inline uint32_t lhs_position(const usage *u, const stmt *s, uint32_t i) {
+  assert(i < s->lhs_count && s->lhs[i]->kind == E_VAR);
+  return u->scope.position[s->lhs[i]->var->id];
+}
+/* Adds the positions that the statement writes, by its callee too. */
+void usage_written(const usage *u, const stmt *s, uint64_t *out);
+bool is_primed_in(const expr *e, const expr *v); /* in a constrain clause */
 static inline uint64_t *usage_live(const usage *u, uint32_t f, uint32_t label) {
+  assert(u->procs.data[f].live);
   return u->procs.data[f].live + (size_t)label * u->words;
 }
 /* Is it tracked at that label? */

@@ -103,6 +103,7 @@ static cost_item next_item(shortest *s) {
 
 /* Over a call at cost c and a summary edge of cost d. */
 static void cross(shortest *s, world w, tab_place call, const layer *at, const layer *summary) {
+  assert(!is_empty(at->fresh) && !is_empty(summary->fresh));
   const tab_domain *d = s->t->problem.domain;
   element lifted = d->lift(d->self, call, summary->fresh);
   if (is_empty(lifted))
@@ -185,6 +186,7 @@ static void arrive(shortest *s, cost_item item) {
   assert(n->layers.size == 0 || n->layers.data[n->layers.size - 1].cost < now.cost);
   grow(s->t, &n->seen, now.fresh);
   vec_push(&n->layers, now);
+  assert(item.world != REACH || s->t->procs.data[item.at.proc].leave != item.at.node);
   if (item.at.node == f->enter)
     push_item(s, item.world, (tab_place){item.at.proc, f->proc->entry}, item.cost,
               d->apply(d->self, item.at, 0, now.fresh));
@@ -244,7 +246,9 @@ static const layer *layer_at(const shortest *s, world w, tab_place at, uint64_t 
 
 static element pick_in(shortest *s, tab_place at, element *edges) {
   const tab_domain *d = s->t->problem.domain;
+  assert(!is_empty(*edges));
   element point = d->pick(d->self, at, *edges);
+  assert(!is_empty(point));
   put_away(s->t, edges);
   return point;
 }
@@ -328,6 +332,7 @@ static bool back_to_caller(shortest *s, cost_point *p) {
 
 static void trace_descent(shortest *s, tracer *w) {
   const layer *last = layer_at(s, REACH, s->error, s->error_cost);
+  assert(s->found && last);
   element bad = tab_error_part(s->t, s->error, last->fresh);
   cost_point p = {REACH, s->error, s->error_cost, pick_in(s, s->error, &bad)};
   uint32_t run = tab_tracer_run(w, s->error.proc, UINT64_MAX);
@@ -339,6 +344,7 @@ static void trace_descent(shortest *s, tracer *w) {
     tab_tracer_step(w, run, p.at, 0, inner, p.point);
     back_to_entry(s, w, run, &p);
   }
+  assert(p.at.proc == s->t->problem.main && p.cost == 0);
   put_away(s->t, &p.point);
 }
 

@@ -167,7 +167,7 @@ static element widened(tabulation *t, tab_place at, const tab_node *n, element e
 /* Adds the edges (owned) to a node; `how` tells where they come from. */
 static void contribute(tabulation *t, tab_place at, element edges, tab_record how) {
   tab_node *n = node_of(t, at);
-  assert(n->is_stored);
+  assert(n->is_stored && n->position != NO_LABEL);
   if (is_empty(edges))
     return;
   bool widens = t->problem.domain->widen && n->widens && !is_empty(n->reached);
@@ -180,11 +180,13 @@ static void contribute(tabulation *t, tab_place at, element edges, tab_record ho
   if (t->problem.forget_traces)
     put_away(t, &fresh);
   else {
+    assert(how.begin < how.end || how.how == FROM_START);
     how.fresh = fresh;
     how.age = ++t->age;
     vec_push(&n->records, how);
   }
   enqueue(t, n);
+  assert(n->is_queued && !is_empty(n->reached) && !is_empty(n->pending));
 }
 
 /* ---- steps --------------------------------------------------------------- */
@@ -216,6 +218,7 @@ element tab_error_part(const tabulation *t, tab_place at, element edges) {
 
 static tab_site *site_of(tabulation *t, tab_place call) {
   tab_node *n = node_of(t, call);
+  assert(n->is_stored && stmt_of(t, call)->kind == S_CALL);
   if (n->site == NO_LABEL) {
     n->site = t->sites.size;
     (void)vec_add(&t->sites);
@@ -240,6 +243,7 @@ static void step_call(tabulation *t, const group *g, element edges) {
   const tab_domain *d = t->problem.domain;
   tab_place call = g->at;
   uint32_t callee = callee_index(t, call);
+  assert(!is_empty(edges) && node_of(t, call)->done_records == g->end);
   tab_proc *f = &t->procs.data[callee];
   if (!f->proc->has_body) {
     t->has_unknown = true;
@@ -273,6 +277,7 @@ static void step_leave(tabulation *t, const group *g, element summary) {
   for (uint32_t i = 0; i < f->callers.size; ++i) {
     tab_place call = f->callers.data[i];
     tab_site *site = site_of(t, call);
+    assert(site->is_caller && callee_index(t, call) == g->at.proc);
     element fresh = d->lift(d->self, call, summary);
     grow(t, &site->lifted, fresh);
     site->version = leave->done_records;
@@ -291,6 +296,7 @@ static void go_on(tabulation *t, const group *g, uint32_t label, uint32_t succ, 
   const tab_domain *d = t->problem.domain;
   tab_place at = {g->at.proc, label};
   tab_place next = {g->at.proc, succ_of(t, at, succ)};
+  assert(!is_empty(edges) && next.node < t->procs.data[g->at.proc].enter);
   element after = d->apply(d->self, at, succ, edges);
   if (is_empty(after))
     return;
@@ -357,6 +363,7 @@ static void walk_on(tabulation *t, const group *g) {
 /* Takes what is pending at a node; from now on it is done. */
 static element take_pending(const tabulation *t, tab_node *n, group *g) {
   element edges = n->pending;
+  assert(!n->is_queued && n->is_stored);
   n->pending = NO_EDGES;
   g->begin = n->done_records;
   g->end = t->problem.forget_traces ? g->begin + 1 : n->records.size;
@@ -385,12 +392,14 @@ static void step(tabulation *t, tab_place at) {
     vec_push(&t->walk, (tab_item){at.node, copy_of(t, edges)});
   }
   walk_on(t, &g);
+  assert(t->walk.size == 0);
   put_away(t, &edges);
 }
 
 tab_verdict tabulation_run(tabulation *t, tab_place *unknown) {
   const tab_domain *d = t->problem.domain;
   tab_place main = {t->problem.main, t->procs.data[t->problem.main].enter};
+  assert(t->steps == 0 && !t->error.found);
   contribute(t, main, d->start(d->self, main.proc), (tab_record){.how = FROM_START});
   while (t->queue.size && (!t->error.found || t->problem.all)) {
     if (d->poll)

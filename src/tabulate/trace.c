@@ -42,6 +42,7 @@ uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age
     }
   }
   uint32_t run = tab_tracer_run(w, f, age);
+  assert(!is_empty(point));
   vec_push(&w->todo, (tracer_task){f, record, run, (uint32_t)*slot, point});
   *slot = w->todo.size;
   return run;
@@ -51,6 +52,7 @@ uint32_t tab_tracer_summary(tracer *w, uint32_t f, uint32_t record, uint64_t age
 
 /* The labels from the stored node on to `last`. */
 static void find_chain(tracer *w, tab_place from, uint32_t last) {
+  assert(node_of(w->t, from)->is_stored);
   vec_clear(&w->chain);
   for (uint32_t at = last;; at = node_of(w->t, (tab_place){from.proc, at})->pred) {
     vec_push(&w->chain, at);
@@ -77,6 +79,7 @@ static void drop_forward(tracer *w) {
 
 /* forward[i]: the edges at chain[i] that come from these. */
 static void go_forward(tracer *w, uint32_t f, element from) {
+  assert(w->chain.size > 0);
   const tab_domain *d = w->t->problem.domain;
   drop_forward(w);
   vec_push(&w->forward, copy_of(w->t, from));
@@ -147,6 +150,7 @@ static uint32_t find_source(tracer *w, const tab_record *r, element point, eleme
 
 /* A point in a record made by a statement: back to the stored node it came from. */
 static void back_by_statement(tracer *w, uint32_t run, tracer_point *p, const tab_record *r) {
+  assert(r->how == FROM_STEP || r->how == FROM_LEAVE);
   find_chain(w, (tab_place){r->proc, r->node}, r->last);
   element part = NO_EDGES;
   uint32_t source = find_source(w, r, p->point, &part);
@@ -181,6 +185,7 @@ static void back_by_return(tracer *w, uint32_t run, tracer_point *p, const tab_r
   const tab_domain *d = w->t->problem.domain;
   tab_place call = {r->proc, r->node};
   uint32_t callee = callee_index(w->t, call);
+  assert(r->begin < r->end && r->callee_begin < r->callee_end);
   tab_place leave = {callee, w->t->procs.data[callee].leave};
   const tab_node *n = node_of(w->t, call);
   element part = NO_EDGES;
@@ -278,6 +283,7 @@ static void trace_descent(tracer *w) {
 static void trace_summaries(tracer *w) {
   for (uint32_t i = 0; i < w->todo.size; ++i) {
     tracer_task task = w->todo.data[i];
+    assert(w->runs.data[task.run].returns && w->runs.data[task.run].steps.size == 0);
     tracer_point p = {
         {task.proc, w->t->procs.data[task.proc].leave}, task.record, copy_of(w->t, task.point)};
     back_to_entry(w, task.run, &p);
@@ -302,6 +308,7 @@ static int by_age(const void *a, const void *b) {
 static void finish_run(tracer *w, tab_run *run, trace *out) {
   const tab_domain *d = w->t->problem.domain;
   activation_builder b;
+  assert(!run->act && run->steps.size > 0);
   activation_begin(&b, out, run->proc);
   for (uint32_t i = run->steps.size; i-- > 0;) {
     const tab_step *s = &run->steps.data[i];
