@@ -1,20 +1,27 @@
 #include "concurrent/copy.h"
 
-static void note(copier *c, const var *v) {
-  if (c->made.size <= v->id)
+/* v is new in `to`, and a copy of that one, or NULL. */
+static void note(copier *c, const var *v, const var *origin) {
+  if (c->made.size <= v->id) {
     vec_resize(&c->made, v->id + 1);
+    vec_resize(&c->origin, v->id + 1);
+  }
+  assert(!c->made.data[v->id]);
   c->made.data[v->id] = v;
+  c->origin.data[v->id] = origin;
+  if (origin)
+    map_put(&c->vars, origin->id, (uint64_t)v->id + 1);
 }
 
 const var *add_global(copier *c, const char *name) {
   const var *v = program_add_global(c->to, name, type_bool(&c->to->pool), NULL);
-  note(c, v);
+  note(c, v, NULL);
   return v;
 }
 
 const var *add_local(copier *c, proc *f, const char *name) {
   const var *v = proc_add_var(c->to, f, V_LOCAL, name, type_bool(&c->to->pool));
-  note(c, v);
+  note(c, v, NULL);
   return v;
 }
 
@@ -22,21 +29,25 @@ void copier_init(copier *c, const program *from, program *to) {
   *c = (copier){.from = from, .to = to};
   to->is_boolean = true;
   to->file = str_intern(&to->pool.strings, from->file);
-  for (uint32_t i = 0; i < from->globals.size; ++i) {
-    const var *v = from->globals.data[i].var;
-    map_put(&c->vars, v->id, (uint64_t)add_global(c, v->name)->id + 1);
-  }
+  assert(to->globals.size == 0);
+  for (vec_each(const global, g, &from->globals))
+    note(c, program_add_global(to, g->var->name, type_bool(&to->pool), NULL), g->var);
 }
 
 void copier_free(copier *c) {
   map_free(&c->vars);
   vec_free(&c->made);
+  vec_free(&c->origin);
 }
 
 const var *copied_var(const copier *c, const var *v) {
   uint64_t id = map_get(&c->vars, v->id, 0);
   assert(id);
   return c->made.data[id - 1];
+}
+
+const var *copy_origin(const copier *c, const var *v) {
+  return v->id < c->origin.size ? c->origin.data[v->id] : NULL;
 }
 
 const expr *copied_expr(const copier *c, const expr *e) {
@@ -78,9 +89,7 @@ static void copy_vars(copier *c, const proc *f, proc *g) {
   const type *boolean = type_bool(&c->to->pool);
   for (uint32_t i = 0; i < f->params.size + f->locals.size; ++i) {
     const var *v = i < f->params.size ? f->params.data[i] : f->locals.data[i - f->params.size];
-    const var *w = proc_add_var(c->to, g, v->kind, v->name, boolean);
-    note(c, w);
-    map_put(&c->vars, v->id, (uint64_t)w->id + 1);
+    note(c, proc_add_var(c->to, g, v->kind, v->name, boolean), v);
   }
   for (uint32_t i = 0; i < f->results.size; ++i)
     vec_push(&g->results, boolean);
@@ -114,10 +123,12 @@ proc *copy_proc(copier *c, const proc *f, const char *name) {
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     copy_stmt(c, &f->stmts.data[i], g);
   proc_set_type(c->to, g);
+  assert(g->stmts.size == f->stmts.size && g->params.size == f->params.size);
   return g;
 }
 
 void link_calls(copier *c, const proc *f, proc *g) {
+  assert(g->stmts.size == f->stmts.size);
   for (uint32_t i = 0; i < f->stmts.size; ++i) {
     const proc *callee = stmt_callee(c->from, &f->stmts.data[i]);
     if (callee)

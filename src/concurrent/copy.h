@@ -8,13 +8,16 @@ typedef struct copier {
   const program *from;
   program *to;
   map vars; /* id in `from` -> id in `to` + 1, of globals and of the procedure copied last */
-  VEC(const var *) made; /* by id in `to` */
+  VEC(const var *) made;   /* by id in `to` */
+  VEC(const var *) origin; /* by id in `to`: the variable it is a copy of; NULL: it was added */
 } copier;
 
 /* Starts with copies of all globals of `from`, in order. */
 void copier_init(copier *c, const program *from, program *to);
 void copier_free(copier *c);
 const var *copied_var(const copier *c, const var *v);
+const var *copy_origin(const copier *c,
+                       const var *v); /* of a variable of `to`; NULL: it was added */
 const expr *copied_expr(const copier *c, const expr *e); /* NULL gives NULL */
 
 /* A procedure of that name with copies of f's variables, statements (same labels, same successors)

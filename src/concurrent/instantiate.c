@@ -10,17 +10,8 @@ static const char *name_for(instance *x, const char *base, uint32_t a, uint32_t 
 
 /* ---- procedures ---- */
 
-static void note_vars(instance *x, const proc *f, const proc *g) {
-  vec_resize(&x->source_var, x->p->pool.next_var + 1);
-  for (uint32_t i = 0; i < f->params.size; ++i)
-    x->source_var.data[g->params.data[i]->id] = f->params.data[i];
-  for (uint32_t i = 0; i < f->locals.size; ++i)
-    x->source_var.data[g->locals.data[i]->id] = f->locals.data[i];
-}
-
 static proc *add_proc(instance *x, const proc *f, const char *name) {
   proc *g = copy_proc(&x->copier, f, name);
-  note_vars(x, f, g);
   vec_push(&x->source_proc, f->index);
   label_list *origin = vec_add(&x->origin);
   for (uint32_t i = 0; i < f->stmts.size; ++i)
@@ -38,6 +29,7 @@ static stmt *append(instance *x, proc *g, stmt_kind kind, location where, uint32
 /* ---- statements ---- */
 
 static void set_assign(instance *x, stmt *s, const var *v, const expr *value) {
+  assert(v && is_added_global(x, v));
   s->kind = S_ASSIGN;
   s->cond = NULL;
   stmt_assign(x->p, s, expr_var(&x->p->pool, v), value);
@@ -48,6 +40,7 @@ static void set_assign(instance *x, stmt *s, const var *v, const expr *value) {
  * clause of its own; in a caller they could be held against what others did before the call. */
 static void make_atomic(instance *x, proc *g, uint32_t count) {
   exprs *pool = &x->p->pool;
+  assert(x->function && is_atomic_proc(g));
   const expr *flag = expr_var(pool, x->function);
   const expr *old = expr_var(pool, add_local(&x->copier, g, "$saved"));
   for (uint32_t i = 0; i < count; ++i)
@@ -82,6 +75,8 @@ static void take_place(instance *x, const proc *g, uint32_t f, uint32_t label, e
     if (r->kind != THREAD_STARTED || r->proc != f || r->site != label)
       continue;
     const start_place *place = &x->places.data[t];
+    assert(place->taken && place->copies.size == x->source->procs.data[f]->params.size +
+                                                     x->source->procs.data[f]->locals.size);
     const expr *taken = expr_var(pool, place->taken);
     const expr *now = expr_and(pool, earlier, expr_not(pool, taken));
     vec_push(lhs, taken);
@@ -141,30 +136,17 @@ static void rewrite(instance *x, proc *g) {
 
 /* ---- the whole ---- */
 
-static bool uses(const program *p, bool atomic_functions) {
-  for (uint32_t i = 0; i < p->procs.size; ++i) {
-    const proc *f = p->procs.data[i];
-    if (atomic_functions && is_atomic_proc(f))
+static bool has_atomic_proc(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    if (is_atomic_proc(*f))
       return true;
-    for (uint32_t k = 0; !atomic_functions && k < f->stmts.size; ++k)
-      if (f->stmts.data[k].kind == S_ATOMIC_BEGIN || f->stmts.data[k].kind == S_ATOMIC_END)
-        return true;
-  }
-  return false;
-}
-
-static bool is_called(const program *p, const proc *f) {
-  for (uint32_t i = 0; i < p->procs.size; ++i)
-    for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
-      if (stmt_callee(p, &p->procs.data[i]->stmts.data[k]) == f)
-        return true;
   return false;
 }
 
 static void add_globals(instance *x) {
-  if (uses(x->source, false))
+  if (program_has(x->source, S_ATOMIC_BEGIN) || program_has(x->source, S_ATOMIC_END))
     x->section = add_global(&x->copier, "$section");
-  if (uses(x->source, true))
+  if (has_atomic_proc(x->source))
     x->function = add_global(&x->copier, "$function");
   vec_resize(&x->places, x->roots.size);
   for (uint32_t t = 0; t < x->roots.size; ++t) {
@@ -184,7 +166,7 @@ static void add_threads(instance *x) {
     const thread_root *r = &x->roots.data[t];
     const proc *f = x->source->procs.data[r->proc];
     uint32_t first = f->index;
-    if (r->kind == THREAD_STARTED || is_called(x->source, f)) {
+    if (r->kind == THREAD_STARTED || is_called_in(x->source, f)) {
       proc *g = add_proc(x, f, name_for(x, f->name, t, 0));
       g->entry = r->begin;
       first = g->index;
@@ -221,9 +203,6 @@ void instance_init(instance *x, const program *source, uint32_t instances, bool 
   copier_init(&x->copier, source, x->p);
   thread_roots_of(source, instances, &x->roots);
   add_globals(x);
-  vec_resize(&x->source_var, x->p->pool.next_var + 1);
-  for (uint32_t i = 0; i < source->globals.size; ++i)
-    x->source_var.data[x->p->globals.data[i].var->id] = source->globals.data[i].var;
   for (uint32_t i = 0; i < source->procs.size; ++i)
     add_proc(x, source->procs.data[i], source->procs.data[i]->name);
   add_threads(x);
@@ -233,7 +212,8 @@ void instance_init(instance *x, const program *source, uint32_t instances, bool 
   for (uint32_t i = 0; i < count; ++i)
     rewrite(x, x->p->procs.data[i]);
   add_all(x);
-  vec_resize(&x->source_var, x->p->pool.next_var + 1);
+  assert(x->first.size == x->roots.size && x->source_proc.size == x->p->procs.size);
+  assert(x->origin.size == x->p->procs.size && x->all + 1 == x->p->procs.size);
 }
 
 void instance_free(instance *x) {
@@ -248,7 +228,6 @@ void instance_free(instance *x) {
   for (uint32_t i = 0; i < x->origin.size; ++i)
     vec_free(&x->origin.data[i]);
   vec_free(&x->origin);
-  vec_free(&x->source_var);
   *x = (instance){0};
 }
 
@@ -266,5 +245,5 @@ void instance_request(const instance *x, const bp_request *source, bp_request *o
 
 bool is_added_global(const instance *x, const var *v) {
   assert(v->kind == V_GLOBAL);
-  return x->source_var.data[v->id] == NULL;
+  return copy_origin(&x->copier, v) == NULL;
 }

@@ -32,15 +32,14 @@ typedef struct start_place {
 } start_place;
 
 typedef struct instance {
-  const program *source; /* borrowed */
-  program *p;            /* owned */
-  copier copier;
-  thread_roots roots;          /* threads of the source */
-  VEC(uint32_t) first;         /* by thread: its first procedure in p */
-  VEC(start_place) places;     /* by thread */
-  VEC(uint32_t) source_proc;   /* by procedure of p; NO_PROC for $all */
-  VEC(label_list) origin;      /* by procedure of p, by label */
-  VEC(const var *) source_var; /* by id of a variable of p, or NULL */
+  const program *source;     /* borrowed */
+  program *p;                /* owned */
+  copier copier;             /* knows which variable of the source is which */
+  thread_roots roots;        /* threads of the source */
+  VEC(uint32_t) first;       /* by thread: its first procedure in p */
+  VEC(start_place) places;   /* by thread */
+  VEC(uint32_t) source_proc; /* by procedure of p; NO_PROC for $all */
+  VEC(label_list) origin;    /* by procedure of p, by label */
   const var *section, *function;
   uint32_t all; /* procedure $all */
   bool unknowns;

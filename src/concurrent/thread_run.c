@@ -24,7 +24,6 @@ typedef struct builder {
   copier copier;
   VEC(const var *) counter; /* bits of the number of the own context, low first */
   VEC(const var *) globals; /* copies of the instance's */
-  VEC(const var *) back;    /* by id of a variable of p: that of the instance */
   proc *change;             /* $switch */
   uint32_t target;          /* its label that is reached when the last context ends */
   bool ends_in_error;
@@ -125,6 +124,7 @@ static void add_change(builder *b, uint32_t n) {
 /* goto one of: end context n and begin the next; or, at the last: the target. Then return. */
 static void make_change(builder *b) {
   proc *g = b->change;
+  assert(g->stmts.size == 0 && b->own.size > 0);
   VEC(uint32_t) choices = {0};
   proc_add(g, S_GOTO, g->where);
   for (uint32_t n = 0; n < b->own.size; ++n) {
@@ -200,6 +200,7 @@ static void redirect(builder *b, proc *g, uint32_t n, bool is_root) {
 
 static void instrument(builder *b, proc *g, bool is_root) {
   uint32_t n = g->stmts.size, entry = g->entry;
+  assert(n > 0 && g != b->change);
   const expr *enforce = g->enforce;
   redirect(b, g, n, is_root);
   for (uint32_t i = 0; i < n; ++i)
@@ -224,23 +225,12 @@ static void instrument(builder *b, proc *g, bool is_root) {
   stmt_set_succ1(b->p, s, may_idle(b) ? choice_at(n, entry) : entry);
 }
 
-static void note_vars(builder *b, const proc *f, const proc *g) {
-  vec_resize(&b->back, b->p->pool.next_var + 1);
-  for (uint32_t i = 0; i < f->params.size; ++i)
-    b->back.data[g->params.data[i]->id] = f->params.data[i];
-  for (uint32_t i = 0; i < f->locals.size; ++i)
-    b->back.data[g->locals.data[i]->id] = f->locals.data[i];
-}
-
 static void build(builder *b) {
   const program *q = b->x->p;
   b->p = program_new(64);
   copier_init(&b->copier, q, b->p);
-  vec_resize(&b->back, b->p->pool.next_var + 1);
-  for (uint32_t i = 0; i < q->globals.size; ++i) {
+  for (uint32_t i = 0; i < q->globals.size; ++i)
     vec_push(&b->globals, b->p->globals.data[i].var);
-    b->back.data[b->p->globals.data[i].var->id] = q->globals.data[i].var;
-  }
   for (uint32_t i = 0; 1u << i < b->own.size; ++i) {
     buf name = {0};
     buf_printf(&name, "$context%u", i);
@@ -248,7 +238,7 @@ static void build(builder *b) {
     buf_free(&name);
   }
   for (uint32_t i = 0; i < q->procs.size; ++i)
-    note_vars(b, q->procs.data[i], copy_proc(&b->copier, q->procs.data[i], q->procs.data[i]->name));
+    copy_proc(&b->copier, q->procs.data[i], q->procs.data[i]->name);
   for (uint32_t i = 0; i < q->procs.size; ++i)
     link_calls(&b->copier, q->procs.data[i], b->p->procs.data[i]);
   b->change = program_add_proc(b->p, "$switch");
@@ -258,7 +248,6 @@ static void build(builder *b) {
   for (uint32_t i = 0; i < q->procs.size; ++i)
     if (i != b->x->all)
       instrument(b, b->p->procs.data[i], i == b->x->first.data[b->thread]);
-  vec_resize(&b->back, b->p->pool.next_var + 1);
 }
 
 static void builder_free(builder *b) {
@@ -267,7 +256,6 @@ static void builder_free(builder *b) {
   vec_free(&b->own);
   vec_free(&b->counter);
   vec_free(&b->globals);
-  vec_free(&b->back);
 }
 
 /* ---- the run ---- */
@@ -281,8 +269,8 @@ typedef struct player {
 } player;
 
 static void add_value(player *y, const var *v, bool value) {
-  const var *middle = y->b->back.data[v->id];
-  const var *source = middle ? y->b->x->source_var.data[middle->id] : NULL;
+  const var *middle = copy_origin(&y->b->copier, v);
+  const var *source = middle ? copy_origin(&y->b->x->copier, middle) : NULL;
   exprs *pool = (exprs *)&y->b->x->source->pool;
   if (source)
     vec_push(&y->values, (trace_value){expr_var(pool, source), expr_bool(pool, value)});
@@ -297,6 +285,7 @@ static void add_values(player *y, const trace_value *values, uint32_t count, boo
 
 /* One more step in the context that the thread is in; its values come next. */
 static void begin_step(player *y) {
+  assert(y->own < y->b->own.size);
   vec_clear(&y->values);
   y->out->steps[y->b->own.data[y->own]]++;
 }

@@ -5,7 +5,7 @@
 
 /* ---- threads ---- */
 
-static bool is_called(const program *p, const proc *f) {
+bool is_called_in(const program *p, const proc *f) {
   for (uint32_t i = 0; i < p->procs.size; ++i)
     for (uint32_t k = 0; k < p->procs.data[i]->stmts.size; ++k)
       if (stmt_callee(p, &p->procs.data[i]->stmts.data[k]) == f)
@@ -16,7 +16,7 @@ static bool is_called(const program *p, const proc *f) {
 void thread_roots_of(const program *p, uint32_t instances, thread_roots *out) {
   assert(p->is_concurrent);
   const proc *init = program_find_proc(p, "init");
-  if (init && init->has_body && !is_called(p, init))
+  if (init && init->has_body && !is_called_in(p, init))
     vec_push(out, (thread_root){.kind = THREAD_INIT, .proc = init->index, .begin = init->entry});
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     const proc *f = p->procs.data[i];

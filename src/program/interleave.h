@@ -48,6 +48,7 @@ typedef VEC(thread_root) thread_roots;
 void thread_roots_of(const program *p, uint32_t instances, thread_roots *out);
 /* "main", "thread_b", "main:12#2" (the second started at line 12). */
 void thread_name(buf *out, const program *p, const thread_root *t);
+bool is_called_in(const program *p, const proc *f); /* by a direct call */
 /* Is the procedure's body run without a switch? */
 bool is_atomic_proc(const proc *f);
 /* The statements (returns, end_thread) at which, as far as control flow tells, a thread may end
