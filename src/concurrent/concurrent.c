@@ -82,6 +82,7 @@ static void take_statistics(job *j, const mu_relation *r) {
 /* The contexts of an execution to the error, from its trail. */
 static void read_trail(job *j, const mu_relation *r) {
   rel errors;
+  assert(j->contexts.size == 0);
   first_error(j, r, &errors);
   const mu_var *trail = formal(r, "w"), *c = formal(r, "c");
   uint32_t last = pick_number(j, &errors, c->bits, c->type->width);
@@ -162,6 +163,7 @@ static bool ask(job *j) {
   const char *culprit = NULL;
   bool has_init = j->x->roots.data[0].kind == THREAD_INIT;
   j->limit = j->bound->rounds ? j->bound->rounds : j->bound->switches + has_init;
+  assert(!j->result->trace && j->contexts.size == 0);
   j->formula =
       (formula){.file = j->bound->rounds ? "fixpoint/rounds.mu" : "fixpoint/context-switch.mu",
                 .defines = "Reach",
@@ -249,13 +251,14 @@ static uint32_t staged(uint32_t now, uint32_t first, uint32_t most) {
   return next < most ? next : most;
 }
 
-static void next_stage(thread_bound *stage, const thread_bound *bound) {
-  stage->rounds = staged(stage->rounds, FIRST_ROUNDS, bound->rounds);
-  stage->switches = staged(stage->switches, FIRST_SWITCHES, bound->switches);
-}
-
 static bool is_last_stage(const thread_bound *stage, const thread_bound *bound) {
   return stage->rounds == bound->rounds && stage->switches == bound->switches;
+}
+
+static void next_stage(thread_bound *stage, const thread_bound *bound) {
+  assert(!is_last_stage(stage, bound) || (!bound->rounds && !bound->switches));
+  stage->rounds = staged(stage->rounds, FIRST_ROUNDS, bound->rounds);
+  stage->switches = staged(stage->switches, FIRST_SWITCHES, bound->switches);
 }
 
 void concurrent_check(const bp_request *request, const thread_bound *bound, bp_result *result,

@@ -131,6 +131,7 @@ static rel agreeing(reader *x, tuple_kind before, uint32_t thread, rel runs) {
 static bool read_thread(reader *x, uint32_t thread, bool failed) {
   bdd_space *s = space_of(x->j);
   copies out = x->out[thread];
+  assert(out && !x->in[thread]);
   bdd_mark here = bdd_here(s);
   rel found = REL_FALSE;
   if (failed) {
@@ -160,6 +161,7 @@ static bool is_started(const job *j, uint32_t thread, const bool *globals) {
 
 static void list_contexts(reader *x, uint32_t culprit) {
   job *j = x->j;
+  assert(j->contexts.size == 0 && x->first <= culprit);
   if (x->first)
     vec_push(&j->contexts, (stitch_context){.thread = 0, .out = x->starts[0]});
   for (uint32_t i = 0; i <= x->round; ++i)
@@ -176,6 +178,7 @@ static void list_contexts(reader *x, uint32_t culprit) {
 static void prepare(reader *x) {
   job *j = x->j;
   const mu_var *a = formal(x->r, "a"), *b = formal(x->r, "b");
+  assert(a->type == b->type && x->first < x->count);
   x->out_to_in = bdd_renaming_of(space_of(j), b->bits, a->bits, a->type->width);
   x->in = arena_array(&j->memory, copies, x->count);
   x->out = arena_array(&j->memory, copies, x->count);

@@ -29,6 +29,9 @@ static void interleave(stitcher *y, const stitch_contexts *contexts) {
       vec_push(&y->tracer.trace->schedule, contexts->data[i].thread);
   assert(y->tracer.trace->schedule.size == count);
   for (uint32_t t = 0; t < y->tracer.threads.size; ++t)
+    assert(!y->tracer.threads.data[t].size ||
+           y->own_values[t] <= y->tracer.threads.data[t].data[0].value_count);
+  for (uint32_t t = 0; t < y->tracer.threads.size; ++t)
     if (t != first && y->tracer.threads.data[t].size)
       y->tracer.threads.data[t].data[0].value_count = y->own_values[t];
 }

@@ -46,6 +46,7 @@ static bool same_body(const comparison *c) {
 static bool are_twins(const instance *x, const bp_request *request, const proc *f, const proc *g) {
   if (f->params.size != g->params.size || f->locals.size != g->locals.size)
     return false;
+  assert(f != g);
   comparison c = {.pool = &x->p->pool, .request = request, .f = f, .g = g};
   map_put_ptr(&c.renamed, f->symbol, g->symbol);
   for (uint32_t i = 0; i < f->params.size; ++i)

@@ -12,6 +12,7 @@ static bool before(const void *a, const void *b) {
 }
 
 static void enqueue(search *s, uint32_t state) {
+  assert(!s->states.data[state].done);
   heap_push(&s->queue, before, (queued){s->states.data[state].cost, state});
 }
 
@@ -73,6 +74,7 @@ static uint32_t find_entry(search *s, uint32_t f, uint64_t values) {
   vec_push(&s->entries, (search_entry){.proc = f, .values = values});
   vec_push(&s->next_entry, (uint32_t)*slot);
   *slot = s->entries.size;
+  assert(s->entries.size == s->next_entry.size);
   seed(s, s->entries.size - 1);
   return s->entries.size - 1;
 }
@@ -111,6 +113,7 @@ static void step_assign(search *s, stepping *step) {
 static void step_return(search *s, uint32_t caller, uint32_t exit_index) {
   const search_exit *e = &s->exits.data[exit_index];
   const search_state *x = &s->states.data[caller];
+  assert(x->done && state_stmt(s, caller)->kind == S_CALL);
   const stmt *call = state_stmt(s, caller);
   uint64_t values = (x->values & ~(bit(s->scope.globals) - 1)) | e->globals;
   for (uint32_t i = 0; i < call->lhs_count; ++i)
@@ -139,6 +142,7 @@ static void step_call(search *s, stepping *step) {
 static void step_exit(search *s, uint64_t results, void *context) {
   uint32_t from = *(uint32_t *)context;
   search_state x = s->states.data[from];
+  assert(x.done && state_stmt(s, from)->kind == S_RETURN);
   uint64_t globals = x.values & (bit(s->scope.globals) - 1);
   search_entry *entry = &s->entries.data[x.entry];
   for (uint32_t i = 0; i < entry->exits.size; ++i) {
@@ -184,6 +188,7 @@ static void step_goto(search *s, stepping *step) {
 static void expand(search *s, uint32_t from) {
   const search_state *x = &s->states.data[from];
   stepping step = {from, 0, NULL, state_stmt(s, from)};
+  assert(x->done);
   if (bp_is_target(s->request, s->entries.data[x->entry].proc, x->label)) {
     vec_push(&s->errors, from);
     return;
@@ -233,6 +238,7 @@ static bool explore(search *s) {
 }
 
 bool search_again(search *s) {
+  assert(!s->is_exact && s->queue.size == 0);
   s->is_exact = true;
   vec_clear(&s->states);
   vec_clear(&s->exits);

@@ -67,6 +67,7 @@ uint64_t *judge_entry(judge *j, const activation *a, const uint64_t *globals) {
 
 bool judge_arguments(judge *j, const stmt *call, const uint64_t *before, const uint64_t *start) {
   const proc *f = stmt_callee(j->program, call);
+  assert(f && call->rhs_count == f->params.size);
   for (uint32_t i = 0; i < f->params.size; ++i) {
     bool value = has_bit(start, j->scope.position[f->params.data[i]->id]);
     if (!can_be(&j->scope, call->rhs[i], before, value))
@@ -110,6 +111,7 @@ bool judge_step(judge *j, const proc *f, const stmt *s, uint32_t succ, const uin
 }
 
 bool judge_error(judge *j, bp_place at, const uint64_t *values) {
+  assert(at.label < j->program->procs.data[at.proc]->stmts.size);
   const stmt *s = &j->program->procs.data[at.proc]->stmts.data[at.label];
   if (bp_is_target(j->request, at.proc, at.label))
     return true;

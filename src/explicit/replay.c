@@ -53,6 +53,7 @@ static bool push(replay *r, const activation *a, const uint64_t *globals) {
 }
 
 static void pop(replay *r) {
+  assert(r->stack.size > 0);
   frame top = vec_pop(&r->stack);
   free(top.values);
   free(top.globals);
@@ -87,6 +88,7 @@ static const outcome *find_outcome(const replay *r, const activation *a, const u
 /* The top activation returns at that statement: what its caller will see. */
 static void add_outcome(replay *r, const stmt *at) {
   frame *top = top_frame(r);
+  assert(at->kind == S_RETURN && top->values && !find_outcome(r, top->act, top->globals));
   uint64_t *slot = map_slot_of(&r->by_start, start_hash(r, top->act, top->globals));
   outcome o = {.act = top->act,
                .globals_before = top->globals,
@@ -106,6 +108,7 @@ static void add_outcome(replay *r, const stmt *at) {
 static bool check_call(replay *r, const stmt *s, const outcome *o, const uint64_t *before,
                        const uint64_t *after) {
   const proc *f = act_proc(r, top_frame(r)->act);
+  assert(o); /* it was executed before */
   for (uint32_t i = 0; i < bp_scope_size(&r->judge.scope, f); ++i) {
     unsigned mask = 0;
     for (uint32_t k = 0; k < s->lhs_count; ++k)

@@ -27,6 +27,7 @@ typedef struct tracer {
 
 static void improve(tracer *t, uint32_t entry, uint64_t cost, uint32_t state, uint32_t next) {
   descent *d = &t->descents.data[entry];
+  assert(!d->done || cost >= d->cost); /* found in ascending order */
   if (cost < d->cost)
     *d = (descent){cost, state, next, d->done};
 }
@@ -90,6 +91,7 @@ static trace_step step_between(tracer *t, const search_state *from, const search
   for (uint32_t i = 0; i < bp_scope_size(&t->search->scope, f); ++i)
     if ((from->values ^ to->values) >> i & 1)
       add_value(t, f, i, to->values, &changed);
+  assert(from->entry == to->entry && from->cost < to->cost);
   trace_step step = {.label = from->label, .succ = to->succ, .value_count = changed.size};
   step.values = trace_values(t->trace, changed.data, changed.size);
   if (to->exit != NONE)
@@ -145,6 +147,7 @@ static void build_exits(tracer *t, uint32_t main_entry) {
     mark_exits(t, t->descents.data[e].state, marked);
   for (uint32_t i = 0; i < t->search->exits.size; ++i) {
     const activation *a = NULL;
+    assert(t->by_exit.size == i);
     if (marked[i])
       a = build(t, t->search->exits.data[i].state, NULL, false);
     vec_push(&t->by_exit, a);
@@ -153,6 +156,7 @@ static void build_exits(tracer *t, uint32_t main_entry) {
 }
 
 trace *search_trace(search *s) {
+  assert(s->is_exact && s->errors.size > 0);
   tracer t = {.search = s, .trace = trace_new()};
   find_descents(&t);
   uint32_t main_entry = best_main(&t);

@@ -73,6 +73,7 @@ static void reach(interleaver *x, const config *c, uint32_t stepped, uint32_t su
     *slot = n;
   }
   node *found = &x->nodes.data[n - 1];
+  assert(!found->done || cost >= found->cost); /* met in ascending order */
   if (found->done || cost >= found->cost)
     return;
   found->cost = cost;
@@ -119,6 +120,7 @@ static uint64_t top_values(interleaver *x) {
 /* The running thread's innermost frame has these values and label after the step. */
 static void arrive(interleaver *x, uint64_t values, uint32_t label, uint32_t succ) {
   frame *top = top_of(running(x));
+  assert(label < proc_of(x, top)->stmts.size && running(x)->status == ALIVE);
   if (!is_state(&x->scope, proc_of(x, top), &values))
     return;
   frame saved = *top;
@@ -182,6 +184,7 @@ static void step_leave(interleaver *x, uint64_t values, const stepping *step) {
   frame left = vec_pop(&t->stack);
   const frame *top = top_of(t);
   const stmt *call = &proc_of(x, top)->stmts.data[top->label];
+  assert(call->kind == S_CALL && proc_of(x, &left) == stmt_callee(x->p, call));
   uint64_t after = top_values(x);
   for (uint32_t i = 0; i < call->lhs_count; ++i)
     put_bit(&after, x->scope.position[call->lhs[i]->var->id], values >> i & 1);
@@ -227,6 +230,7 @@ static void step_start_thread(interleaver *x, const stepping *step) {
     if (r->kind != THREAD_STARTED || r->proc != top->proc || r->site != top->label ||
         t->status != NOT_BEGUN)
       continue;
+    assert(t->stack.size == 0);
     t->status = ALIVE;
     vec_push(&t->stack, (frame){top->proc, r->begin, top->locals});
     step_to(x, top_values(x), step);
@@ -312,6 +316,7 @@ static void begin_with(interleaver *x, uint64_t values, const stepping *step) {
   if (!is_state(&x->scope, x->p->procs.data[r->proc], &values))
     return;
   thread *t = running(x);
+  assert(t->status == NOT_BEGUN && t->stack.size == 0);
   t->status = ALIVE;
   vec_push(&t->stack, (frame){r->proc, r->begin, values & ~global_mask(x)});
   reach(x, &x->at, NONE, 0);
@@ -321,6 +326,7 @@ static void begin_with(interleaver *x, uint64_t values, const stepping *step) {
 
 /* The thread `next` gets its turn; x->at is changed. */
 static void give_turn(interleaver *x, uint32_t next) {
+  assert(next < x->roots.size);
   x->at.current = next;
   x->at.has_moved = false;
   const thread_root *r = &x->roots.data[next];
@@ -397,6 +403,7 @@ static void trace_begin(interleaver *x, tracer *b, const config *c, uint32_t t, 
 static void trace_step_of(interleaver *x, tracer *b, uint32_t t, uint32_t succ, config *from,
                           config *to) {
   thread *before = &from->threads.data[t], *after = &to->threads.data[t];
+  assert(from->current == t && before->status == ALIVE);
   frame top = *top_of(before);
   value_list list = {0};
   if (after->stack.size > before->stack.size) {

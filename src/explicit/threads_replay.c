@@ -70,6 +70,7 @@ static bool begin_thread(replay *r, uint32_t number) {
     return false;
   if (r->step == 0)
     judge_put_globals(&r->judge, r->globals, values);
+  assert(t->stack.size == 0);
   t->is_begun = true;
   push_frame(t, a, root->begin, values);
   for (uint32_t i = r->judge.scope.globals;
@@ -107,6 +108,7 @@ static bool leave(replay *r, thread *t, const stmt *s) {
   const proc *f = frame_proc(r, top);
   const trace_step *step = &top->act->steps[top->at - 1];
   const stmt *call = &f->stmts.data[step->label];
+  assert(call->kind == S_CALL && step->callee == left.act);
   uint64_t *after = values_copy(r, f, top->values), *given = bits_new(judge_words(&r->judge, f));
   judge_put_globals(&r->judge, after, r->globals);
   ok = ok && judge_put(&r->judge, f, step->values, step->value_count, after, given);

@@ -95,6 +95,7 @@ static void slots_of_quantifier(mu_run *run, const mu_formula *f) {
     if ((*v)->is_placed)
       vec_push(&others, *v);
   for (uint32_t i = 0; i < f->count; ++i) {
+    assert(!f->vars[i]->is_placed);
     take_slot(run, f->vars[i], &others);
     f->vars[i]->is_placed = true;
     vec_push(&others, f->vars[i]);
@@ -248,6 +249,7 @@ static uint32_t family_of_bit(const allocator *a, const mu_term *t, uint32_t bit
 
 static void interleave(allocator *a, const mu_hint *h) {
   uint32_t width = h->above.type->width;
+  assert(h->interleave && h->above.var && h->below.var);
   if (h->below.type->width < width)
     width = h->below.type->width;
   for (uint32_t i = 0; i < width; ++i) {
@@ -263,6 +265,7 @@ static void put_above(allocator *a, const mu_hint *h) {
       uint32_t above = family_of_bit(a, &h->above, i), below = family_of_bit(a, &h->below, j);
       if (above == below)
         continue;
+      assert(a->families.data[below].parent == below);
       vec_push(&a->families.data[above].below, below);
       a->families.data[below].waits++;
     }
@@ -284,6 +287,7 @@ static void apply_hints(allocator *a) {
 static void make_blocks(allocator *a) {
   for (vec_each(mu_type *, t, &a->run->m->types)) {
     slot_list *list = &a->run->slots.data[(*t)->id];
+    assert(list->blocks.size == 0);
     for (uint32_t slot = 0; slot < list->wanted; ++slot) {
       uint32_t *block = arena_array(&a->run->memory, uint32_t, (*t)->width + 1);
       vec_push(&list->blocks, block);
@@ -318,12 +322,15 @@ static uint32_t place(allocator *a, uint32_t *sizes) {
   uint32_t next = bdd_var_count(a->run->s), count = 0;
   for (uint32_t i; (i = next_family(a)) != UINT32_MAX;) {
     family *f = &a->families.data[i];
+    assert(!f->is_placed && f->parent == i);
     f->is_placed = true;
     sizes[count++] = f->members.size;
     for (vec_each(uint32_t *, member, &f->members))
       **member = next++;
-    for (vec_each(uint32_t, below, &f->below))
+    for (vec_each(uint32_t, below, &f->below)) {
+      assert(a->families.data[*below].waits > 0);
       a->families.data[*below].waits--;
+    }
   }
   return count;
 }
@@ -334,6 +341,7 @@ static void make_variables(mu_run *run, const uint32_t *sizes, uint32_t count) {
   for (uint32_t i = 0; i < count; ++i)
     total += sizes[i];
   uint32_t next = bdd_add_vars(run->s, total);
+  assert(bdd_var_count(run->s) == next + total);
   for (uint32_t i = 0; i < count; next += sizes[i++])
     if (sizes[i])
       bdd_group(run->s, next, sizes[i]);
@@ -395,5 +403,5 @@ void mu_allocate(mu_run *run) {
   allocator_free(&a);
   make_variables(run, sizes, count);
   set_all_bits(run);
-  run->words = (bdd_var_count(run->s) + 63) / 64;
+  run->words = bits_words(bdd_var_count(run->s));
 }

@@ -42,6 +42,7 @@ static void replace_value(mu_run *run, plan *n, rel value) {
   if (n->has_value && !n->is_stale && rel_equal(n->value, value))
     return;
   bool from_nothing = n->has_value && is_empty(n);
+  assert(!from_nothing || !rel_is_false(value));
   n->has_value = true;
   n->is_stale = false;
   n->version++;
@@ -79,8 +80,10 @@ static kid_state state_of(const plan_kid *k) {
 }
 
 static void mark_seen(plan *n) {
-  for (uint32_t i = 0; i < n->count; ++i)
+  for (uint32_t i = 0; i < n->count; ++i) {
+    assert(n->kids[i].seen <= n->kids[i].node->version);
     n->kids[i].seen = n->kids[i].node->version;
+  }
 }
 
 /* ---- applications -------------------------------------------------------- */
@@ -333,6 +336,7 @@ static void forget_result(mu_run *run, relation_state *state) {
 }
 
 static void store_result(mu_run *run, relation_state *state, rel result, const bool *fixed) {
+  assert(!state->is_fixed);
   forget_result(run, state);
   rel_set(run->s, &state->result, result);
   for (uint32_t i = 0; i < run->relations.size; ++i)
@@ -342,10 +346,12 @@ static void store_result(mu_run *run, relation_state *state, rel result, const b
       rel_set(run->s, &kept, run->relations.data[i].value);
       vec_push(&state->under_values, kept);
     }
+  assert(state->under.size == state->under_values.size);
   state->has_result = true;
 }
 
 static void keep_iterate(mu_run *run, relation_state *state, rel value) {
+  assert(state->keep_iterates && (state->iterates.size || rel_is_false(value)));
   rel kept = {0};
   rel_set(run->s, &kept, value);
   vec_push(&state->iterates, kept);
@@ -369,6 +375,7 @@ static rel body_value(mu_run *run, const mu_relation *r, relation_state *state) 
     rel_set(run->s, &state->domain, domain);
   }
   plan *body = state->body;
+  assert(state->is_fixed && !r->is_input);
   uint32_t version = body->version;
   bool was_value = body->has_value && !body->is_stale && rel_equal(body->value, state->value);
   update(run, body);
@@ -390,6 +397,7 @@ static void iterate(mu_run *run, const mu_relation *r, bool is_recursive, bool i
   bool keep = state->keep_iterates && is_outermost;
   rel earlier = {0};
   uint64_t power = 1, steps = 0;
+  assert(!state->is_fixed && r->body && run->leave);
   state->is_fixed = true;
   rel_set(run->s, &state->value, REL_FALSE);
   drop_iterates(run, state);
@@ -447,6 +455,7 @@ static rel evaluate(mu_run *run, const mu_relation *r) {
 /* ---- the room's interface ------------------------------------------------ */
 
 mu_run *mu_run_new(mu_system *m, const mu_host *host) {
+  assert(m->types.size > 0);
   mu_run *run = xcalloc(1, sizeof *run);
   run->m = m;
   run->host = host;

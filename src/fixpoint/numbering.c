@@ -13,6 +13,7 @@ static bool add_module(numbering *l, const proc *f, const char **culprit) {
     *culprit = f->name;
     return false;
   }
+  assert(l->p->procs.data[f->index] == f);
   l->module_of.data[f->index] = l->modules.size;
   numbering_module *m = vec_add(&l->modules);
   m->f = f;
@@ -76,6 +77,7 @@ static void number_returns(numbering_module *m) {
       vec_push(&m->points, (numbering_point){.label = label, .is_return_point = true});
     }
   }
+  assert(m->returns.size == m->counters.size);
   vec_free(&taken);
 }
 
@@ -88,6 +90,7 @@ static void place_locals(numbering *l, numbering_module *m, const usage *u) {
     const var *v = is_param ? f->params.data[i] : f->locals.data[i - f->params.size];
     if (u && !is_relevant(u, v))
       continue;
+    assert(l->slot_of.data[v->id] == NO_SLOT);
     l->slot_of.data[v->id] = m->vars.size;
     vec_push(&m->vars, v);
     m->params += is_param;
@@ -95,6 +98,7 @@ static void place_locals(numbering *l, numbering_module *m, const usage *u) {
   uint32_t results = 0;
   for (uint32_t i = 0; i < f->results.size; ++i)
     vec_push(&m->results, !u || u->procs.data[f->index].result_live[i] ? results++ : NO_SLOT);
+  assert(m->params <= m->vars.size && m->results.size == f->results.size);
   uint32_t count = results > m->vars.size ? results : m->vars.size;
   l->locals = count > l->locals ? count : l->locals;
 }
@@ -102,6 +106,7 @@ static void place_locals(numbering *l, numbering_module *m, const usage *u) {
 static void place_globals(numbering *l, const usage *u) {
   for (vec_each(const global, g, &l->p->globals))
     if (!u || is_relevant(u, g->var)) {
+      assert(l->slot_of.data[g->var->id] == NO_SLOT);
       l->slot_of.data[g->var->id] = l->global_vars.size;
       vec_push(&l->global_vars, g->var);
     }

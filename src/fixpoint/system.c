@@ -73,6 +73,7 @@ void mu_add_field(mu_system *m, mu_type *c, const char *name, const mu_type *t, 
   vec_push(&c->fields,
            (mu_field){
                .name = str_intern(&m->strings, name), .type = t, .offset = c->width, .rank = rank});
+  assert(t->width <= UINT32_MAX - c->width);
   c->width += t->width;
   c->is_exact = c->is_exact && t->is_exact;
 }
@@ -82,6 +83,7 @@ const mu_type *mu_array_of(mu_system *m, const mu_type *elem, uint32_t length) {
     if ((*t)->kind == MU_ARRAY && (*t)->elem == elem && (*t)->length == length)
       return *t;
   mu_type *t = add_type(m, MU_ARRAY, elem->name);
+  assert(elem->width == 0 || length <= UINT32_MAX / elem->width);
   t->elem = elem;
   t->length = length;
   t->width = elem->width * length;
@@ -90,6 +92,7 @@ const mu_type *mu_array_of(mu_system *m, const mu_type *elem, uint32_t length) {
 }
 
 void mu_add_constant(mu_system *m, const char *name, int64_t value) {
+  assert(!mu_find_constant(m, str_intern(&m->strings, name)));
   vec_push(&m->constants, (mu_constant){str_intern(&m->strings, name), value});
 }
 
@@ -103,6 +106,7 @@ mu_relation *mu_add_input(mu_system *m, const char *name, const mu_type *const *
   r->arity = arity;
   r->formals = arena_array(&m->memory, mu_var *, arity);
   for (uint32_t i = 0; i < arity; ++i) {
+    assert(types[i]);
     mu_var *v = arena_new(&m->memory, mu_var);
     v->name = str_printf(&m->strings, "_%u", i);
     v->type = types[i];

@@ -47,6 +47,7 @@ static const mu_type *slots_type(mu_system *m, const char *name, char letter, ui
 static void declare_types(templates *t, mu_system *m) {
   const numbering *l = &t->numbering;
   template_types *types = &t->types;
+  assert(!types->state && l->modules.size > 0);
   VEC(uint32_t) rank = {0};
   vec_resize(&rank, l->locals + l->globals + 1);
   numbering_rank(l, rank.data);
@@ -82,6 +83,7 @@ void templates_add(templates *t, mu_system *m, const template_row *rows, uint32_
 }
 
 void templates_open(templates *t, bdd_space *s) {
+  assert(!t->space && t->given.size > 0);
   t->space = s;
   t->choice_count = encode_choices(t->numbering.p);
   t->first_choice = bdd_add_vars(s, t->choice_count);
@@ -142,6 +144,7 @@ state_block input_block_of(const templates *t, const uint32_t *bits) {
 }
 
 rel template_at(const templates *t, state_block x, uint32_t module, uint32_t pc) {
+  assert(module < t->numbering.modules.size && pc < t->numbering.counters && x.mod && x.pc);
   bdd_mark here = bdd_here(t->space);
   rel r = rel_and(t->space, is_module(t, x.mod, module), is_pc(t, x.pc, pc));
   return bdd_leave(t->space, here, r);

@@ -137,6 +137,7 @@ static rel make_frame(const step_builder *b, const uint64_t *changed) {
 static rel cached_frame(step_builder *b, uint32_t which, const uint64_t *changed) {
   if (b->frames.size == 0)
     vec_resize(&b->frames, var_count(b) + 1);
+  assert(which < b->frames.size);
   rel *frame = &b->frames.data[which];
   if (rel_is_false(*frame)) /* not made yet */
     rel_set(b->t->space, frame, make_frame(b, changed));
@@ -162,6 +163,7 @@ static rel frame_of(step_builder *b, const stmt *s) {
 
 /* Adds the step from counter to counter with that effect on the variables. */
 static void add_step(step_builder *b, uint32_t from, uint32_t to, rel effect) {
+  assert(PC_ENTRY <= from && from < b->m->points.size && to < b->m->points.size);
   bdd_space *s = b->t->space;
   bdd_mark here = bdd_here(s);
   rel counters = rel_and(s, is_pc(b->t, b->scope.now.pc, from), is_pc(b->t, b->scope.next.pc, to));
@@ -172,6 +174,7 @@ static void add_step(step_builder *b, uint32_t from, uint32_t to, rel effect) {
 static void add_inner_step(step_builder *b, uint32_t from, uint32_t label, rel change, rel frame) {
   bdd_space *s = b->t->space;
   bdd_mark here = bdd_here(s);
+  assert(b->m->counters.data[label] != NO_PC);
   rel effect = rel_and(s, rel_and(s, change, frame), b->enforce);
   effect = forget_dead(b->t, b->module, label, b->scope.next, effect);
   add_step(b, from, b->m->counters.data[label], effect);
@@ -181,6 +184,7 @@ static void add_inner_step(step_builder *b, uint32_t from, uint32_t label, rel c
 static void add_return(step_builder *b, uint32_t from, const stmt *st) {
   bdd_space *s = b->t->space;
   rel effect = rel_same(s, b->scope.now.globals, b->scope.next.globals, b->t->numbering.globals);
+  assert(st->rhs_count == b->m->results.size);
   for (uint32_t i = 0; i < st->rhs_count; ++i) {
     uint32_t slot = b->m->results.data[i];
     if (slot != NO_SLOT)
@@ -284,6 +288,7 @@ static bool find_call(const templates *t, uint32_t module, uint32_t pc, call_sit
       (bp_is_target(t->question.request, m->f->index, label) && !t->question.unknowns))
     return false;
   uint32_t callee = t->numbering.module_of.data[stmt_callee(t->numbering.p, st)->index];
+  assert(callee != NO_MODULE && m->returns.data[label] != NO_PC);
   *site = (call_site){m, module, callee, pc, m->returns.data[label], st};
   return true;
 }
@@ -313,6 +318,7 @@ static rel into_call(templates *t, const call_site *site, const uint32_t *const 
   encoder c = template_encoder(&scope);
   rel r = rel_same(s, x.globals, y.globals, t->numbering.globals);
   const proc *callee = t->numbering.modules.data[site->callee].f;
+  assert(site->st->rhs_count == callee->params.size);
   for (uint32_t i = 0; i < site->st->rhs_count; ++i) {
     uint32_t slot = numbering_slot(&t->numbering, callee->params.data[i]);
     if (slot != NO_SLOT)
@@ -376,6 +382,7 @@ static rel return_b(templates *t, const call_site *site, const uint32_t *const *
     bool again = false; /* the last one of several writes counts */
     for (uint32_t j = i + 1; j < st->lhs_count; ++j)
       again = again || st->lhs[j] == st->lhs[i];
+    assert(i < t->numbering.modules.data[site->callee].results.size);
     uint32_t target = lookup(&scope, st->lhs[i]->var, true);
     uint32_t slot = t->numbering.modules.data[site->callee].results.data[i];
     assert(again || target == ENCODE_LEFT_OUT || slot != NO_SLOT);
