@@ -93,7 +93,19 @@ const expr *bp_expr(bp_parser *b);
 /* The variable of that name, or NULL and an error. */
 const var *bp_variable(bp_parser *b, const bp_token *name);
 
+/* ---- bp_assign.c ---- */
+void bp_read_targets(bp_parser *b);   /* names, into b->targets */
+void bp_read_values(bp_parser *b);    /* expressions, into b->values */
+void bp_read_arguments(bp_parser *b); /* the same, in parentheses */
+/* Appends the variables of e, primed ones or the others, each once. */
+void bp_collect(const expr *e, bool primed, expr_vec *out);
+void bp_assign_stmt(bp_parser *b, const bp_token *first);
+void bp_constrain_stmt(bp_parser *b, const bp_token *first);
+void bp_call_stmt(bp_parser *b, const bp_token *first, bool has_targets);
+
 /* ---- bp_stmt.c ---- */
+/* A new statement, from that token to the one just taken, that goes on to the next one. */
+stmt *bp_emit_simple(bp_parser *b, stmt_kind kind, const bp_token *first);
 void bp_body(bp_parser *b, proc *f); /* from the current token to the `end`, inclusive */
 
 #endif

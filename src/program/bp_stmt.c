@@ -54,7 +54,7 @@ static stmt *emit(bp_parser *b, stmt_kind kind, const bp_token *first) {
 }
 
 /* One that goes on to the next statement. */
-static stmt *emit_simple(bp_parser *b, stmt_kind kind, const bp_token *first) {
+stmt *bp_emit_simple(bp_parser *b, stmt_kind kind, const bp_token *first) {
   stmt *s = emit(b, kind, first);
   vec_push(&b->pending, add_edge(b));
   return s;
@@ -86,246 +86,6 @@ static void local_decl(bp_parser *b) {
   } while (bp_accept(b, BP_COMMA));
 }
 
-/* A temporary whose name is not used in the function. */
-static var *temporary(bp_parser *b, const char *name) {
-  str_pool *strings = &b->program->pool.strings;
-  const char *fresh = str_printf(strings, "{%s}", name);
-  for (uint32_t i = 2; map_has(&b->vars, map_key(fresh)); ++i)
-    fresh = str_printf(strings, "{%s %u}", name, i);
-  var *v = proc_add_var(b->program, b->f, V_TEMP, fresh, type_bool(&b->program->pool));
-  map_put_ptr(&b->vars, fresh, v);
-  return v;
-}
-
-static bool is_ignored(const bp_token *name) {
-  return strcmp(name->text, "_") == 0;
-}
-
-static void read_targets(bp_parser *b) {
-  vec_clear(&b->targets);
-  do
-    vec_push(&b->targets, bp_expect(b, BP_NAME));
-  while (bp_accept(b, BP_COMMA));
-}
-
-static void read_values(bp_parser *b) {
-  vec_clear(&b->values);
-  do
-    vec_push(&b->values, bp_expr(b));
-  while (bp_accept(b, BP_COMMA));
-}
-
-/* The targets as expressions, NULL for `_`, appended to `out`; complains about repeated ones. */
-static void resolve_targets(bp_parser *b, expr_vec *out) {
-  for (uint32_t i = 0; i < b->targets.size; ++i) {
-    const bp_token *name = b->targets.data[i];
-    const var *v = is_ignored(name) ? NULL : bp_variable(b, name);
-    const expr *e = v ? expr_var(&b->program->pool, v) : NULL;
-    for (uint32_t k = 0; e && k < i; ++k)
-      if (out->data[k] == e) {
-        bp_complain(b, name, "'%s' is assigned twice", name->text);
-        break;
-      }
-    vec_push(out, e);
-  }
-}
-
-/* ---- constrain ---- */
-
-static const expr *read_constrain(bp_parser *b) {
-  b->primes_allowed = true;
-  const expr *e = bp_expr(b);
-  b->primes_allowed = false;
-  return e;
-}
-
-/* Variables that occur primed (or: plain), each once, in order. */
-static void collect(const expr *e, bool primed, expr_vec *out) {
-  const expr *found = NULL;
-  if (e->kind == E_PRIME)
-    found = primed ? e->kid[0] : NULL;
-  else if (e->kind == E_VAR)
-    found = primed ? NULL : e;
-  else
-    for (uint32_t i = 0; i < e->count; ++i)
-      collect(e->kid[i], primed, out);
-  for (uint32_t i = 0; found && i < out->size; ++i)
-    if (out->data[i] == found)
-      return;
-  if (found)
-    vec_push(out, found);
-}
-
-static const expr *unprime(exprs *pool, const expr *e, void *context) {
-  (void)pool, (void)context;
-  return e->kind == E_PRIME ? e->kid[0] : NULL;
-}
-
-/* constrain e, alone: what it primes gets any value such that e holds. */
-static void constrain_stmt(bp_parser *b, const bp_token *first) {
-  const expr *e = read_constrain(b);
-  expr_vec primed = {0}, any = {0};
-  collect(e, true, &primed);
-  for (uint32_t i = 0; i < primed.size; ++i)
-    vec_push(&any, expr_nondet(&b->program->pool));
-  stmt *s = emit_simple(b, primed.size ? S_ASSIGN : S_ASSUME, first);
-  stmt_set_lhs(b->program, s, primed.data, primed.size);
-  stmt_set_rhs(b->program, s, any.data, any.size);
-  s->cond = e;
-  vec_free(&primed);
-  vec_free(&any);
-}
-
-/* ---- assignments and calls ---- */
-
-static void assign_values(bp_parser *b, const bp_token *first, const bp_token *sign) {
-  program *p = b->program;
-  read_values(b);
-  const expr *cond = bp_accept(b, BP_CONSTRAIN) ? read_constrain(b) : NULL;
-  expr_vec lhs = {0};
-  resolve_targets(b, &lhs);
-  if (b->targets.size != b->values.size)
-    bp_complain(b, sign, "%u variables are assigned %u values", b->targets.size, b->values.size);
-  else {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < lhs.size; ++i)
-      if (lhs.data[i]) {
-        lhs.data[kept] = lhs.data[i];
-        b->values.data[kept++] = b->values.data[i];
-      }
-    stmt *s = emit_simple(b, kept ? S_ASSIGN : cond ? S_ASSUME : S_SKIP, first);
-    stmt_set_lhs(p, s, lhs.data, kept);
-    stmt_set_rhs(p, s, b->values.data, kept);
-    s->cond = kept || !cond ? cond : expr_map(&p->pool, cond, unprime, NULL);
-  }
-  vec_free(&lhs);
-}
-
-typedef struct old_values {
-  expr_vec vars, saved; /* pairwise */
-} old_values;
-
-static const expr *to_after_call(exprs *pool, const expr *e, void *context) {
-  (void)pool;
-  const old_values *old = context;
-  if (e->kind == E_PRIME)
-    return e->kid[0];
-  for (uint32_t i = 0; e->kind == E_VAR && i < old->vars.size; ++i)
-    if (old->vars.data[i] == e)
-      return old->saved.data[i];
-  return NULL;
-}
-
-/* Before a call with a constrain clause: saves what the call may change and the clause reads. */
-static void save_old_values(bp_parser *b, const bp_token *first, const expr *cond,
-                            const expr_vec *lhs, old_values *old) {
-  program *p = b->program;
-  expr_vec plain = {0};
-  collect(cond, false, &plain);
-  for (uint32_t i = 0; i < plain.size; ++i) {
-    const expr *e = plain.data[i];
-    bool changes = e->var->kind == V_GLOBAL;
-    for (uint32_t k = 0; k < lhs->size; ++k)
-      changes = changes || lhs->data[k] == e;
-    if (!changes)
-      continue;
-    buf name = {0};
-    buf_printf(&name, "old %s", e->var->name);
-    vec_push(&old->vars, e);
-    vec_push(&old->saved, expr_var(&p->pool, temporary(b, buf_text(&name))));
-    buf_free(&name);
-  }
-  if (old->vars.size) {
-    stmt *s = emit_simple(b, S_ASSIGN, first);
-    stmt_set_lhs(p, s, old->saved.data, old->saved.size);
-    stmt_set_rhs(p, s, old->vars.data, old->vars.size);
-  }
-  vec_free(&plain);
-}
-
-/* Replaces the NULLs of `_` by temporaries; a call that ignores all results has no left side. */
-static void fill_ignored(bp_parser *b, expr_vec *lhs) {
-  uint32_t used = 0, ignored = 0;
-  for (uint32_t i = 0; i < lhs->size; ++i)
-    ignored += !lhs->data[i];
-  if (ignored == lhs->size)
-    vec_clear(lhs);
-  for (uint32_t i = 0; i < lhs->size; ++i) {
-    if (lhs->data[i])
-      continue;
-    if (used == b->ignore.size)
-      vec_push(&b->ignore, temporary(b, "_"));
-    lhs->data[i] = expr_var(&b->program->pool, b->ignore.data[used++]);
-  }
-}
-
-static void emit_call(bp_parser *b, const bp_token *first, const proc *callee, expr_vec *lhs,
-                      const expr *cond) {
-  program *p = b->program;
-  old_values old = {0};
-  if (cond)
-    save_old_values(b, first, cond, lhs, &old);
-  fill_ignored(b, lhs);
-  stmt *s = emit_simple(b, S_CALL, first);
-  s->callee = expr_var(&p->pool, callee->symbol);
-  stmt_set_lhs(p, s, lhs->data, lhs->size);
-  stmt_set_rhs(p, s, b->values.data, b->values.size);
-  if (cond)
-    emit_simple(b, S_ASSUME, first)->cond = expr_map(&p->pool, cond, to_after_call, &old);
-  vec_free(&old.vars);
-  vec_free(&old.saved);
-}
-
-static void read_arguments(bp_parser *b) {
-  vec_clear(&b->values);
-  bp_expect(b, BP_OPEN);
-  if (!bp_is(b, BP_CLOSE))
-    read_values(b);
-  bp_expect(b, BP_CLOSE);
-}
-
-static proc *find_callee(bp_parser *b, const bp_token *name) {
-  proc *f = program_find_proc(b->program, name->text);
-  if (f)
-    return f;
-  if (map_has(&b->vars, map_key(name->text)) || program_find_global(b->program, name->text))
-    bp_complain(b, name, "'%s' is a variable, not a function", name->text);
-  else
-    bp_complain(b, name, "function '%s' is not defined", name->text);
-  return NULL;
-}
-
-/* f(…), with or without targets, from the function's name on. */
-static void call_stmt(bp_parser *b, const bp_token *first, bool has_targets) {
-  const bp_token *name = bp_expect(b, BP_NAME);
-  proc *callee = find_callee(b, name);
-  read_arguments(b);
-  const expr *cond = bp_accept(b, BP_CONSTRAIN) ? read_constrain(b) : NULL;
-  expr_vec lhs = {0};
-  if (has_targets)
-    resolve_targets(b, &lhs);
-  if (!callee)
-    ;
-  else if (callee->params.size != b->values.size)
-    bp_complain(b, name, "function '%s' takes %u argument%s, not %u", name->text,
-                callee->params.size, callee->params.size == 1 ? "" : "s", b->values.size);
-  else if (has_targets && callee->results.size != lhs.size)
-    bp_complain(b, name, "function '%s' has %u result%s, not %u", name->text, callee->results.size,
-                callee->results.size == 1 ? "" : "s", lhs.size);
-  else
-    emit_call(b, first, callee, &lhs, cond);
-  vec_free(&lhs);
-}
-
-static void assign_stmt(bp_parser *b, const bp_token *first) {
-  read_targets(b);
-  const bp_token *sign = bp_expect(b, BP_ASSIGN);
-  if (bp_is(b, BP_NAME) && bp_next(b)->kind == BP_OPEN)
-    call_stmt(b, first, true);
-  else
-    assign_values(b, first, sign);
-}
-
 /* ---- other simple statements ---- */
 
 static bool at_closing_word(const bp_parser *b) {
@@ -352,7 +112,7 @@ static void emit_return(bp_parser *b, const bp_token *first) {
 static void return_stmt(bp_parser *b, const bp_token *first) {
   vec_clear(&b->values);
   if (!bp_is(b, BP_SEMICOLON) && !at_closing_word(b))
-    read_values(b);
+    bp_read_values(b);
   uint32_t results = b->f->results.size;
   if (b->values.size > results)
     bp_complain(b, first, "function '%s' has %u result%s, not %u", b->f->name, results,
@@ -363,7 +123,7 @@ static void return_stmt(bp_parser *b, const bp_token *first) {
 
 /* A goto to one label, without a label of its own, is no statement: see bp.h. */
 static void goto_stmt(bp_parser *b, const bp_token *first) {
-  read_targets(b);
+  bp_read_targets(b);
   if (b->targets.size == 1 && b->names.size == 0) {
     for (uint32_t i = 0; i < b->pending.size; ++i)
       jump(b, b->pending.data[i], b->targets.data[0]);
@@ -377,7 +137,7 @@ static void goto_stmt(bp_parser *b, const bp_token *first) {
 
 static void condition_stmt(bp_parser *b, const bp_token *first) {
   const expr *e = bp_expr(b);
-  stmt *s = emit_simple(b, first->kind == BP_ASSUME ? S_ASSUME : S_ASSERT, first);
+  stmt *s = bp_emit_simple(b, first->kind == BP_ASSUME ? S_ASSUME : S_ASSERT, first);
   s->cond = first->kind == BP_ABORTIF ? expr_not(&b->program->pool, e) : e;
 }
 
@@ -387,15 +147,15 @@ static void enforce_stmt(bp_parser *b) {
 }
 
 static void dead_stmt(bp_parser *b, const bp_token *first) {
-  read_targets(b);
+  bp_read_targets(b);
   expr_vec lhs = {0};
   for (uint32_t i = 0; i < b->targets.size; ++i) {
     const var *v = bp_variable(b, b->targets.data[i]);
     if (v)
-      collect(expr_var(&b->program->pool, v), false, &lhs);
+      bp_collect(expr_var(&b->program->pool, v), false, &lhs);
   }
   if (lhs.size) {
-    stmt *s = emit_simple(b, S_HAVOC, first);
+    stmt *s = bp_emit_simple(b, S_HAVOC, first);
     s->havoc = HAVOC_DEAD;
     stmt_set_lhs(b->program, s, lhs.data, lhs.size);
   }
@@ -403,7 +163,7 @@ static void dead_stmt(bp_parser *b, const bp_token *first) {
 }
 
 static void print_stmt(bp_parser *b, const bp_token *first) {
-  read_arguments(b);
+  bp_read_arguments(b);
   buf text = {0};
   buf_add(&text, "print(");
   for (uint32_t i = 0; i < b->values.size; ++i) {
@@ -411,7 +171,7 @@ static void print_stmt(bp_parser *b, const bp_token *first) {
     expr_print_bp(&text, b->values.data[i]);
   }
   buf_put(&text, ')');
-  emit_simple(b, S_SKIP, first)->text = str_intern(&b->program->pool.strings, buf_text(&text));
+  bp_emit_simple(b, S_SKIP, first)->text = str_intern(&b->program->pool.strings, buf_text(&text));
   buf_free(&text);
 }
 
@@ -426,7 +186,7 @@ static void thread_stmt(bp_parser *b, stmt_kind kind, const bp_token *first) {
   if (kind == S_END_THREAD)
     emit(b, kind, first);
   else
-    emit_simple(b, kind, first);
+    bp_emit_simple(b, kind, first);
 }
 
 /* ---- structured statements ---- */
@@ -504,14 +264,14 @@ static void start_thread_stmt(bp_parser *b, const bp_token *first) {
 static void simple(bp_parser *b, const bp_token *first) {
   if (bp_is(b, BP_NAME)) {
     if (bp_next(b)->kind == BP_OPEN)
-      call_stmt(b, first, false);
+      bp_call_stmt(b, first, false);
     else
-      assign_stmt(b, first);
+      bp_assign_stmt(b, first);
     return;
   }
   const bp_token *word = bp_now(b);
   if (bp_is(b, BP_SEMICOLON) && b->names.size) {
-    emit_simple(b, S_SKIP, first);
+    bp_emit_simple(b, S_SKIP, first);
     return;
   }
   if (word->kind < BP_DECL || word->kind > BP_WHILE)
@@ -522,7 +282,7 @@ static void simple(bp_parser *b, const bp_token *first) {
     local_decl(b);
     break;
   case BP_SKIP:
-    emit_simple(b, S_SKIP, word);
+    bp_emit_simple(b, S_SKIP, word);
     break;
   case BP_RETURN:
     return_stmt(b, word);
@@ -531,7 +291,7 @@ static void simple(bp_parser *b, const bp_token *first) {
     goto_stmt(b, word);
     break;
   case BP_CALL:
-    call_stmt(b, word, false);
+    bp_call_stmt(b, word, false);
     break;
   case BP_ASSERT:
   case BP_ASSUME:
@@ -539,7 +299,7 @@ static void simple(bp_parser *b, const bp_token *first) {
     condition_stmt(b, word);
     break;
   case BP_CONSTRAIN:
-    constrain_stmt(b, word);
+    bp_constrain_stmt(b, word);
     break;
   case BP_ENFORCE:
     enforce_stmt(b);
@@ -599,7 +359,7 @@ static void statement(bp_parser *b) {
   uint32_t at = b->f->stmts.size;
   simple(b, bp_now(b));
   if (b->names.size)
-    emit_simple(b, S_SKIP, first);
+    bp_emit_simple(b, S_SKIP, first);
   separator(b);
   const char *comment = b->tokens.data[b->at - 1].after;
   if (!comment)
