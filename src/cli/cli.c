@@ -80,6 +80,8 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
     entry = NULL;
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
+  for (vec_each(proc *const, f, &p->procs))
+    proc_shortcut(p, *f);
   stats_stop(st, TIMER_alias);
   return p;
 }

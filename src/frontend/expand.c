@@ -88,6 +88,43 @@ static bool is_written(const proc *f, const var *v) {
   return false;
 }
 
+static uint32_t writes_of(const proc *f, const var *v) {
+  uint32_t count = 0;
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t k = 0; k < s->lhs_count; ++k)
+      count += expr_root(s->lhs[k]) == v;
+  return count;
+}
+
+/* Does f begin by keeping a parameter, which it does not write, in a variable that it does not write
+ * again? (The compiler does so with Boolean ones.) Then they are one. */
+static bool keeps_parameter(const proc *f, const stmt *s) {
+  if (s != &f->stmts.data[f->entry] || s->kind != S_ASSIGN || s->lhs_count != 1 || s->cond ||
+      s->lhs[0]->kind != E_VAR || s->rhs[0]->kind != E_VAR)
+    return false;
+  const var *to = s->lhs[0]->var, *from = s->rhs[0]->var;
+  return from->kind == V_PARAM && !is_written(f, from) && !to->address_taken &&
+         to->kind != V_GLOBAL && to->type == from->type && writes_of(f, to) == 1;
+}
+
+static bool may_write(const program *p, const proc *f, const var *v, uint32_t depth) {
+  if (depth > MOST_NESTED || is_written(f, v))
+    return true;
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
+    if (s->kind == S_CALL && (!callee || (callee->has_body && may_write(p, callee, v, depth + 1))))
+      return true;
+  }
+  return false;
+}
+
+/* A variable of the rule's that the callee does not write: it need not be kept meanwhile. */
+static bool is_kept(const program *p, const proc *callee, const expr *value) {
+  return value->kind == E_VAR && value->var->kind == V_GLOBAL && value->var->is_static &&
+         value->var->file && strncmp(value->var->file, "rules/", 6) == 0 &&
+         !may_write(p, callee, value->var, 0);
+}
+
 /* ---- variables ---- */
 
 static const expr *new_variable(expander *x, const var *like) {
@@ -141,7 +178,7 @@ static void bind_parameters(expander *x, expansion *in) {
   const proc *f = in->callee;
   for (uint32_t i = 0; i < f->params.size; ++i) {
     const expr *value = translate(x, in->outer, in->call->rhs[i]);
-    if (is_written(f, f->params.data[i]) || !expr_is_stable(value)) {
+    if (is_written(f, f->params.data[i]) || !(expr_is_stable(value) || is_kept(x->p, f, value))) {
       const expr *copy = new_variable(x, f->params.data[i]);
       stmt_assign(x->p, add(x, S_ASSIGN, in, in->origin), copy, value);
       value = copy;
@@ -153,8 +190,13 @@ static void bind_parameters(expander *x, expansion *in) {
 /* The callee's own variables start arbitrary, not with what the last call at this place left. */
 static void make_locals(expander *x, expansion *in) {
   const proc *f = in->callee;
+  const stmt *first = &f->stmts.data[f->entry];
   for (uint32_t i = 0; i < f->locals.size; ++i) {
     const var *v = f->locals.data[i];
+    if (keeps_parameter(f, first) && first->lhs[0]->var == v) {
+      map_put_ptr(&in->values, v, map_get_ptr(&in->values, first->rhs[0]->var));
+      continue;
+    }
     const expr *fresh = new_variable(x, v);
     map_put_ptr(&in->values, v, fresh);
     if (!v->address_taken && !proc_reads_first(f, f->entry, v))
@@ -222,6 +264,10 @@ static void expand_body(expander *x, expansion *in) {
       vec_push(&ends, x->out.size - 1);
     } else if (may_expand(x, in, s)) {
       expand_call(x, in, s, in->where, origin);
+      add(x, S_SKIP, in, origin);
+      stmt_set_succ1(x->p, &x->out.data[x->out.size - 1], s->succ[0]);
+      vec_push(&copied, x->out.size - 1);
+    } else if (keeps_parameter(f, s)) {
       add(x, S_SKIP, in, origin);
       stmt_set_succ1(x->p, &x->out.data[x->out.size - 1], s->succ[0]);
       vec_push(&copied, x->out.size - 1);

@@ -1,8 +1,10 @@
 /* literals.c: string literals: equal ones, and the end of another, may be one object or not (C17
- * 6.4.5p7). Where the program could tell, it is drawn at the start; elsewhere equal ones are one. */
+ * 6.4.5p7). Where what runs from the entry could tell, it is drawn at the start; elsewhere equal ones
+ * are one. */
 #include "frontend/start.h"
 
 #include "base/buf.h"
+#include "base/map.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -14,6 +16,79 @@ static const char *name_of(LLVMValueRef v) {
 }
 
 enum { MOST_HOSTS = 3 }; /* literals that one is compared with */
+
+/* ---- what can run ---- */
+
+/* Functions and variables that are mentioned by what the entry, constructors and destructors run. */
+typedef struct reach {
+  map seen;
+  values work, functions;
+  bool is_open; /* an entry other than main calls through a pointer: it may be any function */
+} reach;
+
+static void reach_value(reach *r, LLVMValueRef v) {
+  if (!v || !LLVMIsAConstant(v) || map_has(&r->seen, map_key(v)))
+    return;
+  map_put(&r->seen, map_key(v), 1);
+  vec_push(&r->work, v);
+}
+
+static void reach_operands(reach *r, LLVMValueRef v) {
+  for (int i = 0, n = LLVMGetNumOperands(v); i < n; ++i)
+    reach_value(r, LLVMGetOperand(v, (unsigned)i));
+}
+
+static bool is_indirect(LLVMValueRef i) {
+  bool is_call = LLVMIsACallInst(i) || LLVMIsAInvokeInst(i);
+  return is_call && !LLVMIsAFunction(LLVMGetCalledValue(i)) &&
+         !LLVMIsAInlineAsm(LLVMGetCalledValue(i));
+}
+
+static void reach_body(reach *r, LLVMValueRef f) {
+  vec_push(&r->functions, f);
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+      r->is_open |= is_indirect(i);
+      reach_operands(r, i);
+    }
+}
+
+static void reach_all(reach *r) {
+  while (r->work.size) {
+    LLVMValueRef v = vec_pop(&r->work);
+    if (LLVMIsAFunction(v))
+      reach_body(r, v);
+    else
+      reach_operands(r, v);
+  }
+}
+
+static void reach_from(reach *r, const starter *s) {
+  reach_value(r, s->entry);
+  for (LLVMValueRef g = LLVMGetFirstGlobal(s->m); g; g = LLVMGetNextGlobal(g))
+    if ((LLVMGetSection(g) && LLVMGetSection(g)[0]) || strncmp(name_of(g), "llvm.", 5) == 0)
+      reach_value(r, g);
+  reach_all(r);
+  r->is_open &= !s->is_main;
+  for (LLVMValueRef f = LLVMGetFirstFunction(s->m); f && r->is_open; f = LLVMGetNextFunction(f))
+    reach_value(r, f);
+  reach_all(r);
+}
+
+static void reach_free(reach *r) {
+  map_free(&r->seen);
+  vec_free(&r->work);
+  vec_free(&r->functions);
+}
+
+static bool is_reached(const reach *r, LLVMValueRef user) {
+  LLVMValueRef in = user;
+  if (LLVMIsAInstruction(user))
+    in = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));
+  return map_has(&r->seen, map_key(in));
+}
+
+/* ---- which literals ---- */
 
 /* The bytes of a string literal; NULL: it is none. */
 static const char *literal_bytes(LLVMValueRef g, size_t *n) {
@@ -29,7 +104,7 @@ static const char *literal_bytes(LLVMValueRef g, size_t *n) {
 }
 
 /* Does its address come into the program's hands: other than by reading it, or for the library? */
-static bool is_kept(LLVMValueRef literal) {
+static bool is_kept(const reach *r, LLVMValueRef literal) {
   values users = {0};
   find_users(literal, &users);
   bool kept = false, whole = true;
@@ -38,8 +113,9 @@ static bool is_kept(LLVMValueRef literal) {
                  callee = LLVMIsACallInst(user) ? LLVMGetCalledValue(user) : NULL;
     bool is_variable = LLVMIsAGlobalVariable(user);
     whole = whole && (is_variable || !is_inside_constant(user, literal));
-    kept |= is_variable || !(is_access(user, literal) ||
-                             (callee && LLVMIsAFunction(callee) && LLVMIsDeclaration(callee)));
+    kept |= is_reached(r, user) &&
+            (is_variable || !(is_access(user, literal) ||
+                              (callee && LLVMIsAFunction(callee) && LLVMIsDeclaration(callee))));
   }
   vec_free(&users);
   return kept && whole;
@@ -55,9 +131,9 @@ static bool compares_objects(LLVMValueRef i) {
          !LLVMIsNull(a) && !LLVMIsNull(LLVMGetOperand(i, 1));
 }
 
-static bool program_compares_objects(LLVMModuleRef m) {
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+static bool program_compares_objects(const reach *r) {
+  for (vec_each(const LLVMValueRef, f, &r->functions))
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(*f); b; b = LLVMGetNextBasicBlock(b))
       for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
         if (compares_objects(i))
           return true;
@@ -93,8 +169,10 @@ static void set_literal(starter *s, const values *all, uint32_t index) {
   size_t at = 0;
   for (uint32_t i = 0, hosts = 0; i < index && hosts < MOST_HOSTS; ++i)
     if (lies_in(literal, all->data[i], &at)) {
-      if (!hosts++)
+      if (!hosts++) {
         use_variable(s, literal, home = new_home(s, literal, "literal"), true);
+        LLVMSetLinkage(home, LLVMPrivateLinkage); /* nothing but literals is ever in it */
+      }
       address = or_in(s, address, all->data[i], at);
     }
   if (!home)
@@ -114,11 +192,13 @@ static void name_apart(LLVMValueRef literal) {
 void set_literals(starter *s) {
   values all = {0};
   size_t n = 0;
-  if (!program_compares_objects(s->m))
-    return;
-  for (LLVMValueRef g = LLVMGetFirstGlobal(s->m); g; g = LLVMGetNextGlobal(g))
-    if (literal_bytes(g, &n) && is_kept(g))
+  reach r = {0};
+  reach_from(&r, s);
+  bool matters = program_compares_objects(&r);
+  for (LLVMValueRef g = matters ? LLVMGetFirstGlobal(s->m) : NULL; g; g = LLVMGetNextGlobal(g))
+    if (literal_bytes(g, &n) && is_kept(&r, g))
       vec_push(&all, g);
+  reach_free(&r);
   if (all.size)
     qsort(all.data, all.size, sizeof *all.data, longest_first);
   for (uint32_t i = 0; i < all.size; ++i)

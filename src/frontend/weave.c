@@ -273,6 +273,10 @@ static bool looks_behind(const weaver *w, const proc *f) {
 static bool is_follow_free(const expr *pointer) {
   while (pointer->kind == E_CAST)
     pointer = pointer->kid[0];
+  if (pointer->kind == E_ITE)
+    return is_follow_free(pointer->kid[1]) && is_follow_free(pointer->kid[2]);
+  if (pointer->kind == E_VAR) /* where the address of a literal is kept (literals.c) */
+    return pointer->var->kind == V_GLOBAL && pointer->var->is_private;
   bool is_named = pointer->kind == E_ADDR && !pointer->has_deref;
   const var *v = is_named ? expr_root(pointer->kid[0]) : NULL;
   return v && v->kind == V_GLOBAL && (v->is_private || code_origin_of(v->file) != CODE_USER);
@@ -286,7 +290,8 @@ static void tell_accesses(weaver *w, const stmt *s) {
     if (s->rhs[i]->type->kind == T_PTR && s->rhs[i]->kind != E_CONST && !is_follow_free(s->rhs[i]))
       vec_push(&found, (memory_access){s->rhs[i], expr_bool(&w->p->pool, true)});
   for (uint32_t i = 0; i < found.size; ++i)
-    tell_value(w, EVENT_ACCESS, found.data[i].pointer, found.data[i].guard, s->where);
+    if (!is_follow_free(found.data[i].pointer))
+      tell_value(w, EVENT_ACCESS, found.data[i].pointer, found.data[i].guard, s->where);
   vec_free(&found);
 }
 
@@ -295,7 +300,8 @@ static void tell_escapes(weaver *w, const stmt *s, bool is_entry) {
   escape_request r = {w->p, s, w->to_caller, w->to_caller && is_entry};
   stmt_escapes(&r, &found);
   for (uint32_t i = 0; i < found.size; ++i)
-    tell_value(w, EVENT_ESCAPE, found.data[i].pointer, found.data[i].guard, s->where);
+    if (!is_follow_free(found.data[i].pointer))
+      tell_value(w, EVENT_ESCAPE, found.data[i].pointer, found.data[i].guard, s->where);
   vec_free(&found);
 }
 

@@ -654,7 +654,8 @@ static bool forgets(const backward *b, const event *e) {
          event_stmt(b->l, e)->lhs_count > 0;
 }
 
-void back_find(const path_context *c, const event_list *l, back_result *out) {
+void back_find(const path_context *c, const event_list *l, const step_marks *counts,
+               back_result *out) {
   backward b = backward_start(c, l, NULL);
   deadline until = c->q.deadline;
   bool found = false, pending = false;
@@ -666,7 +667,7 @@ void back_find(const path_context *c, const event_list *l, back_result *out) {
       found = true;
       break;
     }
-    pass(&b, i, true);
+    pass(&b, i, !counts || e->kind != EVENT_STEP || counts->data[e->step]);
     out->from = i;
     drop_true(&b);
     bool impossible = false;

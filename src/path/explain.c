@@ -140,7 +140,7 @@ static void add_interpolants(const path_context *c, const trace *t, const uint8_
 static uint32_t explain_path(const path_context *c, const trace *t, const event_list *l,
                              candidates *to, precision *out) {
   back_result r;
-  back_find(c, l, &r);
+  back_find(c, l, NULL, &r);
   bool found = r.verdict == BACK_CONTRADICTION;
   if (found)
     back_collect(c, l, &r, to);
@@ -217,11 +217,11 @@ static bool is_counted(program *p, const var *v) {
 
 /* Do the candidates speak of nothing that is counted? Then there are finitely many to be found by
  * going on like this, and they are the program's own: s == 3, not s <= 5. */
-static bool are_protocol(const candidates *c) {
+static bool are_protocol(const candidates *c, bool of_rule) {
   for (vec_each(const candidate, x, &c->list)) {
     var_vec vars = {0};
     expr_vars(x->predicate, &vars);
-    bool counted = x->predicate->has_prime;
+    bool counted = x->predicate->has_prime && !of_rule;
     for (uint32_t i = 0; i < vars.size && !counted; ++i)
       counted = is_counted(c->context->q.program, vars.data[i]);
     vec_free(&vars);
@@ -231,19 +231,36 @@ static bool are_protocol(const candidates *c) {
   return c->list.size > 0;
 }
 
-/* The path's own conditions, if they are those of a protocol. */
-static uint32_t explain_protocol(const path_context *c, const event_list *l, precision *out) {
+/* The path's own conditions, if they are those of a protocol. Of those about a rule (`counts`), some may
+ * be left out, which are looked for once there is nothing new in the others. `explained`: all are
+ * predicates already. */
+static uint32_t explain_protocol(const path_context *c, const event_list *l,
+                                 const step_marks *counts, precision *out, bool *explained) {
   candidates own = {.context = c};
   back_result r;
   uint32_t added = 0;
-  back_find(c, l, &r);
+  back_find(c, l, counts, &r);
   if (r.verdict == BACK_CONTRADICTION) {
     back_collect(c, l, &r, &own);
-    if (!own.lost && are_protocol(&own))
+    bool of_rule = counts != NULL,
+         is_protocol = (!own.lost || of_rule) && are_protocol(&own, of_rule);
+    if (is_protocol)
       added = candidates_commit(&own, out);
+    *explained = of_rule && is_protocol && added == 0;
   }
   back_result_free(&r);
   candidates_free(&own);
+  return added;
+}
+
+/* The same from what is about a rule alone, which may be contradictory already. */
+static uint32_t explain_rule(const path_context *c, const event_list *l, precision *out,
+                             bool *explained) {
+  step_marks counts = {0};
+  uint32_t added = 0;
+  if (about_rule(l, &counts))
+    added = explain_protocol(c, l, &counts, out, explained);
+  vec_free(&counts);
   return added;
 }
 
@@ -260,7 +277,8 @@ static bool goes_round(const event_list *l) {
   return round;
 }
 
-uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out) {
+uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out,
+                      bool *explained) {
   assert(c->q.program == out->program && t->main);
   event_list l = {0};
   candidates to = {.context = c};
@@ -269,14 +287,21 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
   for (vec_each(const expr_vec, list, &out->by_proc))
     vec_push(&sizes, list->size);
   if (events_build(&l, c->q.program, t)) {
+    bool is_known = false;
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
     if (effort > 1)
       added = explain_program(c, &l, &to, out);
-    if (effort == 0 && family)
-      added = explain_protocol(c, &l, out);
-    if (family && !added)
+    if (effort == 0 && explained)
+      added = explain_rule(c, &l, out, &is_known);
+    if (effort == 0 && family && !added && !is_known)
+      added = explain_protocol(c, &l, NULL, out, &is_known);
+    if (explained)
+      *explained = is_known;
+    else
+      is_known = false;
+    if (family && !added && !is_known)
       added = explain_family(c, t, &l, &to, out);
-    if (effort == 0 && !added)
+    if (effort == 0 && !added && !is_known)
       added = explain_path(c, t, &l, &to, out);
   }
   if (added)

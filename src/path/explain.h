@@ -3,6 +3,7 @@
  * events.c   the trace as a list of events, calls and returns among them
  * backward.c conditions of the path pushed back to its start: which of them contradict each other
  *            (paper 000, section 5), and what they look like on the way
+ * about.c    which conditions are about what a rule looks at: these come first
  * atoms.c    comparisons of formulas as predicates of a procedure
  * values.c   the other values of a variable whose values matter
  * explain.c  what to try, in which order */
@@ -83,15 +84,23 @@ typedef enum back_verdict {
   BACK_NONE,          /* none was found */
 } back_verdict;
 
+typedef VEC(uint8_t) step_marks;
+
 typedef struct back_result {
   back_verdict verdict;
-  VEC(uint8_t) keep; /* by step: its condition is in a minimal set that is contradictory */
-  uint32_t from;     /* event from which on it is */
+  step_marks keep; /* by step: its condition is in a minimal set that is contradictory */
+  uint32_t from;   /* event from which on it is */
 } back_result;
 
-void back_find(const path_context *c, const event_list *l, back_result *out);
+/* `counts`: whose conditions are looked at, by step; NULL: all. */
+void back_find(const path_context *c, const event_list *l, const step_marks *counts,
+               back_result *out);
 void back_result_free(back_result *r);
 /* Pushes the conditions kept back to where they are contradictory, collecting what they become. */
 void back_collect(const path_context *c, const event_list *l, const back_result *r, candidates *to);
+
+/* Which steps have conditions that are only about what rules look at; false: no rule looks at
+ * anything on the path. */
+bool about_rule(const event_list *l, step_marks *counts);
 
 #endif

@@ -40,7 +40,11 @@ void path_result_free(path_result *r);
 /* Adds predicates that rule the (infeasible) path out; how many were new. `effort` 0: from the
  * path itself (interpolants of its steps, else weakest preconditions of its minimal core); higher
  * ones generalise: 1 the path program with its loops closed, branch conditions of its loops; 2
- * everything known. Predicates of callees relate to their entry ('x). */
-uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out);
+ * everything known. Predicates of callees relate to their entry ('x). If `explained` is not NULL it is
+ * set to whether, at effort 0, the conditions of the path that contradict each other are predicates
+ * already, so that an abstraction that has the path is coarser than they are: then nothing else is
+ * tried. */
+uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out,
+                      bool *explained);
 
 #endif

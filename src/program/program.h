@@ -278,5 +278,8 @@ char *program_check(program *p);
 /* Drops unreachable statements and skips that carry nothing (no name, no place of their own),
  * renumbers the rest in order. */
 void proc_compact(program *p, proc *f);
+/* Leads past tests of rules (statements with an origin) whose outcome is known where they are asked,
+ * and drops what nobody needs then. The addresses taken must be marked. */
+void proc_shortcut(program *p, proc *f);
 
 #endif

@@ -5,7 +5,8 @@
  * concrete program: feasible, it is a bug; infeasible, its explanation gives new predicates.
  *
  * Progress. A path that explanations cannot rule out (it comes again, or nothing is new) has its
- * statements abstracted exactly (abstractor_strengthen); after that it is given up. A family of
+ * statements abstracted exactly (abstractor_strengthen); after that it is given up. So has one whose
+ * own conditions are predicates already, before others are looked for. A family of
  * paths that go round the same loops once more each time is met by explanations of greater effort:
  * invariants of the loops on the path instead of facts about one run through them. */
 #include "refine/rounds.h"
@@ -103,14 +104,19 @@ static uint32_t refine(loop *l) {
   fingerprint f = fingerprint_of(l->path);
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
   path_context c = rounds_context(&l->rounds);
-  uint32_t added = 0;
+  bool explained = false;
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
-  for (; added == 0 && effort <= MOST_EFFORT; ++effort)
-    added = path_explain(&c, l->path, effort, l->precision);
-  if (added == 0)
-    added = path_explain(&c, l->path, 0, l->precision);
+  uint32_t added = path_explain(&c, l->path, effort, l->precision, again ? NULL : &explained);
+  bool is_exact = explained && abstractor_strengthen(l->abstractor, l->path);
+  for (unsigned more = explained ? effort : effort + 1; !added && !is_exact && more <= MOST_EFFORT;
+       ++more)
+    added = path_explain(&c, l->path, more, l->precision, NULL);
+  if (added == 0 && !is_exact)
+    added = path_explain(&c, l->path, 0, l->precision, NULL);
   stats_stop(l->request->q.stats, TIMER_explain);
+  if (is_exact)
+    return 0;
   if ((added == 0 || again) && !abstractor_strengthen(l->abstractor, l->path) && added == 0)
     rounds_unknown(&l->rounds, l->doubt.size
                                    ? buf_text(&l->doubt)

@@ -10,6 +10,7 @@
 
 #include "base/child.h"
 #include "base/memory.h"
+#include "outside/contract.h"
 #include "program/words.h"
 
 #include <signal.h>
@@ -61,6 +62,8 @@ typedef struct portfolio {
   const refine_request *request;
   answer *out;
   alias *alias;
+  contracts contracts; /* library functions that a proof need not look into at first */
+  alias *brief;        /* of the program with these in place; NULL: there are none */
   precision precision;
   remembered remembered; /* with --cache */
   deadline deadline;
@@ -126,6 +129,45 @@ static void set_title(const engine *e) {
   prctl(PR_SET_NAME, title);
 }
 
+/* True: the judge refuted its proof. */
+static bool run_once(const member *m, const engine_request *request, engine_result *result) {
+  engine_result_init(result, request->q.program);
+  m->engine->run(request, result);
+  return result->verdict == VERDICT_TRUE && !result->exhaustive && judge(request, result);
+}
+
+/* Engines that find proofs rather than bugs. */
+static bool takes_contracts(engine_run *run) {
+  return run == engine_predicate || run == engine_horn || run == engine_linear;
+}
+
+/* What a proof says of functions without their bodies is said of no statement of the program. */
+static void drop_contracts(const contracts *c, certificate *to) {
+  uint32_t kept = 0;
+  for (vec_each(const cert_invariant, i, &to->invariants))
+    if (!contracts_has(c, i->proc))
+      to->invariants.data[kept++] = *i;
+  to->invariants.size = kept;
+}
+
+/* The program with contracts in place of bodies (outside/contract.h): false if that has not been
+ * proved, and the program is as it was again. */
+static bool prove_briefly(const portfolio *f, const member *m, engine_request *request,
+                          engine_result *result, bool *bug) {
+  contracts *c = (contracts *)&f->contracts;
+  contracts_swap(c);
+  request->q.alias = f->brief;
+  *bug = run_once(m, request, result);
+  bool proved = result->verdict == VERDICT_TRUE || *bug;
+  if (proved && !result->exhaustive)
+    drop_contracts(c, &result->certificate);
+  contracts_swap(c);
+  request->q.alias = f->alias;
+  if (!proved)
+    engine_result_free(result);
+  return proved;
+}
+
 static int run_engine(FILE *out, void *arg) {
   const member *m = arg;
   const portfolio *f = m->of;
@@ -149,9 +191,10 @@ static int run_engine(FILE *out, void *arg) {
   request.q.stats = &st;
   request.q.store = f->remembered.store;
   engine_result result;
-  engine_result_init(&result, request.q.program);
-  m->engine->run(&request, &result);
-  bool bug = result.verdict == VERDICT_TRUE && !result.exhaustive && judge(&request, &result);
+  bool bug = false;
+  if (!f->brief || !takes_contracts(m->engine->run) ||
+      !prove_briefly(f, m, &request, &result, &bug))
+    bug = run_once(m, &request, &result);
   if (request.q.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
   store_save(request.q.store);
@@ -470,6 +513,16 @@ static bool read_predicates(portfolio *f) {
                         &d);
 }
 
+static void find_contracts(portfolio *f) {
+  const refine_request *r = f->request;
+  contracts_find(&f->contracts, r->q.program, f->alias, r->q.entry);
+  if (!f->contracts.list.size)
+    return;
+  contracts_swap(&f->contracts);
+  f->brief = alias_new(r->q.program, r->q.entry);
+  contracts_swap(&f->contracts);
+}
+
 bool refine_check(const refine_request *request, answer *out) {
   portfolio f = {.request = request, .out = out, .began = clock_seconds()};
   f.deadline = deadline_earlier(options_deadline(request->options), request->q.deadline);
@@ -483,6 +536,7 @@ bool refine_check(const refine_request *request, answer *out) {
   else {
     stats_start(request->q.stats, TIMER_alias);
     f.alias = alias_new(request->q.program, request->q.entry);
+    find_contracts(&f);
     stats_stop(request->q.stats, TIMER_alias);
     if (remember_open(&f.remembered, request))
       remember_predicates(&f.remembered, &f.precision);
@@ -500,6 +554,9 @@ bool refine_check(const refine_request *request, answer *out) {
       wire_answer_free(&f.members[i].answer);
     }
     alias_free(f.alias);
+    if (f.brief)
+      alias_free(f.brief);
+    contracts_free(&f.contracts);
     remember_close(&f.remembered);
   }
   list_assumptions(&f);

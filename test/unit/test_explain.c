@@ -59,7 +59,7 @@ static void explains(const char *text, const char *path, unsigned effort, const 
   bench_init(&b, text);
   b.t.main = read_path(&b, b.c.q.entry, &path);
   assert_int_equal(*path, 0);
-  uint32_t added = path_explain(&b.c, &b.t, effort, &b.found);
+  uint32_t added = path_explain(&b.c, &b.t, effort, &b.found, NULL);
   assert_int_equal(added, precision_size(&b.found));
   buf out = {0};
   precision_print(&out, &b.found);
@@ -165,7 +165,7 @@ static void closed_loops(void **state) {
   bench_init(&b, text);
   const char *path = "0 1 2 3:1 4:0 5 6 4:1 7:0 8";
   b.t.main = read_path(&b, b.c.q.entry, &path);
-  assert_true(path_explain(&b.c, &b.t, 1, &b.found) > 0);
+  assert_true(path_explain(&b.c, &b.t, 1, &b.found, NULL) > 0);
   buf out = {0};
   precision_print(&out, &b.found);
   bool related = strstr(buf_text(&out), "s == i") || strstr(buf_text(&out), "i == s") ||
