@@ -396,7 +396,7 @@ static bool is_set_at_entry(const proc *entry, const global *g) {
   const char *file = g->var->file;
   bool is_whole = !g->init || g->init->type == g->var->type;
   return entry && file && is_whole && !g->var->is_extern &&
-         (strncmp(file, "rules/", 6) == 0 || strcmp(file, "models/exit.c") == 0);
+         (code_origin_of(file) == CODE_RULE || strcmp(file, "models/exit.c") == 0);
 }
 
 static void build_globals(alias *a, const proc *entry) {

@@ -15,7 +15,7 @@ typedef struct finder {
 } finder;
 
 static bool is_library(const proc *f) {
-  return f->has_body && f->where.file && strncmp(f->where.file, "models/", 7) == 0;
+  return f->has_body && code_origin_of(f->where.file) == CODE_MODEL;
 }
 
 /* ---- what a body does ---- */
@@ -120,7 +120,7 @@ static bool writes_little(finder *x, const proc *f) {
       return false;
     if (is_own_local(x, v))
       continue;
-    bool is_librarys = v->kind == V_GLOBAL && v->file && strncmp(v->file, "models/", 7) == 0;
+    bool is_librarys = v->kind == V_GLOBAL && code_origin_of(v->file) == CODE_MODEL;
     if (!is_librarys || (holds_pointers(v->type) && is_read(x, v)))
       return false;
   }
