@@ -13,7 +13,7 @@ typedef struct watcher {
 } watcher;
 
 static bool is_rules(const var *v) {
-  return v->kind == V_GLOBAL && v->file && !strncmp(v->file, "rules/", 6);
+  return v->kind == V_GLOBAL && code_origin_of(v->file) == CODE_RULE;
 }
 
 static void watch(watcher *w, const stmt *s) {

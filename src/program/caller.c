@@ -190,7 +190,7 @@ static void spread(finder *f, sink s) {
 }
 
 static bool is_ours(const var *v) { /* a rule's or a model's */
-  return v->file && (strncmp(v->file, "rules/", 6) == 0 || strncmp(v->file, "models/", 7) == 0);
+  return code_origin_of(v->file) != CODE_USER;
 }
 
 static void mark_global(const finder *f, var *v) {

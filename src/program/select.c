@@ -20,7 +20,7 @@ bool stmt_is_of_property(const stmt *s, const char *property) {
 /* ---- what was woven in for other rules ---- */
 
 static bool is_of_other_rule(const stmt *s, const char *property) {
-  if (!s->origin || !s->origin->file || strncmp(s->origin->file, "rules/", 6) != 0)
+  if (!s->origin || code_origin_of(s->origin->file) != CODE_RULE)
     return false;
   const char *name = s->origin->file + 6;
   size_t length = strlen(property);

@@ -76,7 +76,7 @@ static void find_checks(vacuous *v) {
 }
 
 static bool is_rules(const char *file) {
-  return file && strncmp(file, "rules/", 6) == 0;
+  return code_origin_of(file) == CODE_RULE;
 }
 
 /* ---- the functions that a rule is about ---- */
@@ -110,7 +110,7 @@ static bool occurs(const vacuous *v, const char *name) {
     const proc *f = p->procs.data[i];
     if (!strcmp(f->name, name) && f->symbol->address_taken)
       return true;
-    bool is_library = f->where.file && !strncmp(f->where.file, "models/", 7);
+    bool is_library = code_origin_of(f->where.file) == CODE_MODEL;
     for (uint32_t l = 0; v->is_called[i] && !is_library && l < f->stmts.size; ++l)
       if (v->is_live[i][l] && is_call_of(p, &f->stmts.data[l], name))
         return true;

@@ -166,7 +166,7 @@ void vacuous_marks(const vacuous *v, const vacuous_sites *checks, vacuous_sites 
 }
 
 static bool is_library(const char *file) {
-  return file && (!strncmp(file, "models/", 7) || !strncmp(file, "rules/", 6));
+  return code_origin_of(file) != CODE_USER;
 }
 
 void vacuous_assumptions(const vacuous *v, vacuous_sites *out) {
