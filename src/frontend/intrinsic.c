@@ -79,19 +79,23 @@ static void leave_open(body *b, const expr *to, uint64_t offset, uint64_t size) 
 }
 
 /* The bytes of a union behind the member that an initialiser names, and padding beside it: C says
- * nothing of them (C17 6.2.6.1p6, p7), and clang marks them in its constant. */
-static void leave_rest_open(body *b, const expr *to, uint64_t offset, LLVMValueRef c) {
+ * nothing of them (C17 6.2.6.1p6, p7), and clang marks them in its constant. `c` is copied to there, up
+ * to `end`. */
+static void leave_rest_open(body *b, const expr *to, uint64_t offset, uint64_t end, LLVMValueRef c) {
   LLVMTypeRef t = LLVMTypeOf(c);
   bool is_struct = LLVMGetTypeKind(t) == LLVMStructTypeKind;
-  if (LLVMIsAUndefValue(c) && llvm_size(b->lw, t))
-    leave_open(b, to, offset, llvm_size(b->lw, t));
+  uint64_t size = llvm_size(b->lw, t);
+  if (offset >= end || !size)
+    return;
+  if (LLVMIsAUndefValue(c))
+    leave_open(b, to, offset, size < end - offset ? size : end - offset);
   if (LLVMIsAUndefValue(c) || (!LLVMIsAConstantStruct(c) && !LLVMIsAConstantArray(c)))
     return;
   uint64_t stride = is_struct ? 0 : llvm_size(b->lw, LLVMGetElementType(t));
   for (uint32_t i = 0, n = (uint32_t)LLVMGetNumOperands(c); i < n; ++i)
     leave_rest_open(b, to,
                     offset + (is_struct ? LLVMOffsetOfElement(b->lw->layout, t, i) : i * stride),
-                    LLVMGetOperand(c, i));
+                    end, LLVMGetOperand(c, i));
 }
 
 /* Is it the constant that clang initialises an automatic variable from? */
@@ -153,7 +157,7 @@ static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
   if (copy && size->kind == E_CONST) {
     copy_bytes(b, to, second, n);
     if (is_initialiser(LLVMGetOperand(call, 1)))
-      leave_rest_open(b, to, 0, LLVMGetInitializer(LLVMGetOperand(call, 1)));
+      leave_rest_open(b, to, 0, n, LLVMGetInitializer(LLVMGetOperand(call, 1)));
   } else if (!copy && size->kind == E_CONST && second->kind == E_CONST &&
              (second->value == 0 || n <= FILL_LIMIT)) {
     fill_bytes(b, to, second, n);

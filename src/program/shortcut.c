@@ -62,12 +62,12 @@ static void drop_var(const shortcut *x, uint64_t *set, const var *v) {
 }
 
 static void add_reads(const shortcut *x, uint64_t *set, const expr *e) {
-  if (!e)
-    return;
-  if (e->kind == E_VAR)
-    add_var(x, set, e->var);
-  for (uint32_t i = 0; i < e->count; ++i)
-    add_reads(x, set, e->kid[i]);
+  var_vec read = {0};
+  if (e)
+    expr_vars(e, &read);
+  for (vec_each(const var *const, v, &read))
+    add_var(x, set, *v);
+  vec_free(&read);
 }
 
 /* What is live before the statement, given what is behind it. */
