@@ -121,8 +121,7 @@ static bool may_write(const program *p, const proc *f, const var *v, uint32_t de
 /* A variable of the rule's that the callee does not write: it need not be kept meanwhile. */
 static bool is_kept(const program *p, const proc *callee, const expr *value) {
   return value->kind == E_VAR && value->var->kind == V_GLOBAL && value->var->is_static &&
-         code_origin_of(value->var->file) == CODE_RULE &&
-         !may_write(p, callee, value->var, 0);
+         code_origin_of(value->var->file) == CODE_RULE && !may_write(p, callee, value->var, 0);
 }
 
 /* ---- variables ---- */

@@ -81,7 +81,8 @@ static void leave_open(body *b, const expr *to, uint64_t offset, uint64_t size) 
 /* The bytes of a union behind the member that an initialiser names, and padding beside it: C says
  * nothing of them (C17 6.2.6.1p6, p7), and clang marks them in its constant. `c` is copied to there, up
  * to `end`. */
-static void leave_rest_open(body *b, const expr *to, uint64_t offset, uint64_t end, LLVMValueRef c) {
+static void leave_rest_open(body *b, const expr *to, uint64_t offset, uint64_t end,
+                            LLVMValueRef c) {
   LLVMTypeRef t = LLVMTypeOf(c);
   bool is_struct = LLVMGetTypeKind(t) == LLVMStructTypeKind;
   uint64_t size = llvm_size(b->lw, t);
