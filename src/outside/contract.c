@@ -97,8 +97,19 @@ static bool holds_pointers(const type *t) {
   return false;
 }
 
-static bool is_own_local(const finder *x, const var *v) {
-  return v->kind != V_GLOBAL && v->kind != V_FUNCTION && is_library(x->p->procs.data[v->proc]);
+/* Does a call of f come to g? Neither is recursive. */
+static bool comes_to(const finder *x, uint32_t f, uint32_t g) {
+  if (f == g)
+    return true;
+  for (uint32_t i = x->calls.start[f]; i < x->calls.start[f + 1]; ++i)
+    if (comes_to(x, x->calls.callees[i], g))
+      return true;
+  return false;
+}
+
+/* A local of f, or of what it calls: gone when f returns. Those of its callers are not. */
+static bool is_own_local(const finder *x, const proc *f, const var *v) {
+  return v->kind != V_GLOBAL && v->kind != V_FUNCTION && comes_to(x, f->index, v->proc);
 }
 
 static bool is_read(const finder *x, const var *v) {
@@ -118,7 +129,7 @@ static bool writes_little(finder *x, const proc *f) {
     const var *v = o->kind == OBJ_VAR ? o->var : NULL;
     if (!v)
       return false;
-    if (is_own_local(x, v))
+    if (is_own_local(x, f, v))
       continue;
     bool is_librarys = v->kind == V_GLOBAL && code_origin_of(v->file) == CODE_MODEL;
     if (!is_librarys || (holds_pointers(v->type) && is_read(x, v)))
@@ -187,7 +198,7 @@ static void add_written(finder *x, contract *to, const proc *f) {
   expr_vec written = {0};
   for (uint32_t i = 0; i < mod.size; ++i) {
     const var *v = alias_object_of(x->a, &mod.data[i])->var;
-    if (is_own_local(x, v) || map_has(&seen, map_key(v)) || !is_read(x, v))
+    if (is_own_local(x, f, v) || map_has(&seen, map_key(v)) || !is_read(x, v))
       continue;
     map_put(&seen, map_key(v), 1);
     vec_push(&written, expr_var(&x->p->pool, v));
