@@ -46,7 +46,7 @@ typedef struct fuzz {
 
 /* What one program gives; `why` says what is wrong, if anything is. */
 typedef struct outcome {
-  bp_verdict verdict;
+  verdict verdict;
   uint64_t shortest; /* length of the oracle's trace, or 0 */
   uint64_t lengths[MAX_ALGORITHMS];
   buf why;
@@ -62,7 +62,7 @@ static bool wrong(outcome *o, const char *format, ...) {
   return false;
 }
 
-static const char *verdict_text(bp_verdict v) {
+static const char *verdict_text(verdict v) {
   static const char *const texts[] = {"TRUE", "FALSE", "UNKNOWN"};
   return texts[v];
 }
@@ -230,7 +230,7 @@ static bool check_algorithm(outcome *o, uint32_t index, bp_request r, const bp_r
       ok = wrong(o, "%s: %s%s%s%s, but the oracle says %s", a->name, verdict_text(result.verdict),
                  result.reason ? " (" : "", result.reason ? result.reason : "",
                  result.reason ? ")" : "", verdict_text(oracle->verdict));
-    else if (result.verdict == BP_REACHABLE)
+    else if (result.verdict == VERDICT_FALSE)
       ok = check_trace(o, a->name, &r, &result);
     else
       ok = check_invariants(o, a->name, r.program, oracle, &result) &&
@@ -293,7 +293,7 @@ static bool check_program(outcome *o, program *p) {
   explicit_check(&r, &oracle);
   o->verdict = oracle.verdict;
   o->shortest = oracle.trace ? oracle.trace->main->length : 0;
-  bool ok = oracle.verdict != BP_REACHABLE || check_trace(o, "explicit", &r, &oracle);
+  bool ok = oracle.verdict != VERDICT_FALSE || check_trace(o, "explicit", &r, &oracle);
   ok = ok && check_round_trip(o, p);
   for (uint32_t i = 0; ok && bp_algorithms[i].name; ++i)
     if (bp_algorithms[i].run)
@@ -407,16 +407,16 @@ static void keep(fuzz *z, uint64_t seed, char *why) {
 /* Adds one line of a batch to the total. */
 static void read_line(fuzz *z, const char *line, size_t length) {
   char *copy = strndup(line, length), *at = copy;
-  uint64_t seed = strtoull(at, &at, 10), verdict = strtoull(at, &at, 10);
+  uint64_t seed = strtoull(at, &at, 10), said = strtoull(at, &at, 10);
   uint64_t shortest = strtoull(at, &at, 10);
   double ratio[MAX_ALGORITHMS];
   for (uint32_t k = 0; k < MAX_ALGORITHMS; ++k)
     ratio[k] = (double)strtoull(at, &at, 10) / (shortest ? (double)shortest : 1);
-  assert(verdict < 3 && *at == ' ');
+  assert(said < 3 && *at == ' ');
   bool ok = strcmp(at, " ok") == 0;
   z->total.passed += ok;
   z->total.failed += !ok;
-  ++z->total.verdicts[verdict];
+  ++z->total.verdicts[said];
   for (uint32_t k = 0; ok && shortest && k < MAX_ALGORITHMS; ++k)
     z->total.ratio[k] += ratio[k];
   z->total.traces += ok && shortest;
@@ -498,9 +498,9 @@ static void summary(fuzz *z) {
   const tally *t = &z->total;
   double all = (double)z->count;
   printf("%" PRIu64 " programs: %.1f %% TRUE, %.1f %% FALSE, %.1f %% UNKNOWN\n", z->count,
-         100 * (double)t->verdicts[BP_UNREACHABLE] / all,
-         100 * (double)t->verdicts[BP_REACHABLE] / all,
-         100 * (double)t->verdicts[BP_UNKNOWN] / all);
+         100 * (double)t->verdicts[VERDICT_TRUE] / all,
+         100 * (double)t->verdicts[VERDICT_FALSE] / all,
+         100 * (double)t->verdicts[VERDICT_UNKNOWN] / all);
   bool short_enough = true;
   for (uint32_t i = 0; bp_algorithms[i].name; ++i) {
     if (!bp_algorithms[i].run || t->traces == 0)
@@ -512,8 +512,8 @@ static void summary(fuzz *z) {
   }
   if (z->count < 100)
     return;
-  judge(z, 10 * t->verdicts[BP_UNREACHABLE] >= 3 * z->count, "TRUE in at least 30 %");
-  judge(z, 10 * t->verdicts[BP_REACHABLE] >= 3 * z->count, "FALSE in at least 30 %");
+  judge(z, 10 * t->verdicts[VERDICT_TRUE] >= 3 * z->count, "TRUE in at least 30 %");
+  judge(z, 10 * t->verdicts[VERDICT_FALSE] >= 3 * z->count, "FALSE in at least 30 %");
   judge(z, short_enough, "default traces within 1.5 times of the shortest");
 }
 

@@ -226,7 +226,7 @@ static void generate(buf *out, uint64_t seed) {
 /* ---- one program ---- */
 
 typedef struct outcome {
-  bp_verdict verdict;
+  verdict verdict;
   buf why;
 } outcome;
 
@@ -247,11 +247,12 @@ static bool compare(outcome *o, const bp_request *r, const thread_bound *b) {
   explicit_threads(r, b, limits, &oracle, &exact);
   concurrent_check(r, b, &result, &answer);
   o->verdict = result.verdict;
-  bool is_cut = oracle.verdict == BP_UNKNOWN && (exact.depth_cut || oracle.stats.edges > CONFIGS);
+  bool is_cut =
+      oracle.verdict == VERDICT_UNKNOWN && (exact.depth_cut || oracle.stats.edges > CONFIGS);
   bool ok = true;
-  if (oracle.verdict == BP_REACHABLE)
+  if (oracle.verdict == VERDICT_FALSE)
     ok = check_trace(o, r, b, &oracle, "oracle");
-  if (ok && result.verdict == BP_REACHABLE)
+  if (ok && result.verdict == VERDICT_FALSE)
     ok = check_trace(o, r, b, &result, "formula");
   if (ok && !is_cut && result.verdict != oracle.verdict) {
     buf_printf(&o->why, "verdict %d (%s), the oracle says %d (%s)", (int)result.verdict,
@@ -259,13 +260,13 @@ static bool compare(outcome *o, const bp_request *r, const thread_bound *b) {
                oracle.reason ? oracle.reason : "");
     ok = false;
   }
-  bool both = result.verdict == BP_REACHABLE && oracle.verdict == BP_REACHABLE;
+  bool both = result.verdict == VERDICT_FALSE && oracle.verdict == VERDICT_FALSE;
   if (ok && both &&
       (answer.least > exact.least || (!exact.depth_cut && answer.least != exact.least))) {
     buf_printf(&o->why, "least: %u, the oracle needs %u", answer.least, exact.least);
     ok = false;
   }
-  if (ok && !is_cut && result.verdict == BP_UNREACHABLE &&
+  if (ok && !is_cut && result.verdict == VERDICT_TRUE &&
       answer.is_exhaustive != exact.is_exhaustive) {
     buf_printf(&o->why, "exhaustive: %d, the oracle says %d", answer.is_exhaustive,
                exact.is_exhaustive);
@@ -393,9 +394,9 @@ static uint64_t read_batch(tally *t, const buf *received) {
   char *rest = copy;
   for (char *line; (line = strsep(&rest, "\n")) && rest; ++done) {
     char *at = line;
-    uint64_t seed = strtoull(at, &at, 10), verdict = strtoull(at, &at, 10);
+    uint64_t seed = strtoull(at, &at, 10), said = strtoull(at, &at, 10);
     bool ok = strcmp(at, " ok") == 0;
-    ++t->verdicts[verdict % 3];
+    ++t->verdicts[said % 3];
     t->passed += ok;
     t->failed += !ok;
     if (!ok)

@@ -73,7 +73,7 @@ static void put_unknown(bp_result *result, const program *p, tab_place at) {
 
 /* ---- the run ------------------------------------------------------------- */
 
-static tab_verdict tabulate(boolean *b, bool no_acceleration, tab_place *unknown) {
+static verdict tabulate(boolean *b, bool no_acceleration, tab_place *unknown) {
   tab_problem problem = {.program = b->program,
                          .main = b->request->main,
                          .domain = &b->table,
@@ -117,17 +117,17 @@ static void body(bdd_space *space, void *argument) {
   boolean_fill_loops(&b->table);
   tab_place unknown = {0};
   assert(b->space == space && !b->tabulation);
-  tab_verdict verdict = tabulate(b, false, &unknown);
-  if (verdict == TAB_ERROR && b->request->want_trace)
+  verdict found = tabulate(b, false, &unknown);
+  if (found == VERDICT_FALSE && b->request->want_trace)
     put_trace(j);
-  if (verdict == TAB_SAFE && b->request->want_invariants)
+  if (found == VERDICT_TRUE && b->request->want_invariants)
     put_invariants(j);
-  if (verdict == TAB_SAFE && b->request->want_relations)
+  if (found == VERDICT_TRUE && b->request->want_relations)
     boolean_put_relations(b, j->result);
-  if (verdict == TAB_UNKNOWN)
+  if (found == VERDICT_UNKNOWN)
     put_unknown(j->result, b->program, unknown);
   else
-    j->result->verdict = verdict == TAB_ERROR ? BP_REACHABLE : BP_UNREACHABLE;
+    j->result->verdict = found;
 }
 
 static void put_statistics(job *j) {

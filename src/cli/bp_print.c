@@ -94,21 +94,21 @@ static const char *kind_text(const bp_step *x) {
 /* ---- verdicts ---- */
 
 void bp_print_verdict(buf *out, const bp_result *result) {
-  if (result->verdict == BP_UNREACHABLE)
+  if (result->verdict == VERDICT_TRUE)
     buf_add(out, "TRUE");
-  else if (result->verdict == BP_REACHABLE)
+  else if (result->verdict == VERDICT_FALSE)
     buf_add(out, "FALSE(unreach-call)");
   else
     buf_printf(out, "UNKNOWN (%s)", result->reason ? result->reason : "no reason given");
 }
 
-int bp_exit_code(bp_verdict v) {
+int bp_exit_code(verdict v) {
   switch (v) {
-  case BP_UNREACHABLE:
+  case VERDICT_TRUE:
     return EXIT_TRUE;
-  case BP_REACHABLE:
+  case VERDICT_FALSE:
     return EXIT_FALSE;
-  case BP_UNKNOWN:
+  case VERDICT_UNKNOWN:
     break;
   }
   return EXIT_UNKNOWN;

@@ -40,7 +40,7 @@ void bp_print_note(buf *out, const char *before, const buf *outcome, const trace
 
 /* "TRUE", "FALSE(unreach-call)", "UNKNOWN (reason)" */
 void bp_print_verdict(buf *out, const bp_result *result);
-int bp_exit_code(bp_verdict v);
+int bp_exit_code(verdict v);
 
 /* ---- JSON: new references, or additions to an object ---- */
 

@@ -245,11 +245,11 @@ static void report_text(report *r) {
   bool quiet = r->job->opts->quiet;
   if (!quiet && r->result.trace)
     text_trace(r);
-  if (!quiet && r->result.verdict == BP_REACHABLE) {
+  if (!quiet && r->result.verdict == VERDICT_FALSE) {
     count_text(out, r, r->answer.least);
     buf_add(out, r->answer.least == 1 ? " suffices.\n" : " suffice.\n");
   }
-  if (!quiet && r->result.verdict == BP_UNREACHABLE) {
+  if (!quiet && r->result.verdict == VERDICT_TRUE) {
     bound_text(out, r, asked(r));
     buf_printf(out, "%s\n", r->answer.is_exhaustive ? ", and no execution has more contexts" : "");
   }
@@ -318,9 +318,9 @@ static void report_json(report *r) {
   json_t *bound = json_object();
   json_set_number(bound, unit, asked(r));
   json_object_set_new(all, "bound", bound);
-  if (r->result.verdict == BP_REACHABLE)
+  if (r->result.verdict == VERDICT_FALSE)
     json_set_number(all, unit, r->answer.least);
-  if (r->result.verdict == BP_UNREACHABLE)
+  if (r->result.verdict == VERDICT_TRUE)
     json_object_set_new(all, "exhaustive", json_boolean(r->answer.is_exhaustive));
   json_object_set_new(all, "threads", json_threads(r));
   if (r->result.trace) {
@@ -338,7 +338,7 @@ static void report_json(report *r) {
 
 /* A trace that does not replay is never shown: that is a bug in the algorithm. */
 static bool is_confirmed(report *r) {
-  if (r->result.verdict != BP_REACHABLE)
+  if (r->result.verdict != VERDICT_FALSE)
     return true;
   buf reason = {0};
   bool ok = explicit_replay_threads(r->job->request, &r->bound, r->result.trace, &reason);
@@ -354,11 +354,11 @@ static bool is_confirmed(report *r) {
 static void weigh(report *r) {
   uint32_t cleared = *r->job->cleared, known = r->bound.rounds ? cleared : cleared - 1;
   bool is_open =
-      r->result.verdict == BP_UNREACHABLE && !r->answer.is_exhaustive && !r->job->opts->bounded;
+      r->result.verdict == VERDICT_TRUE && !r->answer.is_exhaustive && !r->job->opts->bounded;
   buf reason = {0};
   if (is_open)
     bound_text(&reason, r, asked(r));
-  else if (r->result.verdict == BP_UNKNOWN && cleared) {
+  else if (r->result.verdict == VERDICT_UNKNOWN && cleared) {
     buf_printf(&reason, "%s; ", r->result.reason);
     bound_text(&reason, r, known);
   }

@@ -121,7 +121,7 @@ static void print_report(buf *out, const bp_job *job, const bp_result *result) {
 
 /* A trace that does not replay is never shown: that is a bug in the algorithm. */
 static bool is_confirmed(const bp_job *job, const bp_result *result) {
-  if (result->verdict != BP_REACHABLE)
+  if (result->verdict != VERDICT_FALSE)
     return true;
   buf reason = {0};
   bool ok = explicit_replay(&job->request, result->trace, &reason);

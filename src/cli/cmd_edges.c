@@ -71,7 +71,7 @@ static int run_boolean(FILE *out, edges_job *job) {
   request.asserts = false;
   request.deadline = options_deadline(job->opts);
   boolean_check(&request, &result);
-  int code = result.verdict == BP_UNKNOWN ? EXIT_UNKNOWN : EXIT_TRUE;
+  int code = result.verdict == VERDICT_UNKNOWN ? EXIT_UNKNOWN : EXIT_TRUE;
   buf text = {0};
   if (code == EXIT_UNKNOWN)
     buf_printf(&text, "UNKNOWN (%s)\n", result.reason);

@@ -292,7 +292,7 @@ void concurrent_check(const bp_request *request, const thread_bound *bound, bp_r
   instance_free(&x);
   if (!good)
     return;
-  result->verdict = is_reachable ? BP_REACHABLE : BP_UNREACHABLE;
+  result->verdict = is_reachable ? VERDICT_FALSE : VERDICT_TRUE;
   if (!is_reachable && has_unknowns)
     check_unknowns(request, &stage, result);
 }

@@ -426,12 +426,12 @@ bool thread_run_find(const instance *x, const bp_request *source, const stitch_c
   build(&b);
   bp_result found = {0};
   ask(&b, source, &found);
-  bool ok = found.verdict == BP_REACHABLE && found.trace->main->length <= MAX_STEPS;
+  bool ok = found.verdict == VERDICT_FALSE && found.trace->main->length <= MAX_STEPS;
   if (ok)
     play_all(&b, found.trace, out);
-  else if (found.verdict == BP_UNREACHABLE)
+  else if (found.verdict == VERDICT_TRUE)
     bp_result_unknown(result, "a bug in assay: thread %u has no run through its contexts", thread);
-  else if (found.verdict == BP_UNKNOWN)
+  else if (found.verdict == VERDICT_UNKNOWN)
     bp_result_unknown(result, "%s (while a trace was made)", found.reason);
   else
     bp_result_unknown(result, "an error is reachable, but its trace is too long to be shown");

@@ -287,7 +287,7 @@ static void decide(search *s, bp_result *result) {
   else if (!finished)
     bp_result_unknown(result, "timeout");
   else if (s->errors.size) {
-    result->verdict = BP_REACHABLE;
+    result->verdict = VERDICT_FALSE;
     if (s->request->want_trace)
       result->trace = search_trace(s);
   } else if (s->unknown != NONE) {
@@ -295,7 +295,7 @@ static void decide(search *s, bp_result *result) {
     bp_result_unknown(result, "%s:%u: '%s' is not supported", at->where.file, at->where.line,
                       at->text ? at->text : "this statement");
   } else {
-    result->verdict = BP_UNREACHABLE;
+    result->verdict = VERDICT_TRUE;
     if (s->request->want_invariants)
       search_invariants(s, result);
     if (s->request->want_relations)

@@ -9,7 +9,7 @@
  * callees' included.
  *
  * More than EXPLICIT_MAX_VARS variables in scope of a procedure, more than EXPLICIT_MAX_STATES
- * states, and a concurrent program, are BP_UNKNOWN. */
+ * states, and a concurrent program, are VERDICT_UNKNOWN. */
 #ifndef ASSAY_EXPLICIT_EXPLICIT_H
 #define ASSAY_EXPLICIT_EXPLICIT_H
 

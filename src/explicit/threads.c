@@ -504,7 +504,7 @@ static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
   result->stats.edges = x->nodes.size;
   answer->depth_cut = x->was_cut ? x->limits.max_depth : 0;
   if (x->error != NONE) {
-    result->verdict = BP_REACHABLE;
+    result->verdict = VERDICT_FALSE;
     answer->least = (uint32_t)(x->nodes.data[x->error].cost >> 40) + (x->bound->rounds ? 1 : 0);
     if (x->request->want_trace)
       result->trace = make_trace(x);
@@ -518,7 +518,7 @@ static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
   } else if (x->was_cut) {
     bp_result_unknown(result, "stacks deeper than %u were cut", x->limits.max_depth);
   } else {
-    result->verdict = BP_UNREACHABLE;
+    result->verdict = VERDICT_TRUE;
     answer->is_exhaustive = !x->bound->rounds && !x->reached_bound;
   }
 }

@@ -6,7 +6,7 @@
  *
  * Configurations are met in the order of (context switches or rounds, steps), so the trace of the
  * first error has the fewest switches and, among those, the fewest steps. Stacks deeper than
- * `max_depth` are cut: if that happened and there is no error, the answer is BP_UNKNOWN and
+ * `max_depth` are cut: if that happened and there is no error, the answer is VERDICT_UNKNOWN and
  * answer->depth_cut says so; an error that is found is one. */
 #ifndef ASSAY_EXPLICIT_THREADS_H
 #define ASSAY_EXPLICIT_THREADS_H

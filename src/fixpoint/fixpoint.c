@@ -111,8 +111,8 @@ static void find_trace(const bp_request *request, bp_result *result) {
   question.want_invariants = question.want_relations = false;
   bp_result found = {0};
   boolean_check(&question, &found);
-  assert(found.verdict != BP_UNREACHABLE); /* two checkers never contradict each other */
-  if (found.verdict == BP_UNKNOWN)
+  assert(found.verdict != VERDICT_TRUE); /* two checkers never contradict each other */
+  if (found.verdict == VERDICT_UNKNOWN)
     bp_result_unknown(result, "%s (while a trace was made)", found.reason);
   result->trace = found.trace;
   found.trace = NULL;
@@ -126,7 +126,7 @@ static void check(const algorithm *a, const bp_request *request, bp_result *resu
   if (!ask(a, request, false, result, &is_reachable))
     return;
   if (is_reachable) {
-    result->verdict = BP_REACHABLE;
+    result->verdict = VERDICT_FALSE;
     if (request->want_trace)
       find_trace(request, result);
     return;
@@ -143,7 +143,7 @@ static void check(const algorithm *a, const bp_request *request, bp_result *resu
       return;
     }
   }
-  result->verdict = BP_UNREACHABLE;
+  result->verdict = VERDICT_TRUE;
   if (request->want_invariants && a->only_main) /* it knows of main only */
     ask(&ef, request, false, result, &is_reachable);
 }

@@ -6,7 +6,7 @@
  * The formula gives the verdict and the invariants; if there is an error, a trace to it is that of
  * the recorded tabulation (boolean/boolean.h).
  *
- * Everything stays within the memory and time of the request; else the answer is BP_UNKNOWN with
+ * Everything stays within the memory and time of the request; else the answer is VERDICT_UNKNOWN with
  * the reason. One such check can run in a process at a time (see bdd/bdd.h). */
 #ifndef ASSAY_FIXPOINT_FIXPOINT_H
 #define ASSAY_FIXPOINT_FIXPOINT_H

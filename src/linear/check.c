@@ -119,10 +119,10 @@ static void check_body(poly_space *space, void *argument) {
   tab_place unknown = {0};
   (void)space;
   set_up(j);
-  tab_verdict found = tabulation_run(j->d.tabulation, &unknown);
-  if (found == TAB_UNKNOWN)
+  verdict found = tabulation_run(j->d.tabulation, &unknown);
+  if (found == VERDICT_UNKNOWN)
     put_unknown(j, unknown);
-  else if (found == TAB_ERROR) {
+  else if (found == VERDICT_FALSE) {
     j->result->verdict = VERDICT_FALSE;
     j->result->trace = tabulation_trace(j->d.tabulation);
     put_lossy(j);

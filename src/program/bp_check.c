@@ -121,7 +121,7 @@ void bp_result_unknown(bp_result *r, const char *format, ...) {
   va_end(args);
   free(r->reason);
   r->reason = buf_take(&b);
-  r->verdict = BP_UNKNOWN;
+  r->verdict = VERDICT_UNKNOWN;
 }
 
 void bp_result_free(bp_result *r) {

@@ -23,7 +23,7 @@
  *     after each return from a callee (for the state in the procedure that is returned to). A state
  *     that violates it does not exist: whatever leads there blocks. It may contain nondeterminism:
  *     then some outcome must be true.
- *   - S_UNKNOWN that is reached: the answer is BP_UNKNOWN, unless an error is reachable.
+ *   - S_UNKNOWN that is reached: the answer is VERDICT_UNKNOWN, unless an error is reachable.
  *
  * Traces (trace.h). The length of a trace is `trace->main->length`: the number of its steps, those
  * of callees included; a call is a step of its own besides those of its callee, a return too, and
@@ -44,6 +44,7 @@
 #include "base/deadline.h"
 #include "program/program.h"
 #include "program/trace.h"
+#include "program/verdict.h"
 
 typedef struct bp_place {
   uint32_t proc, label;
@@ -77,8 +78,6 @@ void bp_scope_free(bp_scope *s);
 uint32_t bp_scope_size(const bp_scope *s, const proc *f);
 const var *bp_scope_var(const bp_scope *s, const proc *f, uint32_t position);
 
-typedef enum bp_verdict { BP_UNREACHABLE, BP_REACHABLE, BP_UNKNOWN } bp_verdict;
-
 /* What holds whenever control is at the label; over globals and the procedure's own variables. */
 typedef struct bp_invariant {
   bp_place at;
@@ -107,11 +106,12 @@ typedef struct bp_statistics {
 } bp_statistics;
 
 typedef struct bp_result {
-  bp_verdict verdict;
-  char *reason; /* BP_UNKNOWN: one line ("timeout", "memory", "more than 20 variables…"); owned */
-  trace *trace; /* BP_REACHABLE and want_trace; owned */
-  VEC(bp_invariant) invariants; /* BP_UNREACHABLE and want_invariants; by (proc, label) */
-  /* BP_UNREACHABLE and want_relations. `relations`, by (proc, label): the path edges: over current
+  verdict verdict;
+  char *
+      reason; /* VERDICT_UNKNOWN: one line ("timeout", "memory", "more than 20 variables…"); owned */
+  trace *trace;                 /* VERDICT_FALSE and want_trace; owned */
+  VEC(bp_invariant) invariants; /* VERDICT_TRUE and want_invariants; by (proc, label) */
+  /* VERDICT_TRUE and want_relations. `relations`, by (proc, label): the path edges: over current
    * and primed variables of the procedure and globals. `summaries`: of every procedure, in order.
    * Unlike invariants these are made to be checked: all that is known is told (with
    * assume_enforced: all that the enforce clause does not say), as an expression with shared parts
@@ -137,7 +137,7 @@ bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label); /* f: proced
 /* At which labels of f relations are wanted; one flag a label. */
 void bp_relation_labels(const bp_request *r, const proc *f, bool *is_wanted);
 
-/* Sets BP_UNKNOWN and the reason. */
+/* Sets VERDICT_UNKNOWN and the reason. */
 void bp_result_unknown(bp_result *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void bp_result_free(bp_result *r);
 

@@ -66,8 +66,8 @@ typedef struct thread_bound {
 
 /* What is known besides the result. */
 typedef struct thread_answer {
-  uint32_t least;      /* BP_REACHABLE: so few switches (or rounds) suffice */
-  bool is_exhaustive;  /* BP_UNREACHABLE: no execution has more contexts than were looked at */
+  uint32_t least;      /* VERDICT_FALSE: so few switches (or rounds) suffice */
+  bool is_exhaustive;  /* VERDICT_TRUE: no execution has more contexts than were looked at */
   uint32_t depth_cut;  /* explicit: the depth at which stacks were cut, 0 if none was */
   VEC(uint64_t) nodes; /* nodes of the relation after each number of switches, from 0 */
   /* Where to tell, as soon as it is known, that there is no error with so many contexts (switches

@@ -1,4 +1,4 @@
-/* question.h: what is asked of a program, and what is answered. Every engine, the judge and the
+/* question.h: what is asked of a program; the answer is a verdict. Every engine, the judge and the
  * interpreter are asked by the same struct; what they want to know besides stands in requests of
  * their own.
  *
@@ -12,8 +12,7 @@
 #include "base/stats.h"
 #include "base/store.h"
 #include "program/start.h"
-
-typedef enum verdict { VERDICT_TRUE, VERDICT_FALSE, VERDICT_UNKNOWN } verdict;
+#include "program/verdict.h"
 
 /* Everything is borrowed. Copied freely: whoever has less time sets another deadline. */
 typedef struct question {

@@ -50,7 +50,7 @@ static void check_abstraction(loop *l) {
   boolean_check(&l->question, &l->found);
   stats_stop(l->request->q.stats, TIMER_check);
   l->request->q.stats->path_edges += l->found.stats.edges;
-  if (l->found.verdict == BP_UNKNOWN)
+  if (l->found.verdict == VERDICT_UNKNOWN)
     rounds_unknown(&l->rounds, l->found.reason);
 }
 
@@ -182,7 +182,7 @@ static void round_of(void *self) {
     vec_push(&before.by_proc, list->size);
   abstract(l);
   check_abstraction(l);
-  if (!l->rounds.done && l->found.verdict == BP_UNREACHABLE)
+  if (!l->rounds.done && l->found.verdict == VERDICT_TRUE)
     conclude_safe(l);
   if (!l->rounds.done) {
     l->path = predicate_trace(l->abstractor, l->found.trace);

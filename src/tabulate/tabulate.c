@@ -396,7 +396,7 @@ static void step(tabulation *t, tab_place at) {
   put_away(t, &edges);
 }
 
-tab_verdict tabulation_run(tabulation *t, tab_place *unknown) {
+verdict tabulation_run(tabulation *t, tab_place *unknown) {
   const tab_domain *d = t->problem.domain;
   tab_place main = {t->problem.main, t->procs.data[t->problem.main].enter};
   assert(t->steps == 0 && !t->error.found);
@@ -409,7 +409,7 @@ tab_verdict tabulation_run(tabulation *t, tab_place *unknown) {
   }
   if (t->has_unknown)
     *unknown = t->unknown;
-  return t->error.found ? TAB_ERROR : t->has_unknown ? TAB_UNKNOWN : TAB_SAFE;
+  return t->error.found ? VERDICT_FALSE : t->has_unknown ? VERDICT_UNKNOWN : VERDICT_TRUE;
 }
 
 bool tabulation_is_accelerated(const tabulation *t) {

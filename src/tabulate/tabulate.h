@@ -47,6 +47,7 @@
 
 #include "program/graph.h"
 #include "program/trace.h"
+#include "program/verdict.h"
 
 typedef struct element {
   uint64_t handle;
@@ -132,16 +133,14 @@ typedef struct tab_problem {
   bool forget_traces; /* no records are kept */
 } tab_problem;
 
-typedef enum tab_verdict { TAB_SAFE, TAB_ERROR, TAB_UNKNOWN } tab_verdict;
-
 typedef struct tabulation tabulation;
 
 tabulation *tabulation_new(const tab_problem *problem); /* owned; copies *problem */
 void tabulation_free(tabulation *t, bool drop_elements);
 
-/* Runs to the end, or to the first error. TAB_UNKNOWN: no error is reachable, but a statement that
+/* Runs to the end, or to the first error. VERDICT_UNKNOWN: no error is reachable, but a statement that
  * cannot be modelled is, at *unknown. */
-tab_verdict tabulation_run(tabulation *t, tab_place *unknown);
+verdict tabulation_run(tabulation *t, tab_place *unknown);
 
 typedef struct tab_statistics {
   uint64_t steps;     /* nodes taken from the queue */

@@ -21,10 +21,10 @@ static void ask(question *q, const char *text) {
   bp_request_label(&q->request, "ERROR");
 }
 
-static void answer(question *q, bp_verdict expected) {
+static void answer(question *q, verdict expected) {
   boolean_check(&q->request, &q->result);
   assert_int_equal(q->result.verdict, expected);
-  if (expected == BP_REACHABLE && q->request.want_trace) {
+  if (expected == VERDICT_FALSE && q->request.want_trace) {
     buf why = {0};
     if (!explicit_replay(&q->request, q->result.trace, &why))
       fail_msg("%s", buf_text(&why));
@@ -68,7 +68,7 @@ static void long_loops_are_accelerated(void **state) {
   buf text = {0};
   counter(&text, 20, "b3");
   ask(&q, buf_text(&text));
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   assert_true(q.result.stats.rounds < 1000);
   forget(&q);
   buf_free(&text);
@@ -85,7 +85,7 @@ static void traces_go_through_all_iterations(void **state) {
     for (int shortest = 0; shortest < 2; ++shortest) {
       ask(&q, buf_text(&text));
       q.request.shortest = shortest;
-      answer(&q, BP_REACHABLE);
+      answer(&q, VERDICT_FALSE);
       lengths[shortest] = q.result.trace->main->length;
       forget(&q);
     }
@@ -116,11 +116,11 @@ static void nested_loops(void **state) {
   question q;
   snprintf(text, sizeof text, nested, "b0 & b3 & a2");
   ask(&q, text);
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   forget(&q);
   snprintf(text, sizeof text, nested, "!b0");
   ask(&q, text);
-  answer(&q, BP_REACHABLE);
+  answer(&q, VERDICT_FALSE);
   forget(&q);
 }
 
@@ -136,14 +136,14 @@ static void deep_calls(void **state) {
   buf_printf(&text, "bool f%u(x) begin return x; end\n", DEPTH);
   buf_add(&text, "void main() begin decl y; y := f0(F); if (y) then ERROR: skip; fi end\n");
   ask(&q, buf_text(&text));
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   forget(&q);
   char *last = strstr(text.text, "if (y)");
   memcpy(last, "if(!y)", 6);
   for (int shortest = 0; shortest < 2; ++shortest) {
     ask(&q, buf_text(&text));
     q.request.shortest = shortest;
-    answer(&q, BP_REACHABLE);
+    answer(&q, VERDICT_FALSE);
     assert_int_equal(q.result.trace->main->length, 3 + 2 * DEPTH + 1);
     forget(&q);
   }
@@ -167,7 +167,7 @@ static void what_does_not_matter_costs_nothing(void **state) {
                  "  if (!p & !q) then mix(); mix(); ERROR: skip; fi\n"
                  "end\n");
   ask(&q, buf_text(&text));
-  answer(&q, BP_REACHABLE);
+  answer(&q, VERDICT_FALSE);
   assert_true(q.result.stats.peak < 1000);
   forget(&q);
   buf_free(&text);
@@ -197,7 +197,7 @@ static void values_that_do_not_matter_are_consistent(void **state) {
           "  c, a := *, * constrain 'c != 'a & ('a | g);\n"
           "  if (g) then ERROR: skip; fi\n"
           "end\n");
-  answer(&q, BP_REACHABLE);
+  answer(&q, VERDICT_FALSE);
   forget(&q);
 }
 
@@ -211,7 +211,7 @@ static void a_shared_callee_with_other_globals(void **state) {
           "  f(); f(); f(); f();\n"
           "  assert(g);\n"
           "end\n");
-  answer(&q, BP_REACHABLE);
+  answer(&q, VERDICT_FALSE);
   assert_int_equal(q.result.trace->main->length, 1 + 4 * 3 + 1);
   forget(&q);
 }
@@ -249,7 +249,7 @@ static void invariants_are_readable(void **state) {
           "  if (b & a | c) then skip; else ERROR: skip; fi\n"
           "end\n");
   q.request.want_invariants = true;
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   check_invariant(&q, 0, "T");
   check_invariant(&q, 1, "a = b");
   check_invariant(&q, 2, "a = b & a = !c");
@@ -268,7 +268,7 @@ static void sums_of_products(void **state) {
           "  skip;\n"
           "end\n");
   q.request.want_invariants = true;
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   const expr *holds = q.result.invariants.data[1].holds;
   const expr *assumed = q.program->procs.data[0]->stmts.data[0].cond;
   for (uint32_t bits = 0; bits < 16; ++bits) { /* it is the same set */
@@ -316,13 +316,13 @@ static void limits_end_in_unknown(void **state) {
   hopeless(&text, 24);
   ask(&q, buf_text(&text));
   q.request.memory = (uint64_t)20 << 20;
-  answer(&q, BP_UNKNOWN);
+  answer(&q, VERDICT_UNKNOWN);
   assert_string_equal(q.result.reason, "memory");
   forget(&q);
   ask(&q, buf_text(&text));
   q.request.deadline = deadline_after(0.3);
   double start = clock_seconds();
-  answer(&q, BP_UNKNOWN);
+  answer(&q, VERDICT_UNKNOWN);
   assert_string_equal(q.result.reason, "timeout");
   assert_true(clock_seconds() - start < 5);
   forget(&q);
@@ -358,7 +358,7 @@ static void relations_say_all(void **state) {
   question q;
   ask(&q, with_summary);
   q.request.want_relations = true;
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   assert_int_equal(q.result.summaries.size, 3);
   const bp_summary *flip = &q.result.summaries.data[0], *never = &q.result.summaries.data[1];
   assert_int_equal(flip->results.size, 1);
@@ -380,7 +380,7 @@ static void relations_say_all(void **state) {
   forget(&q);
   ask(&q, with_summary);
   q.request.want_relations = q.request.every_label = true;
-  answer(&q, BP_UNREACHABLE);
+  answer(&q, VERDICT_TRUE);
   uint32_t labels = 0;
   for (vec_each(proc *const, f, &q.program->procs))
     labels += (*f)->stmts.size;

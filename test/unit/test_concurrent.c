@@ -23,7 +23,7 @@ typedef struct question {
   thread_roots roots;
 } question;
 
-static void ask(question *q, const char *text, thread_bound bound, bp_verdict expected) {
+static void ask(question *q, const char *text, thread_bound bound, verdict expected) {
   *q = (question){.program = parse(text)};
   bp_request_init(&q->request, q->program);
   bp_request_label(&q->request, "ERROR");
@@ -32,7 +32,7 @@ static void ask(question *q, const char *text, thread_bound bound, bp_verdict ex
   if (q->result.verdict != expected)
     fail_msg("verdict %d (%s)", (int)q->result.verdict, q->result.reason ? q->result.reason : "");
   buf why = {0};
-  if (expected == BP_REACHABLE &&
+  if (expected == VERDICT_FALSE &&
       !explicit_replay_threads(&q->request, &bound, q->result.trace, &why))
     fail_msg("%s", buf_text(&why));
   buf_free(&why);
@@ -158,9 +158,9 @@ static void twins_find_the_same_error(void **state) {
   const char *body = strstr(three_alike, "begin\n");
   buf_printf(&text, "%svoid thread2() %svoid thread3() %s", three_alike, body, body);
   question q;
-  ask(&q, buf_text(&text), switches(2), BP_UNREACHABLE);
+  ask(&q, buf_text(&text), switches(2), VERDICT_TRUE);
   forget(&q);
-  ask(&q, buf_text(&text), switches(5), BP_REACHABLE);
+  ask(&q, buf_text(&text), switches(5), VERDICT_FALSE);
   assert_int_equal(q.answer.least, 3);
   forget(&q);
   buf_free(&text);
@@ -180,11 +180,11 @@ static const char *const handshake = "decl a, b;\n"
 static void the_least_number_is_found(void **state) {
   (void)state;
   question q;
-  ask(&q, handshake, switches(7), BP_REACHABLE);
+  ask(&q, handshake, switches(7), VERDICT_FALSE);
   assert_int_equal(q.answer.least, 4);
   assert_int_equal(trace_switches(q.result.trace, &q.roots), 4);
   forget(&q);
-  ask(&q, handshake, rounds(5), BP_REACHABLE);
+  ask(&q, handshake, rounds(5), VERDICT_FALSE);
   assert_int_equal(q.answer.least, 3);
   forget(&q);
 }
@@ -192,10 +192,10 @@ static void the_least_number_is_found(void **state) {
 static void less_is_not_enough(void **state) {
   (void)state;
   question q;
-  ask(&q, handshake, switches(3), BP_UNREACHABLE);
+  ask(&q, handshake, switches(3), VERDICT_TRUE);
   assert_false(q.answer.is_exhaustive);
   forget(&q);
-  ask(&q, handshake, rounds(2), BP_UNREACHABLE);
+  ask(&q, handshake, rounds(2), VERDICT_TRUE);
   assert_false(q.answer.is_exhaustive);
   forget(&q);
 }
@@ -207,10 +207,10 @@ static void few_steps_are_exhausted(void **state) {
                                   "void main() begin a := T; assert(a); end\n"
                                   "void thread1() begin a := T; end\n";
   question q;
-  ask(&q, text, switches(1), BP_UNREACHABLE);
+  ask(&q, text, switches(1), VERDICT_TRUE);
   assert_false(q.answer.is_exhaustive);
   forget(&q);
-  ask(&q, text, switches(8), BP_UNREACHABLE);
+  ask(&q, text, switches(8), VERDICT_TRUE);
   assert_true(q.answer.is_exhaustive);
   forget(&q);
 }
@@ -219,13 +219,13 @@ static void few_steps_are_exhausted(void **state) {
 static void nodes_are_told_by_switches(void **state) {
   (void)state;
   question q;
-  ask(&q, handshake, switches(2), BP_UNREACHABLE);
+  ask(&q, handshake, switches(2), VERDICT_TRUE);
   VEC(uint64_t) first = {0};
   for (vec_each(uint64_t, n, &q.answer.nodes))
     vec_push(&first, *n);
   assert_true(first.size >= 3);
   forget(&q);
-  ask(&q, handshake, switches(3), BP_UNREACHABLE);
+  ask(&q, handshake, switches(3), VERDICT_TRUE);
   assert_true(q.answer.nodes.size > first.size);
   forget(&q);
   vec_free(&first);
@@ -242,7 +242,7 @@ static void globals_are_told_once(void **state) {
   thread_bound bounds[] = {switches(2), rounds(2)};
   for (uint32_t i = 0; i < 2; ++i) {
     question q;
-    ask(&q, text, bounds[i], BP_REACHABLE);
+    ask(&q, text, bounds[i], VERDICT_FALSE);
     uint32_t with_globals = 0;
     for (vec_each(const activation *, a, &q.result.trace->threads))
       for (uint32_t k = 0; *a && k < (*a)->value_count; ++k)
@@ -263,10 +263,10 @@ static void what_cannot_be_modelled_is_unknown(void **state) {
                                   "end\n"
                                   "void thread1() begin assert(T); end\n";
   question q;
-  ask(&q, text, switches(1), BP_UNKNOWN);
+  ask(&q, text, switches(1), VERDICT_UNKNOWN);
   assert_non_null(strstr(q.result.reason, "more than 1 threads"));
   forget(&q);
-  ask(&q, text, rounds(1), BP_UNKNOWN);
+  ask(&q, text, rounds(1), VERDICT_UNKNOWN);
   forget(&q);
 }
 
@@ -277,7 +277,7 @@ static void limits_end_in_unknown(void **state) {
   q.request.deadline = deadline_after(1e-9);
   thread_bound bound = switches(30);
   concurrent_check(&q.request, &bound, &q.result, &q.answer);
-  assert_int_equal(q.result.verdict, BP_UNKNOWN);
+  assert_int_equal(q.result.verdict, VERDICT_UNKNOWN);
   assert_string_equal(q.result.reason, "timeout");
   forget(&q);
 }

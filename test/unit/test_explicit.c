@@ -36,7 +36,7 @@ static void done(question *q) {
 
 static void assert_length(const char *text, uint64_t length) {
   question q = ask(text);
-  assert_int_equal(q.result.verdict, BP_REACHABLE);
+  assert_int_equal(q.result.verdict, VERDICT_FALSE);
   assert_int_equal(q.result.trace->main->length, length);
   buf reason = {0};
   if (!explicit_replay(&q.request, q.result.trace, &reason))
@@ -93,7 +93,7 @@ static void invariants_are_read_off(void **state) {
   question q = ask("decl g; void main() begin decl x, y; "
                    "x, g := T, F; y := g; x, y := *, !x; if x then skip; else skip; fi "
                    "assume F; skip; end");
-  assert_int_equal(q.result.verdict, BP_UNREACHABLE);
+  assert_int_equal(q.result.verdict, VERDICT_TRUE);
   assert_invariant(&q, 0, "T");
   assert_invariant(&q, 1, "x & !g");
   assert_invariant(&q, 2, "!y & x & !g");
@@ -106,11 +106,11 @@ static void limits(void **state) {
   (void)state;
   question q = ask("decl a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u; "
                    "void main() begin assert a; end");
-  assert_int_equal(q.result.verdict, BP_UNKNOWN);
+  assert_int_equal(q.result.verdict, VERDICT_UNKNOWN);
   assert_string_equal(q.result.reason, "more than 20 variables in scope of function 'main'");
   done(&q);
   q = ask("void main() begin sync x; end");
-  assert_int_equal(q.result.verdict, BP_UNKNOWN);
+  assert_int_equal(q.result.verdict, VERDICT_UNKNOWN);
   done(&q);
 }
 
@@ -232,7 +232,7 @@ static bool replays(const question *q, change what, uint64_t at, bool *changed) 
 static void forged_traces_are_refused(void **state) {
   (void)state;
   question q = ask(deterministic);
-  assert_int_equal(q.result.verdict, BP_REACHABLE);
+  assert_int_equal(q.result.verdict, VERDICT_FALSE);
   uint64_t length = q.result.trace->main->length;
   assert_true(length > 15);
   for (change what = CHANGE_NOTHING; what <= DROP_ENTRY; ++what) {
@@ -277,8 +277,8 @@ static void clauses_are_respected(void **state) {
                        "assert !(a & b); end");
   question strict = ask("decl a, b; void main() begin enforce !a | T & !b; a, b := F, F; a := *; "
                         "b := *; assert !(a & b); end");
-  assert_int_equal(loose.result.verdict, BP_REACHABLE);
-  assert_int_equal(strict.result.verdict, BP_UNREACHABLE);
+  assert_int_equal(loose.result.verdict, VERDICT_FALSE);
+  assert_int_equal(strict.result.verdict, VERDICT_TRUE);
   proc *f = loose.program->procs.data[0];
   exprs *pool = &loose.program->pool;
   const expr *a = expr_var(pool, loose.program->globals.data[0].var);

@@ -68,11 +68,11 @@ static void check(subject *s, bp_result *r) {
   bp_request_free(&request);
 }
 
-static bp_verdict verdict_of(subject *s) {
+static verdict verdict_of(subject *s) {
   run(s);
   bp_result r;
   check(s, &r);
-  bp_verdict v = r.verdict;
+  verdict v = r.verdict;
   bp_result_free(&r);
   return v;
 }
@@ -97,14 +97,14 @@ static void test_polymorphic(void **state) {
   (void)state;
   subject s;
   start(&s, inc_twice);
-  assert_int_equal(verdict_of(&s), BP_REACHABLE);
+  assert_int_equal(verdict_of(&s), VERDICT_FALSE);
   add(&s, "inc", "x == 'x");
   add(&s, "inc", "x == 'x + 1");
   add(&s, "foo", "a == 2");
   add(&s, "foo", "b == 3");
-  assert_int_equal(verdict_of(&s), BP_REACHABLE);
+  assert_int_equal(verdict_of(&s), VERDICT_FALSE);
   add(&s, "foo", "c == 4");
-  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), VERDICT_TRUE);
   assert_string_equal(interface_of(&s, "inc"),
                       "inc takes nothing; returns {x == 'x}, {x == 'x + 1}");
   assert_string_equal(interface_of(&s, "foo"), "foo takes {a == 2}; returns nothing");
@@ -133,7 +133,7 @@ static void test_trace(void **state) {
   run(&s);
   bp_result r;
   check(&s, &r);
-  assert_int_equal(r.verdict, BP_REACHABLE);
+  assert_int_equal(r.verdict, VERDICT_FALSE);
   trace *t = predicate_trace(s.by, r.trace);
   assert_int_equal(t->main->size, 1);
   const activation *foo = t->main->steps[0].callee;
@@ -192,14 +192,14 @@ static void test_exact(void **state) {
   run(&s);
   bp_result r;
   check(&s, &r);
-  assert_int_equal(r.verdict, BP_REACHABLE);
+  assert_int_equal(r.verdict, VERDICT_FALSE);
   trace *t = predicate_trace(s.by, r.trace);
   assert_true(abstractor_strengthen(s.by, t));
   assert_false(abstractor_strengthen(s.by, t));
   trace_free(t);
   free(t);
   bp_result_free(&r);
-  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), VERDICT_TRUE);
   finish(&s);
 }
 
@@ -237,7 +237,7 @@ static void test_enforce(void **state) {
             "  3: error \"unreach-call\"; 4: return 0; }\n");
   add(&s, "main", "x == 1");
   add(&s, "main", "x == 2");
-  assert_int_equal(verdict_of(&s), BP_UNREACHABLE);
+  assert_int_equal(verdict_of(&s), VERDICT_TRUE);
   assert_non_null(program_find_proc(s.out, "main")->enforce);
   finish(&s);
 }

@@ -337,7 +337,7 @@ typedef struct run {
   intervals domain;
   tab_domain table;
   tabulation *t;
-  tab_verdict verdict;
+  verdict verdict;
   trace *trace;
 } run;
 
@@ -353,7 +353,7 @@ static void start_run(run *r, const char *text) {
   tab_place unknown;
   r->verdict = tabulation_run(r->t, &unknown);
   assert_true(tabulation_check(r->t));
-  if (r->verdict == TAB_ERROR)
+  if (r->verdict == VERDICT_FALSE)
     r->trace = tabulation_trace(r->t);
 }
 
@@ -388,7 +388,7 @@ static void loops_are_widened(void **state) {
   run r;
   snprintf(text, sizeof text, loop, 1000000, "i >= 1000000");
   start_run(&r, text);
-  assert_int_equal(r.verdict, TAB_SAFE);
+  assert_int_equal(r.verdict, VERDICT_TRUE);
   assert_true(tabulation_statistics(r.t).steps < 20);
   end_run(&r);
 }
@@ -399,7 +399,7 @@ static void a_widened_state_has_a_trace(void **state) {
   run r;
   snprintf(text, sizeof text, loop, 10, "i <= 10");
   start_run(&r, text); /* holds, but is more than intervals with widening can tell */
-  assert_int_equal(r.verdict, TAB_ERROR);
+  assert_int_equal(r.verdict, VERDICT_FALSE);
   assert_int_equal(r.trace->main->steps[0].label, 0);
   end_run(&r);
 }
@@ -424,7 +424,7 @@ static void traces_share_what_returns(void **state) {
                 "out:\n"
                 "  return 0;\n"
                 "}\n");
-  assert_int_equal(r.verdict, TAB_ERROR);
+  assert_int_equal(r.verdict, VERDICT_FALSE);
   const activation *main = r.trace->main;
   assert_int_equal(main->size, 4);
   assert_false(main->returns);
@@ -461,7 +461,7 @@ static void summaries_are_shared(void **state) {
                 "  assert(a == 1) \"\";\n"
                 "  return 0;\n"
                 "}\n");
-  assert_int_equal(r.verdict, TAB_ERROR);
+  assert_int_equal(r.verdict, VERDICT_FALSE);
   const activation *main = r.trace->main;
   assert_ptr_equal(main->steps[0].callee, main->steps[1].callee); /* one for all three calls */
   assert_ptr_equal(main->steps[0].callee, main->steps[2].callee);
@@ -490,7 +490,7 @@ static void recursion_is_widened(void **state) {
                 "  assert(a <= 0) \"\";\n"
                 "  return 0;\n"
                 "}\n");
-  assert_int_equal(r.verdict, TAB_SAFE);
+  assert_int_equal(r.verdict, VERDICT_TRUE);
   assert_true(tabulation_statistics(r.t).steps < 60);
   end_run(&r);
 }
@@ -509,7 +509,7 @@ static void what_is_known_at_a_label(void **state) {
                 "never:\n"
                 "  return 1;\n"
                 "}\n");
-  assert_int_equal(r.verdict, TAB_SAFE);
+  assert_int_equal(r.verdict, VERDICT_TRUE);
   element at = tabulation_at(r.t, 0, 2);
   assert_int_equal(box_of(at)->at[NOW].low, 7);
   assert_int_equal(box_of(at)->at[NOW].high, 7);
