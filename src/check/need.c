@@ -333,10 +333,10 @@ static bool clashes(const needs *n, const need_item *p, u128 number) {
   return false;
 }
 
-/* Does the place lie in the object that the pointer leads to in the run? */
+/* Does the place lie in the variable that the pointer leads to in the run? */
 static bool is_near(const needs *n, const need_item *it, u128 number) {
   draw_home own, other;
-  return need_home_of(n, it->draw.type, it->draw.value, &own) &&
+  return need_home_of(n, it->draw.type, it->draw.value, &own) && own.var &&
          need_home_of(n, it->draw.type, number, &other) && need_same_object(&own, &other);
 }
 
