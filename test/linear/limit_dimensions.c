@@ -2,6 +2,7 @@
 // prints: UNKNOWN (an operation on polyhedra is too expensive; up to 3
 // prints: dimensions in a relation)
 // exit: 5
+// slow
 // Thirty flags and their sum: a polyhedron with 2^30 corners. The library's own limit on the work of
 // one operation ends it, long before the time is up.
 extern void reach_error(void);
