@@ -192,6 +192,12 @@ static bool name_in_object(writer *w, const need_item *it, buf *out) {
 }
 
 /* What C calls the place; false: it has no name. */
+/* Is it what a model of the library remembers, which no caller can name? */
+static bool is_librarys_own(const var *v, const char *name) {
+  return code_origin_of(v->file) == CODE_MODEL &&
+         (!v->is_known || strncmp(name, "__assay_", strlen("__assay_")) == 0);
+}
+
 static bool name_item(writer *w, const need_item *it, buf *out) {
   const draw_home *at = &it->draw.home;
   const type *t = it->draw.type;
@@ -199,6 +205,8 @@ static bool name_item(writer *w, const need_item *it, buf *out) {
     return name_in_object(w, it, out);
   buf part = {0};
   const char *name = precondition_name(w->n->request->q.program, w->n->request->q.entry, at->var);
+  if (is_librarys_own(at->var, name))
+    return false;
   bool ok = name_part(at, at->var->type, at->offset, t, &part);
   if (ok)
     buf_printf(out, "%s%s", name, buf_text(&part));
