@@ -174,6 +174,27 @@ static void declare(LLVMModuleRef m, const char *name, LLVMTypeRef parameter) {
     LLVMAddFunction(m, name, LLVMFunctionType(none, &parameter, parameter != NULL, 0));
 }
 
+/* Could it tell what state a stream is in? */
+static bool asks_for_indicators(LLVMModuleRef m) {
+  static const char *const names[] = {"feof",   "feof_unlocked",   "_IO_feof",
+                                      "ferror", "ferror_unlocked", "_IO_ferror",
+                                      "ungetc", "_IO_ungetc"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+    if (mentions(m, names[i]))
+      return true;
+  return false;
+}
+
+/* What output does to the state of a stream: see output.c. */
+static void declare_written(LLVMModuleRef m) {
+  LLVMContextRef c = LLVMGetModuleContext(m);
+  LLVMTypeRef number = LLVMInt32TypeInContext(c);
+  LLVMTypeRef parameters[] = {LLVMPointerTypeInContext(c, 0), number, number};
+  LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c), parameters, 3, 0);
+  if (!LLVMGetNamedFunction(m, "__assay_written"))
+    LLVMAddFunction(m, "__assay_written", type);
+}
+
 void models_flags(LLVMModuleRef m, buf *flags) {
   if (gets_pure(m, "qsort", 3) && gets_pure(m, "qsort_r", 3) && gets_pure(m, "bsearch", 4))
     buf_add(flags, "#define ASSAY_PURE_COMPARE\n");
@@ -183,6 +204,10 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     LLVMTypeRef size = LLVMIntPtrTypeInContext(context, LLVMGetModuleDataLayout(m));
     declare(m, "__assay_disturb_errno", NULL); /* see output.c */
     declare(m, "__assay_no_memory", size);     /* see alloc.c */
+  }
+  if (asks_for_indicators(m)) {
+    buf_add(flags, "#define ASSAY_INDICATORS\n");
+    declare_written(m);
   }
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");

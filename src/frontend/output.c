@@ -1,6 +1,6 @@
 /* output.c: what a call of an output function gives besides the call itself: its result is an input
  * within the bounds that the format sets, counts that the format stores (%n) are statements of their
- * own, and errno may change. */
+ * own, and errno and the state of the stream may change. */
 #include "frontend/call.h"
 
 #include "frontend/expand.h"
@@ -92,12 +92,47 @@ static void disturb_errno(body *b) {
   emit(b, S_CALL)->callee = expr_var(b->pool, f->symbol);
 }
 
+/* The model of what output does to a stream, where somebody asks for its state; else NULL. */
+static proc *marker(body *b) {
+  return program_find_proc(b->p, str_intern(&b->pool->strings, "__assay_written"));
+}
+
+/* The call's result; a new variable if nobody else wants it, NULL if it has none. */
+static const expr *result_of(body *b, stmt *call) {
+  const proc *f = stmt_callee(b->p, call);
+  if (!call->lhs_count && f->results.size) {
+    const expr *unused = new_temp(b, f->results.data[0], "written");
+    stmt_set_lhs(b->p, call, &unused, 1);
+  }
+  return call->lhs_count ? call->lhs[0] : NULL;
+}
+
+/* A stream to which output failed has its error indicator set (assay/model.h, WRITTEN_OUT). */
+static void mark_stream(body *b, const char *name, const stmt *call) {
+  enum { OUT = 1, FORMAT = 2 };
+  proc *f = marker(b);
+  int at = output_stream_argument(name);
+  if (!f || f->params.size != 3 || !call->lhs_count || at >= (int)call->rhs_count)
+    return;
+  const type *pointer = f->params.data[0]->type, *number = f->params.data[1]->type;
+  int how = (at == OUTPUT_TO_STDOUT ? OUT : 0) | (output_of(name) == OUTPUT_FORMAT ? FORMAT : 0);
+  const expr *args[] = {at == OUTPUT_TO_STDOUT ? expr_null(b->pool, pointer)
+                                               : expr_cast(b->pool, pointer, call->rhs[at]),
+                        expr_cast(b->pool, number, call->lhs[0]), expr_int(b->pool, number, how)};
+  map_put(&b->mentioned, map_key(f->name), 1);
+  save_pending(b, NULL);
+  stmt *s = emit(b, S_CALL);
+  s->callee = expr_var(b->pool, f->symbol);
+  stmt_set_rhs(b->p, s, args, 3);
+}
+
 void lower_output(body *b, const char *name) {
   output_kind kind = output_of(name);
-  const stmt *call = b->f->stmts.size ? &b->f->stmts.data[b->f->stmts.size - 1] : NULL;
-  if (kind == OUTPUT_NONE || !call || call->kind != S_CALL)
+  stmt *last = b->f->stmts.size ? &b->f->stmts.data[b->f->stmts.size - 1] : NULL;
+  if (kind == OUTPUT_NONE || !last || last->kind != S_CALL)
     return;
-  const expr *lhs = call->lhs_count ? call->lhs[0] : NULL;
+  const expr *lhs = marker(b) ? result_of(b, last) : last->lhs_count ? last->lhs[0] : NULL;
+  const stmt copy = *last, *call = &copy; /* others will stand behind it */
   const expr *const *args = call->rhs;
   uint32_t count = call->rhs_count;
   const expr *byte = kind == OUTPUT_CHAR && count && expr_is_stable(args[0]) &&
@@ -113,4 +148,5 @@ void lower_output(body *b, const char *name) {
   if (lhs && lhs->type->kind == T_INT && lhs->type->width == 32 && lhs->type->is_signed)
     assume_result(b, lhs, kind, byte, least, most);
   disturb_errno(b);
+  mark_stream(b, name, call);
 }

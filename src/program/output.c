@@ -4,13 +4,19 @@ typedef struct output_row {
   const char *name;
   output_kind kind;
   uint32_t format; /* OUTPUT_FORMAT: the argument */
+  int stream;      /* the argument, or OUTPUT_TO_STDOUT */
 } output_row;
 
 static const output_row *find_row(const char *name) {
   static const output_row rows[] = {
-      {"printf", OUTPUT_FORMAT, 0}, {"fprintf", OUTPUT_FORMAT, 1}, {"puts", OUTPUT_TEXT, 0},
-      {"fputs", OUTPUT_TEXT, 0},    {"putchar", OUTPUT_CHAR, 0},   {"fputc", OUTPUT_CHAR, 0},
-      {"putc", OUTPUT_CHAR, 0},     {"fflush", OUTPUT_FLUSH, 0},
+      {"printf", OUTPUT_FORMAT, 0, OUTPUT_TO_STDOUT},
+      {"fprintf", OUTPUT_FORMAT, 1, 0},
+      {"puts", OUTPUT_TEXT, 0, OUTPUT_TO_STDOUT},
+      {"fputs", OUTPUT_TEXT, 0, 1},
+      {"putchar", OUTPUT_CHAR, 0, OUTPUT_TO_STDOUT},
+      {"fputc", OUTPUT_CHAR, 0, 1},
+      {"putc", OUTPUT_CHAR, 0, 1},
+      {"fflush", OUTPUT_FLUSH, 0, 0},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i)
     if (strcmp(rows[i].name, name) == 0)
@@ -21,6 +27,12 @@ static const output_row *find_row(const char *name) {
 output_kind output_of(const char *name) {
   const output_row *row = find_row(name);
   return row ? row->kind : OUTPUT_NONE;
+}
+
+int output_stream_argument(const char *name) {
+  const output_row *row = find_row(name);
+  assert(row);
+  return row->stream;
 }
 
 uint32_t output_format_argument(const char *name) {

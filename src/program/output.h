@@ -16,6 +16,9 @@ typedef enum output_kind {
 } output_kind;
 
 output_kind output_of(const char *name);
+/* Which argument the stream is; OUTPUT_TO_STDOUT: none. */
+enum { OUTPUT_TO_STDOUT = -1 };
+int output_stream_argument(const char *name);
 /* OUTPUT_FORMAT: which argument the format is. */
 uint32_t output_format_argument(const char *name);
 /* Does the call of a function without a body write nothing that the program can see? */

@@ -1,4 +1,4 @@
-/* files.c: contracts of <fcntl.h>, and of the functions of <unistd.h> that name files. */
+/* files.c: contracts of <fcntl.h>, and of functions of <unistd.h> and <stdio.h> that name files. */
 #include "posix.h"
 
 //# fcntl.h
@@ -298,4 +298,45 @@ char *getcwd(char *to, size_t room) {
 //? get_current_dir_name(): same_text(r)
 char *get_current_dir_name(void) {
   return getcwd(NULL, 0);
+}
+
+//# stdio.h
+
+static int files_status(void) {
+  if (ANY_BOOL())
+    return 0;
+  FAIL_ERRNO();
+  return -1;
+}
+
+//= remove specified: 0, or another number and errno
+//? remove("/nonexistent")
+int remove(const char *name) {
+  return files_status();
+}
+//= rename specified: 0, or another number and errno
+//? rename("/nonexistent", "/nonexistent/y")
+int rename(const char *old, const char *new_name) {
+  return files_status();
+}
+//= tmpnam specified: null, or a name of at most 19 bytes in the buffer given or in its own
+//? tmpnam(room(L_tmpnam)): same_at(r, a1)
+char *tmpnam(char *to) {
+  static char files_name[20];
+  if (ANY_BOOL())
+    return NULL;
+  if (!to)
+    to = files_name;
+  __assay_write(to, 19);
+  to[19] = 0;
+  return to;
+}
+//= ctermid specified: the name of the terminal, of at most 8 bytes
+char *ctermid(char *to) {
+  static char files_terminal[9];
+  if (!to)
+    to = files_terminal;
+  __assay_write(to, 8);
+  to[8] = 0;
+  return to;
 }

@@ -444,11 +444,15 @@ static int printf_stream(const char *format, va_list list) {
 
 //= vprintf specified: a negative number, or the number of bytes; stores what %n says
 int vprintf(const char *format, va_list list) {
-  return printf_stream(format, list);
+  int n = printf_stream(format, list);
+  __assay_written(NULL, n, WRITTEN_OUT | WRITTEN_FORMAT);
+  return n;
 }
 //= vfprintf specified: a negative number, or the number of bytes; stores what %n says
 int vfprintf(void *stream, const char *format, va_list list) {
-  return printf_stream(format, list);
+  int n = printf_stream(format, list);
+  __assay_written(stream, n, WRITTEN_FORMAT);
+  return n;
 }
 //= vdprintf specified: a negative number, or the number of bytes; stores what %n says
 int vdprintf(int fd, const char *format, va_list list) {

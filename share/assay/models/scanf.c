@@ -333,12 +333,12 @@ static void scanf_any(const struct scanf_spec *s, struct scanf_args *a) {
   }
 }
 
-static int scanf_stream(const char *format, struct scanf_args *a) {
+static int scanf_conversions(void *stream, const char *format, struct scanf_args *a) {
   int count = 0;
   while (*format) {
     if (*format != '%') {
-      if (!scanf_space(*format) && ANY_BOOL()) /* another byte, or the end */
-        return count || ANY_BOOL() ? count : EOF;
+      if (!scanf_space(*format) && (__assay_scan_ends(stream) || ANY_BOOL()))
+        return count || (!__assay_scan_ends(stream) && ANY_BOOL()) ? count : EOF;
       format++;
       continue;
     }
@@ -349,10 +349,10 @@ static int scanf_stream(const char *format, struct scanf_args *a) {
         scanf_store(a, spec.length, ANY_INT(0, INT_MAX));
       continue;
     }
-    if (ANY_BOOL()) { /* it does not match, or nothing is left */
+    if (__assay_scan_ends(stream) || ANY_BOOL()) { /* it does not match, or nothing is left */
       if (count)
         return count;
-      if (ANY_BOOL())
+      if (!__assay_scan_ends(stream) && ANY_BOOL())
         return 0;
       MAY_SET_ERRNO();
       return EOF;
@@ -365,33 +365,38 @@ static int scanf_stream(const char *format, struct scanf_args *a) {
   return count;
 }
 
-//= vscanf specified: how many were stored, or EOF; each that is stored gets any value
-int vscanf(const char *format, scanf_list list) {
+static int scanf_stream(void *stream, const char *format, struct scanf_args *a) {
+  __assay_scans(stream);
+  int n = scanf_conversions(stream, format, a);
+  __assay_scanned(stream, n);
+  return n;
+}
+
+//= vfscanf specified: how many were stored, or EOF; each that is stored gets any value
+int vfscanf(void *stream, const char *format, scanf_list list) {
   struct scanf_args a;
   __builtin_va_copy(a.list, list);
-  int n = scanf_stream(format, &a);
+  int n = scanf_stream(stream, format, &a);
   __builtin_va_end(a.list);
   return n;
 }
-//= vfscanf specified: how many were stored, or EOF; each that is stored gets any value
-int vfscanf(void *stream, const char *format, scanf_list list) {
-  (void)stream;
-  return vscanf(format, list);
+//= vscanf specified: how many were stored, or EOF; each that is stored gets any value
+int vscanf(const char *format, scanf_list list) {
+  return vfscanf(STREAM_INPUT, format, list);
 }
 //= scanf specified: how many were stored, or EOF; each that is stored gets any value
 int scanf(const char *format, ...) {
   struct scanf_args a;
   __builtin_va_start(a.list, format);
-  int n = scanf_stream(format, &a);
+  int n = scanf_stream(STREAM_INPUT, format, &a);
   __builtin_va_end(a.list);
   return n;
 }
 //= fscanf specified: how many were stored, or EOF; each that is stored gets any value
 int fscanf(void *stream, const char *format, ...) {
-  (void)stream;
   struct scanf_args a;
   __builtin_va_start(a.list, format);
-  int n = scanf_stream(format, &a);
+  int n = scanf_stream(stream, format, &a);
   __builtin_va_end(a.list);
   return n;
 }

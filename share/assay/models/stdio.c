@@ -15,35 +15,46 @@ size_t strlen(const char *s);
 
 /* ---- what is known of one stream ---- */
 
-enum { STDIO_FINE, STDIO_END, STDIO_ERROR };
-static FILE *stdio_kept;      /* of which stream */
-static int stdio_pushed = -1; /* the character pushed back, or -1 */
-static int stdio_state;       /* its indicators */
-static _Bool stdio_lost;      /* something was known of another one */
+static FILE *stdio_kept;            /* of which stream */
+static int stdio_pushed = -1;       /* the character pushed back, or -1 */
+static _Bool stdio_end, stdio_error; /* its indicators */
+static _Bool stdio_lost;            /* something was known of another one */
+
+static void stdio_clear(void) {
+  stdio_pushed = -1;
+  stdio_end = stdio_error = 0;
+}
 
 static void stdio_keep(FILE *f) {
   if (f == stdio_kept)
     return;
-  if (stdio_pushed >= 0 || stdio_state != STDIO_FINE)
+  if (stdio_pushed >= 0 || stdio_end || stdio_error)
     stdio_lost = 1;
   stdio_kept = f;
-  stdio_pushed = -1;
-  stdio_state = STDIO_FINE;
+  stdio_clear();
 }
 
 static void stdio_forget(FILE *f) {
-  if (f != stdio_kept)
-    return;
-  stdio_pushed = -1;
-  stdio_state = STDIO_FINE;
+  if (f == stdio_kept)
+    stdio_clear();
 }
 
-static int stdio_fail(FILE *f, int state) {
+static int stdio_fail(FILE *f) {
   stdio_keep(f);
-  stdio_state = state;
-  if (state == STDIO_ERROR)
-    FAIL_ERRNO();
+  stdio_error = 1;
+  FAIL_ERRNO();
   return EOF;
+}
+
+/* There is no more to read: is it the end, or an error? */
+static _Bool stdio_ends(FILE *f) {
+  stdio_keep(f);
+  if (!stdio_end && ANY_BOOL()) {
+    stdio_fail(f);
+    return 0;
+  }
+  stdio_end = 1;
+  return 1;
 }
 
 /* ---- opening and closing ---- */
@@ -115,47 +126,6 @@ int pclose(FILE *f) {
 //= _IO_popen is popen
 //= _IO_pclose is pclose
 
-/* ---- files ---- */
-
-static int stdio_status(void) {
-  if (ANY_BOOL())
-    return 0;
-  FAIL_ERRNO();
-  return -1;
-}
-
-//= remove specified: 0, or another number and errno
-//? remove("/nonexistent")
-int remove(const char *name) {
-  return stdio_status();
-}
-//= rename specified: 0, or another number and errno
-//? rename("/nonexistent", "/nonexistent/y")
-int rename(const char *old, const char *new_name) {
-  return stdio_status();
-}
-//= tmpnam specified: null, or a name of at most 19 bytes in the buffer given or in its own
-//? tmpnam(room(L_tmpnam)): same_at(r, a1)
-char *tmpnam(char *to) {
-  static char stdio_name[20];
-  if (ANY_BOOL())
-    return NULL;
-  if (!to)
-    to = stdio_name;
-  __assay_write(to, 19);
-  to[19] = 0;
-  return to;
-}
-//= ctermid specified: the name of the terminal, of at most 8 bytes
-char *ctermid(char *to) {
-  static char stdio_terminal[9];
-  if (!to)
-    to = stdio_terminal;
-  __assay_write(to, 8);
-  to[8] = 0;
-  return to;
-}
-
 /* ---- input of bytes ---- */
 
 //= fgetc specified: a byte, or EOF; what was pushed back first
@@ -172,8 +142,8 @@ int fgetc(FILE *f) {
   }
   if (stdio_lost)
     __assay_approximate("input of several streams");
-  if (stdio_state == STDIO_END || ANY_BOOL())
-    return stdio_fail(f, stdio_state == STDIO_END || ANY_BOOL() ? STDIO_END : STDIO_ERROR);
+  if (stdio_end || ANY_BOOL())
+    return stdio_ends(f), EOF;
   return __VERIFIER_nondet_uchar();
 }
 //= getc specified: fgetc
@@ -196,15 +166,21 @@ int getchar(void) {
 //? ungetc(pick(-1, 300), stream("a", "r"))
 int ungetc(int c, FILE *f) {
   stdio_keep(f);
-  if (c == EOF || stdio_pushed >= 0) /* more than one need not be possible */
+  if (c == EOF)
     return EOF;
+  if (stdio_pushed >= 0) { /* more than one need not be possible */
+    __assay_approximate("several characters pushed back");
+    if (ANY_BOOL())
+      return EOF;
+    stdio_lost = 1;
+  }
   stdio_pushed = (unsigned char)c;
-  stdio_state = stdio_state == STDIO_END ? STDIO_FINE : stdio_state;
+  stdio_end = 0;
   return stdio_pushed;
 }
 
-/* Reads up to n bytes to `to`: how many. */
-static size_t stdio_read(void *to, size_t n, FILE *f) {
+/* Reads up to n bytes to `to`: how many. The indicators are left to the caller. */
+static size_t stdio_get(void *to, size_t n, FILE *f) {
   stdio_keep(f);
   if (n == 0)
     return 0;
@@ -214,14 +190,19 @@ static size_t stdio_read(void *to, size_t n, FILE *f) {
   if (stdio_pushed >= 0)
     least = 1;
   size_t got = ANY_SIZE(n);
-  __VERIFIER_assume(got >= least && (stdio_state != STDIO_END || got == least));
+  __VERIFIER_assume(got >= least && (!stdio_end || got == least));
   __assay_write(to, got);
   if (least) {
     *(unsigned char *)to = (unsigned char)stdio_pushed;
     stdio_pushed = -1;
   }
+  return got;
+}
+
+static size_t stdio_read(void *to, size_t n, FILE *f) {
+  size_t got = stdio_get(to, n, f);
   if (got < n)
-    stdio_fail(f, stdio_state == STDIO_END || ANY_BOOL() ? STDIO_END : STDIO_ERROR);
+    stdio_ends(f);
   return got;
 }
 
@@ -236,6 +217,30 @@ size_t fread(void *to, size_t size, size_t count, FILE *f) {
 }
 //= fread_unlocked is fread
 
+/* Only the last byte of a line may be its end; there is none if the file ends or if there is no more
+ * room (`is_whole`: there is). That is required of lines that bugs are looked for with. How many
+ * bytes; 0: none. */
+static size_t stdio_line(char *to, size_t most, char end, _Bool is_whole, FILE *f) {
+  stdio_keep(f);
+  _Bool has_pushed = stdio_pushed >= 0;
+  size_t got = stdio_get(to, most, f);
+  if (got > STDIO_LINE)
+    __assay_approximate("a long line that is read");
+  for (size_t i = 0; i + 1 < got && i < STDIO_LINE; i++)
+    __VERIFIER_assume(to[i] != end);
+  if (got && ((is_whole && got == most) || ANY_BOOL())) {
+    if (got == 1 && has_pushed)
+      __VERIFIER_assume(*to == end);
+    else
+      to[got - 1] = end;
+  } else if (got < most) {
+    __VERIFIER_assume(!got || to[got - 1] != end);
+    if (!stdio_ends(f))
+      return 0;
+  }
+  return got;
+}
+
 //= fgets specified: null, or the buffer with at most n - 1 bytes and a null
 //? fgets(room(20), (int)pick(1, 20), stream("hello\nyou\n", "r")): same_text(r)
 //? fgets(room(20), (int)pick(1, 20), stream("", "r")): same_at(r, a1)
@@ -246,20 +251,11 @@ char *fgets(char *to, int n, FILE *f) {
     *to = 0;
     return to;
   }
-  size_t got = stdio_read(to, (size_t)n - 1, f);
+  size_t got = stdio_line(to, (size_t)n - 1, '\n', 0, f);
   if (got == 0) {
-    if (stdio_state == STDIO_ERROR)
+    if (stdio_error)
       __assay_write(to, (size_t)n);
     return NULL;
-  }
-  /* Only the last byte may be a newline. That is required of lines that bugs are looked for with. */
-  if (got > STDIO_LINE)
-    __assay_approximate("fgets of a long line");
-  for (size_t i = 0; i + 1 < got && i < STDIO_LINE; i++)
-    __VERIFIER_assume(to[i] != '\n');
-  if (ANY_BOOL()) { /* it ended in a newline, not in the end of the file */
-    stdio_forget(f);
-    to[got - 1] = '\n';
   }
   to[got] = 0;
   return to;
@@ -283,23 +279,6 @@ static _Bool stdio_room(char **line, size_t *room, size_t least) {
   return 1;
 }
 
-/* Only the last byte may be the end of a line; there is none if the file ends. */
-static ssize_t stdio_line(char *line, size_t most, char end, FILE *f) {
-  size_t got = stdio_read(line, most, f);
-  if (got == 0)
-    return -1;
-  if (got > STDIO_LINE)
-    __assay_approximate("getline of a long line");
-  for (size_t i = 0; i + 1 < got && i < STDIO_LINE; i++)
-    __VERIFIER_assume(line[i] != end);
-  if (got == most || ANY_BOOL()) {
-    stdio_forget(f);
-    line[got - 1] = end;
-  }
-  line[got] = 0;
-  return (ssize_t)got;
-}
-
 //= getdelim specified: -1, or the bytes up to a delimiter, with it, in a line that has room for them
 ssize_t getdelim(char **line, size_t *room, int end, FILE *f) {
   if (!line || !room) {
@@ -309,7 +288,11 @@ ssize_t getdelim(char **line, size_t *room, int end, FILE *f) {
   size_t most = ANY_SIZE(SIZE_MAX / 64);
   if (!stdio_room(line, room, most + 2))
     return -1;
-  return stdio_line(*line, most + 1, (char)end, f);
+  size_t got = stdio_line(*line, most + 1, (char)end, 1, f);
+  if (got == 0)
+    return -1;
+  (*line)[got] = 0;
+  return (ssize_t)got;
 }
 //= __getdelim is getdelim
 //= getline specified: getdelim with a newline
@@ -338,7 +321,7 @@ int getw(FILE *f) {
 }
 //= putw specified: 0, or EOF and errno
 int putw(int word, FILE *f) {
-  return ANY_BOOL() ? 0 : stdio_fail(f, STDIO_ERROR);
+  return ANY_BOOL() ? 0 : stdio_fail(f);
 }
 
 //= gets approximate: null, or the buffer with any number of bytes, which may overflow it
@@ -350,6 +333,46 @@ char *gets(char *to) {
 
 /* ---- output of bytes ---- */
 
+#ifdef ASSAY_INDICATORS
+extern FILE *const stdout;
+
+/* What output that fails, below 0, does to the stream: `how` says whether that is standard output,
+ * and whether it may have failed for other reasons (an encoding). */
+//= __assay_written specified: output that fails sets the error indicator
+void __assay_written(void *stream, int result, int how) {
+  FILE *f = how & WRITTEN_OUT ? stdout : stream;
+  if (result >= 0)
+    return;
+  if (!f) /* all streams were flushed */
+    stdio_lost = 1;
+  else if (!(how & WRITTEN_FORMAT) || ANY_BOOL())
+    stdio_fail(f);
+}
+
+/* What reading text does to a stream: at the beginning, when it asks whether it can go on, and at
+ * the end. */
+//= __assay_scans specified: a character pushed back may be read
+void __assay_scans(void *stream) {
+  stdio_keep(stream);
+  if (stdio_lost)
+    __assay_approximate("input of several streams");
+  if (stdio_pushed < 0)
+    return;
+  __assay_approximate("a character pushed back that scanf reads");
+  if (ANY_BOOL())
+    stdio_pushed = -1;
+}
+//= __assay_scan_ends specified: at the end of a file nothing is read
+_Bool __assay_scan_ends(void *stream) {
+  return stream == stdio_kept && stdio_end && stdio_pushed < 0;
+}
+//= __assay_scanned specified: input that fails sets an indicator; other input may meet the end
+void __assay_scanned(void *stream, int result) {
+  if (result == EOF || (stdio_pushed < 0 && ANY_BOOL()))
+    stdio_ends(stream);
+}
+#endif
+
 //= fwrite specified: at most that many elements
 //? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "w"))
 //? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "r"))
@@ -358,7 +381,7 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
     return 0;
   size_t done = ANY_SIZE(count);
   if (done < count)
-    stdio_fail(f, STDIO_ERROR);
+    stdio_fail(f);
   return done;
 }
 //= fwrite_unlocked is fwrite
@@ -396,6 +419,7 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 //? perror(text(9)): same(1)
 void perror(const char *text) {
   MAY_SET_ERRNO();
+  __assay_written(STREAM_ERRORS, __VERIFIER_nondet_int(), WRITTEN_FORMAT);
 }
 
 /* ---- positions ---- */
@@ -407,7 +431,7 @@ static int stdio_move(FILE *f) {
   }
   if (f == stdio_kept) {
     stdio_pushed = -1;
-    stdio_state = stdio_state == STDIO_END ? STDIO_FINE : stdio_state;
+    stdio_end = 0;
   }
   return 0;
 }
@@ -465,30 +489,30 @@ void rewind(FILE *f) {
 
 /* ---- indicators, buffers, locks ---- */
 
-static _Bool stdio_is(FILE *f, int state) {
-  stdio_keep(f);
-  if (stdio_lost && stdio_state == STDIO_FINE) {
-    __assay_approximate("the indicators of several streams");
-    return ANY_BOOL();
-  }
-  return stdio_state == state;
+static _Bool stdio_may(_Bool indicator) {
+  if (indicator || !stdio_lost)
+    return indicator;
+  __assay_approximate("the indicators of several streams");
+  return ANY_BOOL();
 }
 
 //= feof specified: was the end met
 //? feof(stream("", "r"))
 int feof(FILE *f) {
-  return stdio_is(f, STDIO_END) ? ANY_NONZERO() : 0;
+  stdio_keep(f);
+  return stdio_may(stdio_end) ? ANY_NONZERO() : 0;
 }
 //= ferror specified: was there an error
 //? ferror(stream("", "r"))
 int ferror(FILE *f) {
-  return stdio_is(f, STDIO_ERROR) ? ANY_NONZERO() : 0;
+  stdio_keep(f);
+  return stdio_may(stdio_error) ? ANY_NONZERO() : 0;
 }
 //= clearerr specified: undoes the indicators
 //? clearerr(stream("", "r")): same(1)
 void clearerr(FILE *f) {
   if (f == stdio_kept)
-    stdio_state = STDIO_FINE;
+    stdio_end = stdio_error = 0;
 }
 //= feof_unlocked is feof
 //= ferror_unlocked is ferror

@@ -438,26 +438,35 @@ int wcswidth(const wchar_t *s, size_t n) {
 
 /* ---- streams ---- */
 
-//= fgetwc open: a wide character, or WEOF
+//= fgetwc specified: a wide character, or WEOF
 wint_t fgetwc(void *f) {
-  return __VERIFIER_nondet_uint();
+  __assay_scans(f);
+  wint_t c = __assay_scan_ends(f) ? (wint_t)-1 : __VERIFIER_nondet_uint();
+  if (c == (wint_t)-1)
+    __assay_scanned(f, EOF);
+  return c;
 }
-//= getwc open: a wide character, or WEOF
+//= getwc specified: fgetwc
 wint_t getwc(void *f) {
-  return __VERIFIER_nondet_uint();
+  return fgetwc(f);
 }
-//= getwchar open: a wide character, or WEOF
+//= getwchar specified: fgetwc of stdin
 wint_t getwchar(void) {
-  return __VERIFIER_nondet_uint();
+  return fgetwc(STREAM_INPUT);
 }
 //= ungetwc approximate: the character, or WEOF
 wint_t ungetwc(wint_t c, void *f) {
   __assay_approximate("ungetwc");
   return ANY_BOOL() ? c : (wint_t)-1;
 }
+static wint_t wide_put(wchar_t c, void *f, int how) {
+  wint_t r = ANY_BOOL() ? (wint_t)c : (wint_t)-1;
+  __assay_written(f, r == (wint_t)-1 ? EOF : 0, how);
+  return r;
+}
 //= fputwc specified: the character, or WEOF
 wint_t fputwc(wchar_t c, void *f) {
-  return ANY_BOOL() ? (wint_t)c : (wint_t)-1;
+  return wide_put(c, f, 0);
 }
 //= putwc specified: the character, or WEOF
 wint_t putwc(wchar_t c, void *f) {
@@ -465,16 +474,24 @@ wint_t putwc(wchar_t c, void *f) {
 }
 //= putwchar specified: the character, or WEOF
 wint_t putwchar(wchar_t c) {
-  return fputwc(c, NULL);
+  return wide_put(c, NULL, WRITTEN_OUT);
 }
 //= fputws specified: a number that is not negative, or -1
 int fputws(const wchar_t *s, void *f) {
-  return ANY_INT(-1, INT_MAX);
+  int r = ANY_INT(-1, INT_MAX);
+  __assay_written(f, r, WRITTEN_FORMAT);
+  return r;
 }
 //= fgetws specified: null, or the buffer with at most n - 1 characters and a null
 wchar_t *fgetws(wchar_t *to, int n, void *f) {
-  if (n <= 0 || ANY_BOOL())
+  if (n <= 0)
     return NULL;
+  __assay_scans(f);
+  if (__assay_scan_ends(f) || ANY_BOOL()) {
+    __assay_scanned(f, EOF);
+    return NULL;
+  }
+  __assay_scanned(f, 0);
   size_t got = ANY_SIZE((size_t)n - 1);
   __assay_write(to, got * sizeof *to);
   to[got] = 0;
@@ -486,19 +503,21 @@ int fwide(void *f, int mode) {
   __VERIFIER_assume(mode == 0 || r != 0);
   return r;
 }
-#define WIDE_FORMAT(name, parameters)                                                              \
+#define WIDE_FORMAT(name, parameters, stream, how)                                                              \
   int name parameters {                                                                            \
     __assay_approximate(#name);                                                                    \
-    return __VERIFIER_nondet_int();                                                                \
+    int r = __VERIFIER_nondet_int();                                                               \
+    __assay_written(stream, r, how);                                                               \
+    return r;                                                                                      \
   }
 //= wprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(wprintf, (const wchar_t *format, ...))
+WIDE_FORMAT(wprintf, (const wchar_t *format, ...), NULL, WRITTEN_OUT | WRITTEN_FORMAT)
 //= fwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(fwprintf, (void *f, const wchar_t *format, ...))
+WIDE_FORMAT(fwprintf, (void *f, const wchar_t *format, ...), f, WRITTEN_FORMAT)
 //= vwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(vwprintf, (const wchar_t *format, __builtin_va_list list))
+WIDE_FORMAT(vwprintf, (const wchar_t *format, __builtin_va_list list), NULL, WRITTEN_OUT | WRITTEN_FORMAT)
 //= vfwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(vfwprintf, (void *f, const wchar_t *format, __builtin_va_list list))
+WIDE_FORMAT(vfwprintf, (void *f, const wchar_t *format, __builtin_va_list list), f, WRITTEN_FORMAT)
 //= swprintf approximate: the number of characters, or a negative number; writes the buffer
 int swprintf(wchar_t *to, size_t n, const wchar_t *format, ...) {
   __assay_approximate("swprintf");

@@ -147,6 +147,27 @@ int *__errno_location(void);
 #define MAY_SET_ERRNO() ((void)0)
 #endif
 
+/* What input and output do to the state of a stream (stdio.c): for programs that ask for it. `how` has
+ * the bits WRITTEN_OUT, to standard output, and WRITTEN_FORMAT, which may fail for other reasons. */
+enum { WRITTEN_OUT = 1, WRITTEN_FORMAT = 2 };
+#ifdef ASSAY_INDICATORS
+void __assay_written(void *stream, int result, int how);
+void __assay_scans(void *stream);
+_Bool __assay_scan_ends(void *stream);
+void __assay_scanned(void *stream, int result);
+extern struct stdio_file *const stdin;
+extern struct stdio_file *const stderr;
+#define STREAM_INPUT  stdin
+#define STREAM_ERRORS stderr
+#else
+#define __assay_written(stream, result, how) ((void)(stream), (void)(result))
+#define __assay_scans(stream)                ((void)(stream))
+#define __assay_scan_ends(stream)            0
+#define __assay_scanned(stream, result)      ((void)(stream), (void)(result))
+#define STREAM_INPUT                         NULL
+#define STREAM_ERRORS                        NULL
+#endif
+
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4
