@@ -121,14 +121,73 @@ static bool is_kept(const reach *r, LLVMValueRef literal) {
   return kept && whole;
 }
 
+/* ---- what tells objects apart ---- */
+
+static bool is_pointer(LLVMTypeRef t) {
+  return LLVMGetTypeKind(t) == LLVMPointerTypeKind;
+}
+
+static LLVMTypeRef member(LLVMTypeRef t, LLVMValueRef index) {
+  if (LLVMGetTypeKind(t) == LLVMArrayTypeKind)
+    return LLVMGetElementType(t);
+  uint64_t at = LLVMIsAConstantInt(index) ? LLVMConstIntGetZExtValue(index) : 0;
+  bool has = LLVMGetTypeKind(t) == LLVMStructTypeKind && at < LLVMCountStructElementTypes(t);
+  return has ? LLVMStructGetTypeAtIndex(t, (unsigned)at) : NULL;
+}
+
+/* What the source says is at an address; NULL: that cannot be seen there. */
+static LLVMTypeRef type_at(LLVMValueRef address) {
+  if (LLVMIsAAllocaInst(address))
+    return LLVMGetAllocatedType(address);
+  if (LLVMIsAGlobalVariable(address))
+    return LLVMGlobalGetValueType(address);
+  if (!LLVMIsAGetElementPtrInst(address))
+    return NULL;
+  LLVMTypeRef t = LLVMGetGEPSourceElementType(address);
+  for (int i = 2, n = LLVMGetNumOperands(address); i < n && t; ++i)
+    t = member(t, LLVMGetOperand(address, (unsigned)i));
+  return t;
+}
+
+/* The scalar that comes first there, as of a union; NULL: none is seen. */
+static LLVMTypeRef scalar_at(LLVMValueRef address) {
+  LLVMTypeRef t = type_at(address);
+  while (t && (LLVMGetTypeKind(t) == LLVMArrayTypeKind || LLVMGetTypeKind(t) == LLVMStructTypeKind))
+    t = LLVMGetTypeKind(t) == LLVMStructTypeKind && !LLVMCountStructElementTypes(t)
+            ? NULL
+            : member(t, address);
+  return t;
+}
+
+static bool holds_pointer(LLVMValueRef address) {
+  LLVMTypeRef t = scalar_at(address);
+  return t && is_pointer(t);
+}
+
+/* Are the bytes of a pointer read as something else: by a union, or compared or copied? */
+static bool reads_bytes(LLVMValueRef i) {
+  if (LLVMIsALoadInst(i))
+    return !is_pointer(LLVMTypeOf(i)) && holds_pointer(LLVMGetOperand(i, 0));
+  if (LLVMIsAStoreInst(i))
+    return is_pointer(LLVMTypeOf(LLVMGetOperand(i, 0))) && scalar_at(LLVMGetOperand(i, 1)) &&
+           !holds_pointer(LLVMGetOperand(i, 1));
+  LLVMValueRef f = LLVMIsACallInst(i) ? LLVMGetCalledValue(i) : NULL;
+  if (!f || !LLVMIsAFunction(f) || LLVMGetNumArgOperands(i) < 3)
+    return false;
+  bool to = holds_pointer(LLVMGetOperand(i, 0)), from = holds_pointer(LLVMGetOperand(i, 1));
+  if (!strcmp(name_of(f), "memcmp") || !strcmp(name_of(f), "bcmp"))
+    return to || from;
+  bool copies = !strcmp(name_of(f), "memcpy") || !strcmp(name_of(f), "memmove") ||
+                !strncmp(name_of(f), "llvm.mem", 8);
+  return copies && from && !to;
+}
+
 /* Could the instruction tell one object from two? */
 static bool compares_objects(LLVMValueRef i) {
-  if (LLVMIsAPtrToIntInst(i))
+  if (LLVMIsAPtrToIntInst(i) || reads_bytes(i))
     return true;
   LLVMValueRef a = LLVMIsAICmpInst(i) ? LLVMGetOperand(i, 0) : NULL;
-  return a && LLVMGetTypeKind(LLVMTypeOf(a)) == LLVMPointerTypeKind &&
-         (LLVMGetICmpPredicate(i) == LLVMIntEQ || LLVMGetICmpPredicate(i) == LLVMIntNE) &&
-         !LLVMIsNull(a) && !LLVMIsNull(LLVMGetOperand(i, 1));
+  return a && is_pointer(LLVMTypeOf(a)) && !LLVMIsNull(a) && !LLVMIsNull(LLVMGetOperand(i, 1));
 }
 
 static bool program_compares_objects(const reach *r) {
