@@ -185,6 +185,31 @@ static bool asks_for_indicators(LLVMModuleRef m) {
   return false;
 }
 
+/* Is it null, or the start of a variable that nothing else mentions? */
+static bool is_unseen(LLVMValueRef pointer) {
+  LLVMUseRef use = LLVMGetFirstUse(pointer);
+  if (LLVMIsNull(pointer))
+    return true;
+  if (!use || LLVMGetNextUse(use))
+    return false;
+  if (LLVMIsAGetElementPtrInst(pointer))
+    return is_unseen(LLVMGetOperand(pointer, 0));
+  return LLVMIsAAllocaInst(pointer) ||
+         (LLVMIsAGlobalVariable(pointer) && LLVMGetLinkage(pointer) == LLVMInternalLinkage);
+}
+
+/* Is it given a buffer that the program looks at? */
+static bool gives_buffer(LLVMModuleRef m, const char *name) {
+  LLVMValueRef f = LLVMGetNamedFunction(m, name);
+  for (LLVMUseRef u = f ? LLVMGetFirstUse(f) : NULL; u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef call = LLVMGetUser(u);
+    if (!LLVMIsACallInst(call) || LLVMGetCalledValue(call) != f ||
+        LLVMGetNumArgOperands(call) < 2 || !is_unseen(LLVMGetOperand(call, 1)))
+      return true;
+  }
+  return false;
+}
+
 /* What output does to the state of a stream: see output.c. */
 static void declare_written(LLVMModuleRef m) {
   LLVMContextRef c = LLVMGetModuleContext(m);
@@ -205,10 +230,14 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     declare(m, "__assay_disturb_errno", NULL); /* see output.c */
     declare(m, "__assay_no_memory", size);     /* see alloc.c */
   }
-  if (asks_for_indicators(m)) {
+  bool gives_buffers =
+      gives_buffer(m, "setvbuf") || gives_buffer(m, "setbuf") || gives_buffer(m, "setbuffer");
+  if (gives_buffers)
+    buf_add(flags, "#define ASSAY_BUFFERS\n");
+  if (asks_for_indicators(m))
     buf_add(flags, "#define ASSAY_INDICATORS\n");
+  if (gives_buffers || asks_for_indicators(m))
     declare_written(m);
-  }
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
   if (mentions(m, "pthread_key_create"))

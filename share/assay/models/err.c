@@ -1,4 +1,4 @@
-/* err.c: <err.h> and <error.h>: messages that end the program, and such that do not. Formats are not
+/* err.c: <err.h>, <error.h> and perror: messages that end the program, and such that do not. Formats are not
  * looked at: %n has no place in a message. */
 #include "posix.h"
 
@@ -76,4 +76,13 @@ void error_at_line(int status, int number, const char *file, unsigned line, cons
   if (status)
     exit(status);
   MAY_SET_ERRNO();
+}
+
+//# stdio.h
+//= perror open: writes a message
+//? perror(text(9)): same(1)
+void perror(const char *text) {
+  (void)text;
+  MAY_SET_ERRNO();
+  __assay_written(STREAM_ERRORS, __VERIFIER_nondet_int(), WRITTEN_FORMAT);
 }

@@ -20,12 +20,35 @@ static int stdio_pushed = -1;       /* the character pushed back, or -1 */
 static _Bool stdio_end, stdio_error; /* its indicators */
 static _Bool stdio_lost;            /* something was known of another one */
 
+/* A buffer that the program gave to a stream: what is in it is indeterminate at any time (C17
+ * 7.21.5.6), so each function of streams may write it. */
+#ifdef ASSAY_BUFFERS
+static FILE *stdio_buffered;
+static char *stdio_buffer;
+static size_t stdio_buffer_size;
+
+static void stdio_disturb(void) {
+  if (stdio_buffer)
+    __assay_write(stdio_buffer, stdio_buffer_size);
+}
+
+static void stdio_release(FILE *f) {
+  stdio_disturb();
+  if (f == stdio_buffered)
+    stdio_buffer = NULL;
+}
+#else
+#define stdio_disturb()  ((void)0)
+#define stdio_release(f) ((void)0)
+#endif
+
 static void stdio_clear(void) {
   stdio_pushed = -1;
   stdio_end = stdio_error = 0;
 }
 
 static void stdio_keep(FILE *f) {
+  stdio_disturb();
   if (f == stdio_kept)
     return;
   if (stdio_pushed >= 0 || stdio_end || stdio_error)
@@ -93,6 +116,7 @@ FILE *popen(const char *command, const char *mode) {
 //= freopen specified: the stream itself, or null and errno
 //? freopen(path("x"), "r", stream("", "r")): same(r == a3)
 FILE *freopen(const char *name, const char *mode, FILE *f) {
+  stdio_release(f);
   stdio_forget(f);
   if (ANY_BOOL())
     return f;
@@ -103,6 +127,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
 //? fclose(stream("", "r"))
 //? fclose(stream("", "w"))
 int fclose(FILE *f) {
+  stdio_release(f);
   stdio_forget(f);
   MAY_SET_ERRNO();
   if (ANY_BOOL())
@@ -333,13 +358,15 @@ char *gets(char *to) {
 
 /* ---- output of bytes ---- */
 
-#ifdef ASSAY_INDICATORS
+#if defined ASSAY_INDICATORS || defined ASSAY_BUFFERS
 extern FILE *const stdout;
 
 /* What output that fails, below 0, does to the stream: `how` says whether that is standard output,
  * and whether it may have failed for other reasons (an encoding). */
 //= __assay_written specified: output that fails sets the error indicator
 void __assay_written(void *stream, int result, int how) {
+  stdio_disturb();
+#ifdef ASSAY_INDICATORS
   FILE *f = how & WRITTEN_OUT ? stdout : stream;
   if (result >= 0)
     return;
@@ -347,6 +374,7 @@ void __assay_written(void *stream, int result, int how) {
     stdio_lost = 1;
   else if (!(how & WRITTEN_FORMAT) || ANY_BOOL())
     stdio_fail(f);
+#endif
 }
 
 /* What reading text does to a stream: at the beginning, when it asks whether it can go on, and at
@@ -379,6 +407,7 @@ void __assay_scanned(void *stream, int result) {
 size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
   if (size == 0 || count == 0)
     return 0;
+  stdio_disturb();
   size_t done = ANY_SIZE(count);
   if (done < count)
     stdio_fail(f);
@@ -415,16 +444,10 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 //= __fprintf_chk is fprintf without 2
 //? fflush(stream("", "w"))
 
-//= perror open: writes a message
-//? perror(text(9)): same(1)
-void perror(const char *text) {
-  MAY_SET_ERRNO();
-  __assay_written(STREAM_ERRORS, __VERIFIER_nondet_int(), WRITTEN_FORMAT);
-}
-
 /* ---- positions ---- */
 
 static int stdio_move(FILE *f) {
+  stdio_disturb();
   if (ANY_BOOL()) {
     FAIL_ERRNO();
     return ANY_NONZERO();
@@ -487,7 +510,7 @@ void rewind(FILE *f) {
 //= ftello64 is ftello
 #endif
 
-/* ---- indicators, buffers, locks ---- */
+/* ---- indicators, buffers ---- */
 
 static _Bool stdio_may(_Bool indicator) {
   if (indicator || !stdio_lost)
@@ -529,41 +552,42 @@ int fileno(FILE *f) {
   return fd;
 }
 //= fileno_unlocked is fileno
-static void stdio_take(char *buffer, size_t size) {
+#ifdef ASSAY_BUFFERS
+void __assay_unknown(const char *what);
+
+static void stdio_take(FILE *f, char *buffer, size_t size) {
+  if (f == stdio_buffered)
+    stdio_buffer = NULL;
   if (!buffer)
     return;
+  if (stdio_buffer)
+    __assay_unknown("buffers of several streams");
+  stdio_buffered = f;
+  stdio_buffer = buffer;
+  stdio_buffer_size = size;
   __assay_approximate("a buffer that is given to a stream");
-  __assay_write(buffer, size);
+  stdio_disturb();
 }
+#else
+#define stdio_take(f, buffer, size) ((void)0)
+#endif
 
 //= setvbuf specified: 0, or another number; a buffer given is not the program's any more
 //? setvbuf(stream("", "r"), NULL, pick(-1, 4), pick(0, 99))
 int setvbuf(FILE *f, char *buffer, int mode, size_t size) {
-  stdio_take(buffer, size);
+  stdio_take(f, buffer, size);
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }
 //= setbuf specified: sets the buffer
 //? setbuf(stream("", "r"), NULL): same(1)
 void setbuf(FILE *f, char *buffer) {
-  stdio_take(buffer, 8192);
+  stdio_take(f, buffer, 8192);
 }
 //= setbuffer specified: sets the buffer
 void setbuffer(FILE *f, char *buffer, size_t size) {
-  stdio_take(buffer, size);
+  stdio_take(f, buffer, size);
 }
 //= setlinebuf open: sets the buffering
 //? setlinebuf(stream("", "w")): same(1)
 void setlinebuf(FILE *f) {
-}
-//= flockfile open: nothing that one thread could see
-//? flockfile(stream("", "w")): same(1)
-void flockfile(FILE *f) {
-}
-//= ftrylockfile specified: 0, or another number
-//? ftrylockfile(stream("", "w"))
-int ftrylockfile(FILE *f) {
-  return ANY_BOOL() ? 0 : ANY_NONZERO();
-}
-//= funlockfile open: nothing that one thread could see
-void funlockfile(FILE *f) {
 }

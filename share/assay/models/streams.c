@@ -1,5 +1,5 @@
-/* streams.c: the streams that are open when a program starts. They are objects of their own, open,
- * and never what fopen returns. */
+/* streams.c: the streams that are open when a program starts: objects of their own, open, and never
+ * what fopen returns; and locks of streams. */
 #include <assay/model.h>
 
 //# stdio.h
@@ -16,3 +16,18 @@ FILE *const stdin = &stdio_input;
 FILE *const stdout = &stdio_output;
 //= stderr object: an open stream of its own
 FILE *const stderr = &stdio_errors;
+
+/* ---- locks ---- */
+
+//= flockfile open: nothing that one thread could see
+//? flockfile(stream("", "w")): same(1)
+void flockfile(FILE *f) {
+}
+//= ftrylockfile specified: 0, or another number
+//? ftrylockfile(stream("", "w"))
+int ftrylockfile(FILE *f) {
+  return ANY_BOOL() ? 0 : ANY_NONZERO();
+}
+//= funlockfile open: nothing that one thread could see
+void funlockfile(FILE *f) {
+}

@@ -150,7 +150,7 @@ int *__errno_location(void);
 /* What input and output do to the state of a stream (stdio.c): for programs that ask for it. `how` has
  * the bits WRITTEN_OUT, to standard output, and WRITTEN_FORMAT, which may fail for other reasons. */
 enum { WRITTEN_OUT = 1, WRITTEN_FORMAT = 2 };
-#ifdef ASSAY_INDICATORS
+#if defined ASSAY_INDICATORS || defined ASSAY_BUFFERS
 void __assay_written(void *stream, int result, int how);
 void __assay_scans(void *stream);
 _Bool __assay_scan_ends(void *stream);
