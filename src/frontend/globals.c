@@ -364,7 +364,7 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
                                                           : "unnamed");
   var *v = program_add_global(lw->p, unique, t, NULL);
   v->is_extern = LLVMIsDeclaration(g);
-  v->is_const = LLVMIsGlobalConstant(g);
+  v->is_const = LLVMIsGlobalConstant(g) && LLVMGetLinkage(g) != LLVMWeakAnyLinkage;
   v->align = declared_align(lw, v, LLVMGetAlignment(g));
   v->is_private = LLVMGetLinkage(g) == LLVMPrivateLinkage;
   v->is_static = v->is_private || LLVMGetLinkage(g) == LLVMInternalLinkage;

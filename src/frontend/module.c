@@ -4,6 +4,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "frontend/known.h"
+#include "program/output.h"
 
 #include <assert.h>
 #include <string.h>
@@ -177,11 +178,18 @@ static void wrap(LLVMValueRef fn, const char *name, bool is_setjmp) {
   buf_free(&called);
 }
 
+/* Output whose arguments can be handed on: what a call does besides stands beside it (output.c). */
+static bool is_output(LLVMValueRef f) {
+  return LLVMIsDeclaration(f) && output_of(name_of(f)) != OUTPUT_NONE &&
+         !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f));
+}
+
 void module_wrap_known(LLVMModuleRef m) {
   VEC(LLVMValueRef) found = {0};
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
     const char *text = NULL;
-    if (meaning_of(f, name_of(f), &text) != M_NONE && address_is_taken(f))
+    bool has_meaning = meaning_of(f, name_of(f), &text) != M_NONE || is_output(f);
+    if (has_meaning && address_is_taken(f))
       vec_push(&found, f);
   }
   for (uint32_t i = 0; i < found.size; ++i)
