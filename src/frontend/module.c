@@ -142,8 +142,9 @@ static void replace_address(LLVMValueRef old, LLVMValueRef made) {
   vec_free(&calls);
 }
 
-/* A body that calls fn on its own parameters and returns what that returns. */
-static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, bool is_setjmp) {
+/* A body that calls fn on its own parameters and returns what that returns; `unknown`, if not NULL, is
+ * why it cannot. */
+static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, const char *unknown) {
   LLVMModuleRef m = LLVMGetGlobalParent(fn);
   LLVMContextRef context = LLVMGetModuleContext(m);
   LLVMTypeRef ft = LLVMGlobalGetValueType(fn), result = LLVMGetReturnType(ft);
@@ -153,8 +154,8 @@ static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, bool is_setjmp) 
   for (unsigned i = 0, n = LLVMCountParams(wrapper); i < n; ++i)
     vec_push(&arguments, LLVMGetParam(wrapper, i));
   LLVMValueRef call = NULL;
-  if (is_setjmp) /* it would save the place in the body made here */
-    module_add_unknown(m, at, "setjmp through a pointer");
+  if (unknown)
+    module_add_unknown(m, at, unknown);
   else
     call = LLVMBuildCall2(at, ft, fn, arguments.data, arguments.size, "");
   if (LLVMGetTypeKind(result) == LLVMVoidTypeKind)
@@ -165,7 +166,18 @@ static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, bool is_setjmp) 
   LLVMDisposeBuilder(at);
 }
 
-static void wrap(LLVMValueRef fn, const char *name, bool is_setjmp) {
+static bool is_variadic_output(LLVMValueRef fn) {
+  return output_of(name_of(fn)) != OUTPUT_NONE && LLVMIsFunctionVarArg(LLVMGlobalGetValueType(fn));
+}
+
+/* Why a call through a pointer cannot be handed on; NULL: it can. */
+static const char *why_unknown(LLVMValueRef fn) {
+  if (strstr(name_of(fn), "setjmp")) /* it would save the place in the body made here */
+    return "setjmp through a pointer";
+  return is_variadic_output(fn) ? "formatted output through a pointer" : NULL;
+}
+
+static void wrap(LLVMValueRef fn, const char *name) {
   buf called = {0};
   buf_printf(&called, "%s.pointer", name);
   LLVMModuleRef m = LLVMGetGlobalParent(fn);
@@ -173,15 +185,17 @@ static void wrap(LLVMValueRef fn, const char *name, bool is_setjmp) {
   LLVMSetLinkage(wrapper, LLVMInternalLinkage);
   mark(wrapper, MARK_STANDS, name);
   replace_address(fn, wrapper);
-  fill_wrapper(wrapper, fn, is_setjmp);
+  fill_wrapper(wrapper, fn, why_unknown(fn));
   assert(!address_is_taken(fn));
   buf_free(&called);
 }
 
-/* Output whose arguments can be handed on: what a call does besides stands beside it (output.c). */
+/* Output: what a call does besides stands beside it (output.c). Where the arguments cannot be handed on
+ * that matters only if the program looks at the state of streams. */
 static bool is_output(LLVMValueRef f) {
+  bool is_seen = LLVMGetNamedFunction(LLVMGetGlobalParent(f), "__assay_written");
   return LLVMIsDeclaration(f) && output_of(name_of(f)) != OUTPUT_NONE &&
-         !LLVMIsFunctionVarArg(LLVMGlobalGetValueType(f));
+         (is_seen || !is_variadic_output(f));
 }
 
 void module_wrap_known(LLVMModuleRef m) {
@@ -193,6 +207,6 @@ void module_wrap_known(LLVMModuleRef m) {
       vec_push(&found, f);
   }
   for (uint32_t i = 0; i < found.size; ++i)
-    wrap(found.data[i], name_of(found.data[i]), strstr(name_of(found.data[i]), "setjmp"));
+    wrap(found.data[i], name_of(found.data[i]));
   vec_free(&found);
 }
