@@ -242,7 +242,7 @@ static void find_parts(searching *s, const type *t, uint64_t offset) {
 
 static void find_in(given_places *out, const type *target, given_place at, const type *t) {
   searching s = {.out = out, .target = target, .at = at, .left = OF_OBJECT};
-  if (type_is_character(target))
+  if (type_is_character(target) && type_is_scalar(t)) /* any byte of a number or pointer */
     add_elements(out, at, t->size, 1);
   else if (is_bytes(target) && t->size > 0)
     add_place(out, at);
