@@ -578,12 +578,12 @@ int setvbuf(FILE *f, char *buffer, int mode, size_t size) {
   stdio_take(f, buffer, size);
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }
-//= setbuf specified: sets the buffer
+//= setbuf open: sets the buffer
 //? setbuf(stream("", "r"), NULL): same(1)
 void setbuf(FILE *f, char *buffer) {
   stdio_take(f, buffer, 8192);
 }
-//= setbuffer specified: sets the buffer
+//= setbuffer open: sets the buffer
 void setbuffer(FILE *f, char *buffer, size_t size) {
   stdio_take(f, buffer, size);
 }

@@ -438,7 +438,7 @@ int wcswidth(const wchar_t *s, size_t n) {
 
 /* ---- streams ---- */
 
-//= fgetwc specified: a wide character, or WEOF
+//= fgetwc open: a wide character, or WEOF
 wint_t fgetwc(void *f) {
   __assay_scans(f);
   wint_t c = __assay_scan_ends(f) ? (wint_t)-1 : __VERIFIER_nondet_uint();
@@ -446,11 +446,11 @@ wint_t fgetwc(void *f) {
     __assay_scanned(f, EOF);
   return c;
 }
-//= getwc specified: fgetwc
+//= getwc open: fgetwc
 wint_t getwc(void *f) {
   return fgetwc(f);
 }
-//= getwchar specified: fgetwc of stdin
+//= getwchar open: fgetwc of stdin
 wint_t getwchar(void) {
   return fgetwc(STREAM_INPUT);
 }
