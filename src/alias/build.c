@@ -390,19 +390,10 @@ static void fill_var(alias *a, const var *v) {
   fill_outside(a, &to, v->type);
 }
 
-/* Does an entry other than main begin by setting it: the state of a rule, and where exit handlers are
- * kept, of which none are registered then (__assay_no_handlers)? */
-static bool is_set_at_entry(const proc *entry, const global *g) {
-  const char *file = g->var->file;
-  bool is_whole = !g->init || g->init->type == g->var->type;
-  return entry && file && is_whole && !g->var->is_extern &&
-         (code_origin_of(file) == CODE_RULE || strcmp(file, "models/exit.c") == 0);
-}
-
 static void build_globals(alias *a, const proc *entry) {
   a->initialising = true;
   for (vec_each(global, g, &a->p->globals)) {
-    if (!global_start(a->p, entry, g) && !is_set_at_entry(entry, g)) {
+    if (!global_start(a->p, entry, g) && !(entry && global_is_set_at_entry(g))) {
       fill_var(a, g->var);
     } else if (g->init) {
       path to = path_of_object(a, object_of_var(a, g->var), g->var->type);

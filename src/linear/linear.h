@@ -81,7 +81,7 @@ typedef struct linear_place {
 } linear_place;
 
 typedef struct linear_request {
-  question q; /* about the concrete program; without its alias and program, which `facts` has */
+  question q; /* about the concrete program */
   const linear_program *program;
   bool all_variables; /* dead ones and all entry values too (for printing) */
   bool all_labels;    /* do not stop at an error */

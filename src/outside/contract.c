@@ -12,6 +12,7 @@ typedef struct finder {
   bool *decides; /* it, or what it calls, has a branch */
   bool *taken;   /* gets a contract */
   bool *kept;    /* can be called, in the program with contracts */
+  bool *passed;  /* comes_to */
 } finder;
 
 static bool is_library(const proc *f) {
@@ -59,13 +60,6 @@ static void look_at(finder *x, const proc *f) {
 
 /* ---- results that rules look at ---- */
 
-static bool stmt_mentions(const stmt *s, const var *v) {
-  for (uint32_t i = 0; i < s->rhs_count; ++i)
-    if (expr_mentions(s->rhs[i], v))
-      return true;
-  return s->cond && expr_mentions(s->cond, v);
-}
-
 static bool rule_reads(const proc *f, const var *v) {
   for (vec_each(const stmt, s, &f->stmts))
     if (s->origin && stmt_mentions(s, v))
@@ -97,18 +91,20 @@ static bool holds_pointers(const type *t) {
   return false;
 }
 
-/* Does a call of f come to g? Neither is recursive. */
+/* Does a call of f come to g? Each procedure is looked at once. */
 static bool comes_to(const finder *x, uint32_t f, uint32_t g) {
   if (f == g)
     return true;
+  x->passed[f] = true;
   for (uint32_t i = x->calls.start[f]; i < x->calls.start[f + 1]; ++i)
-    if (comes_to(x, x->calls.callees[i], g))
+    if (!x->passed[x->calls.callees[i]] && comes_to(x, x->calls.callees[i], g))
       return true;
   return false;
 }
 
 /* A local of f, or of what it calls: gone when f returns. Those of its callers are not. */
 static bool is_own_local(const finder *x, const proc *f, const var *v) {
+  memset(x->passed, 0, x->p->procs.size * sizeof *x->passed);
   return v->kind != V_GLOBAL && v->kind != V_FUNCTION && comes_to(x, f->index, v->proc);
 }
 
@@ -229,9 +225,9 @@ void contracts_find(contracts *c, program *p, alias *a, const proc *entry) {
     return;
   uint32_t n = p->procs.size;
   finder x = {.p = p, .a = a, .entry = entry};
-  bool *marks = xcalloc((size_t)n * 4, sizeof *marks);
+  bool *marks = xcalloc((size_t)n * 5, sizeof *marks);
   x.plain = marks, x.decides = marks + n, x.taken = marks + (size_t)2 * n;
-  x.kept = marks + (size_t)3 * n;
+  x.kept = marks + (size_t)3 * n, x.passed = marks + (size_t)4 * n;
   call_graph_init(&x.calls, p, alias_indirect, a);
   for (uint32_t i = 0; i < n; ++i)
     look_at(&x, p->procs.data[x.calls.order[i]]);

@@ -20,8 +20,6 @@ static void add_var(about *a, const var *v) {
 }
 
 static void add_vars(about *a, const expr *e) {
-  if (!e)
-    return;
   var_vec vars = {0};
   expr_vars(e, &vars);
   for (uint32_t i = 0; i < vars.size; ++i)
@@ -42,11 +40,11 @@ static bool mentions_any(const about *a, const expr *e, bool all) {
 }
 
 static void add_stmt(about *a, const stmt *s) {
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    add_vars(a, s->lhs[i]);
-  for (uint32_t i = 0; i < s->rhs_count; ++i)
-    add_vars(a, s->rhs[i]);
-  add_vars(a, s->cond);
+  var_vec vars = {0};
+  stmt_vars(s, &vars);
+  for (uint32_t i = 0; i < vars.size; ++i)
+    add_var(a, vars.data[i]);
+  vec_free(&vars);
 }
 
 static void carry_assignment(about *a, const stmt *s) {

@@ -42,8 +42,8 @@
  * ends the run without an error (RUN_BLOCKED).
  *
  * An entry other than main gets drawn arguments and globals, and memory that its caller has set up
- * (given.h). Main gets what a program is started
- * with, if its parameters are the usual ones: see entry_arguments.
+ * (given.h). Main gets what a program is started with, if its parameters are the usual ones: see
+ * entry_arguments (start.h).
  *
  * Calls are kept on an explicit stack. The extra arguments of a variadic callee are laid out in one
  * object as on the stack of the ABI (x86-64 SysV overflow area, i386 stack), and va_start makes a

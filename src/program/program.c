@@ -195,12 +195,27 @@ static bool any_mentions(const expr *const *list, uint32_t count, const var *v) 
   return false;
 }
 
+bool stmt_mentions(const stmt *s, const var *v) {
+  return (s->cond && expr_mentions(s->cond, v)) || (s->callee && expr_mentions(s->callee, v)) ||
+         any_mentions(s->lhs, s->lhs_count, v) || any_mentions(s->rhs, s->rhs_count, v);
+}
+
 bool proc_mentions(const proc *f, const var *v) {
   for (vec_each(const stmt, s, &f->stmts))
-    if ((s->cond && expr_mentions(s->cond, v)) || (s->callee && expr_mentions(s->callee, v)) ||
-        any_mentions(s->lhs, s->lhs_count, v) || any_mentions(s->rhs, s->rhs_count, v))
+    if (stmt_mentions(s, v))
       return true;
   return false;
+}
+
+void stmt_vars(const stmt *s, var_vec *out) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    expr_vars(s->lhs[i], out);
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    expr_vars(s->rhs[i], out);
+  if (s->cond)
+    expr_vars(s->cond, out);
+  if (s->callee)
+    expr_vars(s->callee, out);
 }
 
 code_origin code_origin_of(const char *file) {

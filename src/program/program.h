@@ -217,7 +217,10 @@ proc *stmt_callee(const program *p, const stmt *s);
 /* Can the call, made through a pointer, be one of f: do number, sizes and kinds (integer or pointer,
  * floating, aggregate) of arguments and results agree? A call of any other function is undefined. */
 bool stmt_fits_callee(const stmt *call, const proc *f);
+bool stmt_mentions(const stmt *s, const var *v);
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
+/* Appends what the statement mentions and is not yet in `out` (expr_vars). */
+void stmt_vars(const stmt *s, var_vec *out);
 /* Is f code of which nothing is known: without a body, neither executed by the host nor Assay's own
  * (__assay_…), and not stated to be pure? It may call every function and write every object that it
  * was ever given, or that it can reach from there; and variables that are declared but not defined.

@@ -38,9 +38,9 @@ static bool is_woven(const stmt *s) {
   return s->origin && !s->name;
 }
 
-/* Its successor is all that it says. */
+/* Its successor is all that it says: it is no label, and no place where a jump arrives. */
 static bool is_nothing(const stmt *s) {
-  return s->kind == S_SKIP && !s->name;
+  return s->kind == S_SKIP && !s->name && !s->text;
 }
 
 /* ---- which variables are live ---- */
@@ -254,22 +254,12 @@ static bool shorten_all(shortcut *x) {
   return changed;
 }
 
-static void note(map *mentioned, const expr *e) {
-  if (!e)
-    return;
-  if (e->kind == E_VAR)
-    map_put(mentioned, map_key(e->var), 1);
-  for (uint32_t i = 0; i < e->count; ++i)
-    note(mentioned, e->kid[i]);
-}
-
 static void note_all(map *mentioned, const stmt *s) {
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    note(mentioned, s->lhs[i]);
-  for (uint32_t i = 0; i < s->rhs_count; ++i)
-    note(mentioned, s->rhs[i]);
-  note(mentioned, s->cond);
-  note(mentioned, s->callee);
+  var_vec vars = {0};
+  stmt_vars(s, &vars);
+  for (vec_each(const var *const, v, &vars))
+    map_put(mentioned, map_key(*v), 1);
+  vec_free(&vars);
 }
 
 /* Temporaries whose address nobody takes and that only rules mention. */

@@ -10,6 +10,13 @@ const expr *global_start(program *p, const proc *entry, const global *g) {
   return g->init ? g->init : expr_zero(&p->pool, v->type);
 }
 
+bool global_is_set_at_entry(const global *g) {
+  const char *file = g->var->file;
+  bool is_whole = !g->init || g->init->type == g->var->type;
+  return is_whole && !g->var->is_extern &&
+         (code_origin_of(file) == CODE_RULE || (file && strcmp(file, "models/exit.c") == 0));
+}
+
 const expr *var_start(program *p, const proc *entry, const var *v) {
   for (vec_each(const global, g, &p->globals))
     if (g->var == v)

@@ -93,13 +93,6 @@ void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs, sym_i
   free(known);
 }
 
-bool sym_holds(const sym *s, const sym_model *m, const sym_guard *g, const expr *under) {
-  uint8_t *known = xcalloc(s->next_guard + 1, 1);
-  bool holds = guard_holds(m, known, g) && (!under || m->truth(m->context, under));
-  free(known);
-  return holds;
-}
-
 /* ---- guards ---- */
 
 const expr *sym_also(sym *s, const expr *a, const expr *b) {

@@ -247,8 +247,6 @@ const expr *sym_object_size(sym *s, const object *o);
 void sym_place_openly(sym *s, object *o, uint32_t align);
 /* The object whose address the constant stands for; 0: none. */
 uint32_t sym_address_object(const sym *s, const expr *e);
-/* An object's address plus a constant? */
-bool sym_split_address(sym *s, const expr *e, uint32_t *id, int64_t *at);
 const expr *sym_compare_addresses(sym *s, expr_kind kind, const expr *a, const expr *b);
 const expr *sym_subtract_addresses(sym *s, const expr *a, const expr *b);
 /* The value of a pointer becomes known as a number. */

@@ -111,17 +111,6 @@ static bool split(sym *s, const expr *e, uint32_t *id, int64_t *at) {
   return *id != 0;
 }
 
-bool sym_split_address(sym *s, const expr *e, uint32_t *id, int64_t *at) {
-  if (s->open && !is_const(e))
-    return split(s, e, id, at);
-  const placed *where = is_const(e) ? sym_placed_find(s, (uint64_t)e->value) : NULL;
-  if (!where)
-    return false;
-  *id = where->id;
-  *at = (int64_t)((uint64_t)e->value - where->base);
-  return true;
-}
-
 /* In the object or at its end, whatever its address. */
 static bool is_in(const object *o, int64_t at, bool strictly) {
   return o && !o->size_value && at >= 0 && (uint64_t)at <= o->size - (strictly && o->size > 0) &&

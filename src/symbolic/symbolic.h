@@ -87,7 +87,6 @@ typedef struct sym_model {
 } sym_model;
 typedef VEC(u128) sym_inputs;
 void sym_list_inputs(const sym *s, const sym_model *m, sym_inputs *inputs, sym_inputs *layout);
-bool sym_holds(const sym *s, const sym_model *m, const sym_guard *g, const expr *under);
 
 /* ---- states ---- */
 /* The state at the entry of a procedure with a body: globals and arguments as interp_run sets them
