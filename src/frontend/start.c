@@ -33,7 +33,8 @@ static bool starts(const char *text, const char *prefix) {
 
 /* ---- places ---- */
 
-/* Behind the allocas of the entry function, which have no effect. */
+/* Behind the allocas of the entry function, which have no effect. A last one, of nothing, marks the place
+ * while instructions are put before the first that has one. */
 static void find_start(starter *s) {
   LLVMBasicBlockRef block = LLVMGetEntryBasicBlock(s->entry);
   LLVMValueRef i = LLVMGetFirstInstruction(block);
@@ -41,6 +42,8 @@ static void find_start(starter *s) {
     i = LLVMGetNextInstruction(i);
   assert(i);
   LLVMPositionBuilderBefore(s->at, i);
+  s->mark = LLVMBuildAlloca(s->at, s->integer, "");
+  LLVMPositionBuilderBefore(s->at, s->mark);
   LLVMMetadataRef sub = LLVMGetSubprogram(s->entry);
   if (sub)
     LLVMSetCurrentDebugLocation2(
@@ -465,6 +468,7 @@ module_assumes module_start(LLVMModuleRef m, const char *entry) {
   run_around(&s);
   assert(!s.parts.size);
   vec_free(&s.parts);
+  LLVMInstructionEraseFromParent(s.mark);
   LLVMDisposeBuilder(s.at);
   return s.assumes;
 }

@@ -21,6 +21,7 @@ typedef struct starter {
   LLVMValueRef entry;
   bool is_main;
   LLVMBuilderRef at; /* at the start of the entry function: one thing after the other */
+  LLVMValueRef mark; /* the instruction behind it, while it is built */
   VEC(part) parts;   /* of the symbol under way */
   module_assumes assumes;
 } starter;
