@@ -220,7 +220,7 @@ static const type *hint_from(const type *t) {
   if (t->kind != T_PTR)
     return NULL;
   const type *target = t->elem;
-  bool is_char = target->kind == T_INT && target->width == 8;
+  bool is_char = type_is_integer(target) && target->width == 8;
   return target->size > 0 && !is_char ? target : NULL;
 }
 
@@ -360,8 +360,8 @@ static void expose_in(alias *a, const expr *e) {
   if (!e || e->count == 0 || map_has(&a->looked_at, e->id))
     return;
   map_put(&a->looked_at, e->id, 1);
-  bool casts = e->kind == E_CAST && e->kid[0]->type->kind == T_PTR && e->type->kind == T_INT;
-  bool reads = expr_is_path(e) && e->type->kind == T_INT;
+  bool casts = e->kind == E_CAST && e->kid[0]->type->kind == T_PTR && type_is_integer(e->type);
+  bool reads = expr_is_path(e) && type_is_integer(e->type);
   if (casts || reads)
     value_node(a, e); /* exposes them */
   for (uint32_t i = 0; i < e->count; ++i)

@@ -129,7 +129,8 @@ static const expr *split_sum(const expr *e, i128 *c) {
 }
 
 static bool widens(const type *from, const type *to) {
-  return from->kind == T_INT && to->kind == T_INT && from->width <= to->width;
+  return to->kind == T_MATH ? from->kind == T_MATH
+                            : from->kind == T_INT && to->kind == T_INT && from->width <= to->width;
 }
 
 /* Do the two indices differ in every state? */

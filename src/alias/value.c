@@ -31,7 +31,7 @@ static void add_step(path *at, step s) {
 
 /* The constant value of an index; false if it has none that fits. */
 static bool constant_index(const expr *index, int64_t *value) {
-  if (index->kind != E_CONST || (index->type->kind != T_INT && index->type->kind != T_MATH))
+  if (index->kind != E_CONST || !type_is_integer(index->type))
     return false;
   i128 v = expr_value(index);
   if (v > INT64_MAX || v < INT64_MIN)
@@ -269,7 +269,7 @@ static uint32_t address_node(alias *a, const path *at) {
 
 /* A pointer that was cast to a number, perhaps moved by a constant. */
 static bool is_cast_back(const expr *e) {
-  while ((e->kind == E_CAST && e->kid[0]->type->kind == T_INT) ||
+  while ((e->kind == E_CAST && type_is_integer(e->kid[0]->type)) ||
          ((e->kind == E_ADD || e->kind == E_SUB) && e->kid[1]->kind == E_CONST))
     e = e->kid[0];
   return e->kind == E_CONST || (e->kind == E_CAST && e->kid[0]->type->kind == T_PTR);
@@ -388,7 +388,8 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
 }
 
 uint32_t value_node(alias *a, const expr *e) {
-  if (e->type->kind == T_BOOL || e->type->kind == T_MATH || e->type->kind == T_VOID)
+  bool is_plain = e->type->kind == T_MATH && !e->type->width;
+  if (e->type->kind == T_BOOL || is_plain || e->type->kind == T_VOID)
     return NONE;
   uint64_t known = map_get(&a->value_nodes, e->id, 0);
   if (known)

@@ -5,6 +5,8 @@
  * last one. */
 #include "bounded/bounded.h"
 
+#include "expr/math.h"
+
 #include "base/memory.h"
 #include "bounded/internal.h"
 #include "program/interp.h"
@@ -195,7 +197,7 @@ static bool looks_at_layout(exploration *x) {
 /* True if the next bound is to be tried. */
 static bool try_bound(hunt *h, uint32_t bound, bool open) {
   const bounded_request *r = h->r;
-  smt_config config = {.math = r->q.math, .stats = r->q.stats};
+  smt_config config = {.stats = r->q.stats};
   if (deadline_is_set(&h->deadline))
     config.seconds = deadline_seconds_left(&h->deadline);
   smt *prover = smt_new(&r->q.program->pool, &config);
@@ -248,7 +250,8 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   uint32_t most = r->most && r->most < LAST_BOUND ? r->most : LAST_BOUND;
   uint32_t bound = 1;
   bool more = true;
-  probe *chance = r->q.math ? NULL : probe_new(r->q.program, r->q.entry);
+  bool math = exprs_are_math(&r->q.program->pool); /* no run of the machine's */
+  probe *chance = math ? NULL : probe_new(r->q.program, r->q.entry);
   while (more) {
     more = try_bound(&h, bound, false);
     if (h.looked && !deadline_poll_clock(&h.deadline))

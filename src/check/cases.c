@@ -29,8 +29,7 @@ typedef VEC(expr_subst) subst_vec;
 typedef struct level {
   checker *c;
   subst_vec values;
-  exact_values exact; /* the same for mathematical integers; empty until needed */
-  map memo;           /* atom -> the same with these values */
+  map memo; /* atom -> the same with these values */
 } level;
 
 /* path == constant, or a truth value by itself. True if that is new. */
@@ -59,25 +58,15 @@ static void learn_all(level *l, const expr *fact) {
 
 static void level_free(level *l) {
   vec_free(&l->values);
-  exact_free(&l->exact);
   map_free(&l->memo);
 }
 
 /* Elements whose index is one of the values have theirs, too. */
-static const expr *wrapping_with(const level *l, const expr *e) {
+static const expr *values_put(const level *l, const expr *e) {
   enum { DEPTH = 2 };
   for (uint32_t i = 0; i < DEPTH; ++i)
     e = expr_substitute(l->c->pool, e, l->values.data, l->values.size);
   return e;
-}
-
-static const expr *exact_with(level *l, const expr *e) {
-  if (!l->exact.pool) {
-    l->exact.pool = l->c->pool;
-    for (uint32_t i = 0; i < l->values.size; ++i)
-      exact_learn(&l->exact, l->values.data[i].from, l->values.data[i].to);
-  }
-  return exact_put(&l->exact, e);
 }
 
 /* An atom with these values. */
@@ -85,9 +74,7 @@ static const expr *atom_with(level *l, const expr *e) {
   const expr *known = map_get_ptr(&l->memo, e);
   if (known)
     return known;
-  const expr *result = l->values.size == 0 ? e
-                       : l->c->r->math     ? exact_with(l, e)
-                                           : wrapping_with(l, e);
+  const expr *result = l->values.size == 0 ? e : values_put(l, e);
   map_put_ptr(&l->memo, e, result);
   return result;
 }

@@ -14,7 +14,7 @@ static check_answer judge_all(checker *c) {
 
 static void checker_init(checker *c, uint64_t steps) {
   const question *r = c->r;
-  smt_config config = {.math = r->math, .stats = r->stats, .store = r->store, .steps = steps};
+  smt_config config = {.stats = r->stats, .store = r->store, .steps = steps};
   c->p = r->program;
   c->pool = &r->program->pool;
   c->deadline = r->deadline;

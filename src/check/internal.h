@@ -85,18 +85,6 @@ check_answer prove_implication(checker *c, const expr *premise, const expr *form
 check_answer prove_by_cases(checker *c, const expr *premise, const expr *formula, bool exact,
                             bool *found);
 
-/* exact.c: values of paths, put into formulas about mathematical integers. */
-typedef struct exact_values {
-  exprs *pool;
-  map known; /* id of a path or term -> its value's number */
-  VEC(i128) values;
-} exact_values;
-
-void exact_learn(exact_values *x, const expr *path,
-                 const expr *value); /* the first one of a path counts */
-const expr *exact_put(exact_values *x, const expr *e);
-void exact_free(exact_values *x);
-
 check_answer judge_procedure(checker *c, const claim_of *claim);
 check_answer judge_start(checker *c);
 /* The labels from a cut point up to the next ones, the last first, and what is to be proved there. */

@@ -9,10 +9,9 @@
 static int print_kept(const options *opts, program *p, const expr_vec *kept, buf *out) {
   const proc *entry = program_find_proc(p, opts->entry);
   alias *a = alias_new(p, entry);
-  abstract_request request = {
-      .q = {.program = p, .entry = entry, .math = opts->int_mode == INT_MATH, .alias = a},
-      .kept = kept->data,
-      .kept_count = kept->size};
+  abstract_request request = {.q = {.program = p, .entry = entry, .alias = a},
+                              .kept = kept->data,
+                              .kept_count = kept->size};
   linear_program *made = linear_abstract(&request);
   char *broken = program_check(made->program);
   int code = broken ? EXIT_BUG : EXIT_TRUE;

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "frontend/frontend.h"
 #include "outside/outside.h"
+#include "program/integers.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -84,6 +85,11 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
     proc_shortcut(p, *f);
   stats_stop(st, TIMER_alias);
   return p;
+}
+
+void cli_set_integers(const options *opts, program *p) {
+  if (opts->int_mode == INT_MATH && !p->is_boolean)
+    program_make_math(p, NULL);
 }
 
 diag cli_diag(const options *opts) {

@@ -31,10 +31,9 @@ static int print_boolean(const options *opts, stats *st, program *p, const preci
   stats_start(st, TIMER_alias);
   alias *a = alias_new(p, entry);
   stats_stop(st, TIMER_alias);
-  question q = {
-      .program = p, .entry = entry, .math = opts->int_mode == INT_MATH, .alias = a, .stats = st};
+  question q = {.program = p, .entry = entry, .alias = a, .stats = st};
   wp *w = wp_new(p, a);
-  smt *s = smt_new(&p->pool, &(smt_config){.math = q.math, .stats = st});
+  smt *s = smt_new(&p->pool, &(smt_config){.stats = st});
   abstractor *by = abstractor_new(&(abstractor_config){.q = q, .wp = w, .smt = s});
   stats_start(st, TIMER_abstract);
   program *boolean = abstractor_run(by, wanted);
@@ -83,6 +82,7 @@ int cmd_abstract(const options *opts) {
   if (!p)
     return EXIT_INPUT;
   int code = EXIT_INPUT;
+  cli_set_integers(opts, p);
   precision wanted;
   precision_init(&wanted, p);
   if (p->is_boolean)

@@ -184,8 +184,8 @@ static bool answer_each(const refine_request *r, const options_list *properties,
   return sane;
 }
 
-static question ask_about(const options *opts, program *p, const proc *entry, stats *st) {
-  return (question){.program = p, .entry = entry, .math = opts->int_mode == INT_MATH, .stats = st};
+static question ask_about(program *p, const proc *entry, stats *st) {
+  return (question){.program = p, .entry = entry, .stats = st};
 }
 
 /* ---- witnesses ---- */
@@ -202,7 +202,7 @@ static bool confirm_by_run(const follow_request *r, buf *reason) {
  * and the run they find has to pass its other waypoints. */
 static bool confirm_by_search(const follow_request *r, stats *st, buf *reason) {
   refine_request asked = {.options = r->options,
-                          .q = ask_about(r->options, r->program, r->entry, st),
+                          .q = ask_about(r->program, r->entry, st),
                           .progress = show_progress,
                           .context = (void *)r->options};
   answer a = {0};
@@ -277,7 +277,7 @@ static void withdraw_unseen(answer *a) {
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   refine_request r = {.options = opts,
-                      .q = ask_about(opts, p, entry, st),
+                      .q = ask_about(p, entry, st),
                       .predicates = predicates,
                       .progress = show_progress,
                       .context = (void *)opts};

@@ -26,7 +26,6 @@ static int run_linear(FILE *out, edges_job *job) {
   alias *a = alias_new(job->program, job->entry);
   abstract_request request = {.q = {.program = job->program,
                                     .entry = job->entry,
-                                    .math = o->int_mode == INT_MATH,
                                     .alias = a,
                                     .deadline = options_deadline(o)},
                               .kept = job->kept.data,
@@ -138,6 +137,7 @@ int cmd_edges(const options *opts) {
   if (!job.program)
     return EXIT_INPUT;
   int code = EXIT_USAGE;
+  cli_set_integers(opts, job.program);
   job.entry = program_find_proc(job.program, opts->entry);
   if (find_kept(&job))
     code = run_child(&job);

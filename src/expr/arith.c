@@ -220,13 +220,13 @@ static const expr *simplify_shift(exprs *pool, expr_kind kind, const expr *a, co
 static void check_operands(expr_kind kind, const expr *a, const expr *b) {
   (void)a, (void)b;
   assert(kind >= E_ADD && kind <= E_SHR);
-  assert(a->type->kind == T_INT || a->type->kind == T_MATH);
+  assert(type_is_integer(a->type));
   assert(!type_is_narrow(a->type));
   if (kind == E_SHL || kind == E_SHR)
-    assert(b->type->kind == T_INT || b->type->kind == T_BOOL);
+    assert(type_is_integer(b->type) || b->type->kind == T_BOOL);
   else
     assert(a->type == b->type);
-  assert(a->type->kind == T_INT || kind <= E_MOD);
+  assert(a->type->kind == T_INT || a->type->width || kind <= E_MOD);
 }
 
 const expr *expr_arith(exprs *pool, expr_kind kind, const expr *a, const expr *b, bool wraps) {
@@ -262,7 +262,7 @@ const expr *expr_arith(exprs *pool, expr_kind kind, const expr *a, const expr *b
 }
 
 const expr *expr_neg(exprs *pool, const expr *e, bool wraps) {
-  assert((e->type->kind == T_INT && !type_is_narrow(e->type)) || e->type->kind == T_MATH);
+  assert(type_is_integer(e->type) && !type_is_narrow(e->type));
   wraps = wraps && type_overflows(e->type);
   u128 value;
   bool overflow;
@@ -276,7 +276,7 @@ const expr *expr_neg(exprs *pool, const expr *e, bool wraps) {
 }
 
 const expr *expr_bitnot(exprs *pool, const expr *e) {
-  assert(e->type->kind == T_INT && !type_is_narrow(e->type));
+  assert(type_is_integer(e->type) && e->type->width && !type_is_narrow(e->type));
   if (is_const(e))
     return expr_const(pool, e->type, ~e->value);
   return e->kind == E_BITNOT ? e->kid[0] : node_make1(pool, E_BITNOT, e->type, e);

@@ -150,10 +150,14 @@ struct expr {
   const expr *kid[];
 };
 
+/* What an integer of C is in a pool (math.h). */
+typedef enum integer_kind { INTEGERS_MACHINE, INTEGERS_OPEN, INTEGERS_MATH } integer_kind;
+
 struct exprs {
   arena memory;
   str_pool strings;
   uint32_t pointer_width; /* 32 or 64 */
+  integer_kind integers;
   uint32_t next_expr, next_type, next_var;
   VEC(const expr *) table; /* hash-consing: open addressing, power of two (cap == size) */
   uint32_t table_used;

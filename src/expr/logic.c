@@ -14,7 +14,7 @@ static const expr *compare(exprs *pool, expr_kind kind, const expr *a, const exp
 /* Against the least or greatest value of the type. */
 static const expr *compare_bounds(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
   const type *t = a->type;
-  if (t->kind != T_INT)
+  if (t->kind != T_INT || pool->integers == INTEGERS_OPEN)
     return NULL;
   u128 least = t->is_signed ? (u128)1 << (t->width - 1) : 0;
   u128 greatest = machine_cut(t, least - 1);
@@ -60,7 +60,8 @@ static const expr *below_cast(expr_kind kind, const expr *e) {
 /* x, widened, against a constant that is no value of x's type. */
 static const expr *compare_outside(exprs *pool, expr_kind kind, const expr *x, const expr *c,
                                    bool x_left) {
-  if (!can_drop(x))
+  bool by_range = x->type->kind == T_INT && pool->integers == INTEGERS_OPEN;
+  if (!can_drop(x) || by_range)
     return NULL;
   if (kind == E_EQ)
     return truth(pool, false);
@@ -140,7 +141,8 @@ static const expr *eq_bool(exprs *pool, const expr *a, const expr *b) {
 /* x ± c == d is x == d ∓ c if the operation wraps. */
 static const expr *eq_moved(exprs *pool, const expr *a, const expr *d) {
   bool moved = (a->kind == E_ADD || a->kind == E_SUB) && is_const(a->kid[1]) && is_const(d);
-  if (!moved || (type_overflows(a->type) && !a->wraps))
+  bool open = pool->integers == INTEGERS_OPEN;
+  if (!moved || open || (type_overflows(a->type) && !a->wraps))
     return NULL;
   u128 value;
   expr_kind back = a->kind == E_ADD ? E_SUB : E_ADD;
@@ -284,7 +286,7 @@ const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b) {
     const expr *e = expr_ite(pool, c, expr_cast(pool, wide, a), expr_cast(pool, wide, b));
     return expr_cast(pool, t, e);
   }
-  if ((t->kind == T_INT || t->kind == T_MATH) && is_const(a) && is_const(b)) {
+  if (type_is_integer(t) && is_const(a) && is_const(b)) {
     if (a->value == 1 && b->value == 0)
       return expr_cast(pool, t, c);
     if (a->value == 0 && b->value == 1)

@@ -271,7 +271,7 @@ static const expr *size_of(parser *p, const token *where, const type *t) {
 }
 
 static bool is_char_array(const type *t) {
-  return t->kind == T_ARRAY && t->elem->kind == T_INT && t->elem->width == 8;
+  return t->kind == T_ARRAY && type_is_integer(t->elem) && t->elem->width == 8;
 }
 
 /* Behind (type): a compound literal, or else a cast that waits for its operand. */

@@ -160,7 +160,7 @@ bool parse_bytes(parser *p, buf *bytes) {
 }
 
 static bool is_char_array(const type *t) {
-  return t->kind == T_ARRAY && t->elem->kind == T_INT && t->elem->width == 8;
+  return t->kind == T_ARRAY && type_is_integer(t->elem) && t->elem->width == 8;
 }
 
 const expr *parse_string_array(parser *p, const type *array) {

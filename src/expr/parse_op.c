@@ -14,11 +14,11 @@ static const expr *bad_operands(parser *p, const token *op, const expr *a, const
 }
 
 static bool is_number(const expr *e) {
-  return e->type->kind == T_INT || e->type->kind == T_BOOL || e->type->kind == T_MATH;
+  return type_is_integer(e->type) || e->type->kind == T_BOOL;
 }
 
-static bool is_machine_int(const expr *e) {
-  return e->type->kind == T_INT || e->type->kind == T_BOOL;
+static bool has_bits(const expr *e) {
+  return (type_is_integer(e->type) && e->type->width) || e->type->kind == T_BOOL;
 }
 
 static bool is_condition(const expr *e) {
@@ -34,7 +34,7 @@ const expr *parse_decay(exprs *pool, const expr *e) {
 }
 
 bool parse_is_null(const expr *e) {
-  return e->kind == E_CONST && e->type->kind == T_INT && e->value == 0;
+  return e->kind == E_CONST && type_is_integer(e->type) && e->value == 0;
 }
 
 /* ---- unary ---- */
@@ -77,7 +77,7 @@ const expr *parse_unary_op(parser *p, const token *op, const expr *e) {
     return is_condition(e) ? expr_not(pool, expr_to_bool(pool, e)) : bad_operands(p, op, e, e);
   if (token_is(op, "-") && e->kind == E_CONST && e->type->kind == T_FLOAT)
     return negate_float(pool, e);
-  if (!is_number(e) || (token_is(op, "~") && !is_machine_int(e)))
+  if (!is_number(e) || (token_is(op, "~") && !has_bits(e)))
     return bad_operands(p, op, e, e);
   e = expr_cast(pool, type_promote(pool, e->type), e);
   if (token_is(op, "~"))
@@ -148,7 +148,7 @@ static const expr *arithmetic(parser *p, const token *op, expr_kind kind, const 
     return move_pointer(p, op, a, b);
   if (!is_number(a) || !is_number(b))
     return bad_operands(p, op, a, b);
-  if (kind > E_MOD && (!is_machine_int(a) || !is_machine_int(b)))
+  if (kind > E_MOD && (!has_bits(a) || !has_bits(b)))
     return bad_operands(p, op, a, b);
   if (kind == E_SHL || kind == E_SHR)
     a = expr_cast(pool, type_promote(pool, a->type), a);

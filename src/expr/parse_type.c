@@ -78,7 +78,7 @@ static bool parse_count(parser *p, uint64_t max, uint64_t *count) {
     parse_error(p->scope, &where, "expected a number");
   if (!n)
     return false;
-  if (n->type->kind != T_INT || n->value > max) {
+  if (!type_is_integer(n->type) || n->value > max) {
     parse_error(p->scope, &where, "this number is too large here");
     return false;
   }

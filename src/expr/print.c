@@ -79,7 +79,7 @@ static bool decays(const expr *e) {
 
 /* A shorter text that some conversion may turn into e; false if there is none. */
 static bool short_view(exprs *pool, const expr *e, view *v) {
-  if (e->kind == E_CONST && (e->type->kind == T_INT || e->type->kind == T_MATH)) {
+  if (e->kind == E_CONST && type_is_integer(e->type)) {
     u128 number = magnitude(e);
     *v = (view){.e = e, .type = number_type(pool, number), .kind = PLAIN};
     return number <= INT64_MAX;
@@ -173,7 +173,7 @@ static view converted(exprs *pool, const expr *e) {
 /* An operand that C promotes. */
 static view promoted(exprs *pool, const expr *e) {
   view v;
-  if (!short_view(pool, e, &v) || !(v.type->kind == T_INT || v.type->kind == T_BOOL))
+  if (!short_view(pool, e, &v) || !(type_is_integer(v.type) || v.type->kind == T_BOOL))
     return full(e);
   return type_promote(pool, v.type) == e->type && gives(pool, v, e) ? v : full(e);
 }

@@ -4,7 +4,8 @@
 #include <stdio.h>
 
 bool is_negative(const expr *c) {
-  return c->type->kind != T_FLOAT && expr_value(c) < 0 && (c->type->is_signed);
+  bool has_sign = c->type->kind == T_MATH || c->type->is_signed;
+  return c->type->kind != T_FLOAT && has_sign && expr_value(c) < 0;
 }
 
 u128 magnitude(const expr *c) {
@@ -29,15 +30,20 @@ void put_signed(buf *out, const expr *c) {
   put_number(out, magnitude(c));
 }
 
-static bool has_literal(const type *t) {
-  return t->kind == T_INT && (t->width == 32 || t->width == 64);
+/* Mathematical integers have those of the machine's that they stand for. */
+static bool has_literal(const expr *c) {
+  const type *t = c->type;
+  if (!type_is_integer(t) || (t->width != 32 && t->width != 64))
+    return false;
+  return t->kind == T_INT ||
+         (magnitude(c) >> (t->width - t->is_signed) == 0 && (t->is_signed || !is_negative(c)));
 }
 
 /* The least number has no literal of its own type: -2147483647 - 1. */
 static bool is_least_literal(const expr *c) {
   if (c->type->kind == T_MATH)
     return c->value == (u128)1 << 127;
-  return has_literal(c->type) && c->type->is_signed && c->value == (u128)1 << (c->type->width - 1);
+  return has_literal(c) && c->type->is_signed && c->value == (u128)1 << (c->type->width - 1);
 }
 
 static const char *suffix(exprs *pool, const type *t) {
@@ -95,7 +101,7 @@ void put_const(buf *out, exprs *pool, const expr *c) {
     buf_add(out, t->kind == T_MATH ? "(integer)-" : "-");
     put_number(out, magnitude(c) - 1);
     buf_printf(out, "%s - 1", t->kind == T_MATH ? "" : suffix(pool, t));
-  } else if (has_literal(t)) {
+  } else if (has_literal(c)) {
     put_signed(out, c);
     buf_add(out, suffix(pool, t));
   } else {
@@ -115,7 +121,7 @@ uint8_t const_precedence(const expr *c) {
     return is_ordinary_float(c) && c->value >> (c->type->width - 1) ? P_UNARY : P_POSTFIX;
   if (is_least_literal(c))
     return P_ADD;
-  return has_literal(c->type) && !is_negative(c) ? P_POSTFIX : P_UNARY;
+  return has_literal(c) && !is_negative(c) ? P_POSTFIX : P_UNARY;
 }
 
 /* ---- strings ---- */
@@ -126,7 +132,7 @@ static bool is_plain_char(u128 c) {
 
 bool is_string(const expr *agg) {
   const type *t = agg->type;
-  if (t->kind != T_ARRAY || t->elem->kind != T_INT || t->elem->width != 8 || agg->count == 0)
+  if (t->kind != T_ARRAY || !type_is_integer(t->elem) || t->elem->width != 8 || agg->count == 0)
     return false;
   uint32_t odd = 0;
   for (uint32_t i = 0; i < agg->count; ++i) {
@@ -140,7 +146,7 @@ bool is_string(const expr *agg) {
 bool expr_is_literal(const expr *agg) {
   const type *t = agg->type;
   if (agg->kind != E_AGG || t->kind != T_ARRAY || t->length != (uint64_t)agg->count + 1 ||
-      t->elem->kind != T_INT || t->elem->width != 8 || !t->elem->is_signed)
+      !type_is_integer(t->elem) || t->elem->width != 8 || !t->elem->is_signed)
     return false;
   for (uint32_t i = 0; i < agg->count; ++i)
     if (!is_const(agg->kid[i]))

@@ -1,4 +1,5 @@
 /* type.c: types: hash-consing, layout, C's conversions, C's spelling. */
+#include "expr/math.h"
 #include "expr/node.h"
 
 /* ---- hash-consing ---- */
@@ -95,9 +96,12 @@ static uint32_t int_bytes(uint32_t width) {
   return (width + 7) / 8;
 }
 
+enum { MOST_MATH = 64 }; /* wider ones stay the machine's */
+
 const type *type_int(exprs *pool, uint32_t width, bool is_signed) {
   assert(width >= 1 && width <= 128);
-  type t = {.kind = T_INT, .width = width, .is_signed = is_signed};
+  bool math = exprs_are_math(pool) && width <= MOST_MATH;
+  type t = {.kind = math ? T_MATH : T_INT, .width = width, .is_signed = is_signed};
   uint64_t hash = hash_type(&t);
   const type *found = find_type(pool, &t, hash);
   if (found)
@@ -239,6 +243,30 @@ void type_complete(exprs *pool, const type *t, const field *fields, uint32_t cou
   size_arrays(pool, t);
 }
 
+/* ---- mathematical integers ---- */
+
+static void index_types(exprs *pool) {
+  map_clear(&pool->type_index);
+  for (vec_each(type *const, t, &pool->types)) {
+    uint64_t hash = (*t)->kind == T_STRUCT ? hash_tag((*t)->name, (*t)->is_union) : hash_type(*t);
+    uint64_t *first = map_slot_of(&pool->type_index, hash);
+    pool->type_next.data[(*t)->id] = (uint32_t)*first;
+    *first = (*t)->id + 1;
+  }
+}
+
+void exprs_make_math(exprs *pool) {
+  assert(!exprs_are_math(pool));
+  pool->integers = INTEGERS_MATH;
+  for (vec_each(type *const, t, &pool->types))
+    if ((*t)->kind == T_INT && (*t)->width <= MOST_MATH)
+      (*t)->kind = T_MATH;
+  index_types(pool);
+  for (vec_each(const expr *, e, &pool->table))
+    *e = NULL;
+  pool->table_used = 0;
+}
+
 /* ---- C's conversions ---- */
 
 const type *type_promote(exprs *pool, const type *t) {
@@ -250,9 +278,9 @@ const type *type_common(exprs *pool, const type *a, const type *b) {
   b = type_promote(pool, b);
   if (a == b)
     return a;
-  if (a->kind == T_MATH || b->kind == T_MATH)
+  if ((a->kind == T_MATH && !a->width) || (b->kind == T_MATH && !b->width))
     return type_math(pool);
-  assert(a->kind == T_INT && b->kind == T_INT);
+  assert(type_is_integer(a) && type_is_integer(b));
   if (a->width != b->width)
     return a->width > b->width ? a : b;
   return a->is_signed ? b : a;
@@ -317,7 +345,7 @@ static void print_before(buf *out, const type *t, bool followed) {
     buf_add(out, "bool");
     break;
   case T_MATH:
-    buf_add(out, "integer");
+    buf_add(out, t->width ? t->name : "integer");
     break;
   case T_INT:
   case T_FLOAT:

@@ -7,7 +7,8 @@
  *   void                     no values
  *   bool                     a truth value; occupies one byte in memory (C's _Bool, and the type of
  *                            comparisons; Boolean programs have no other)
- *   integer                  a mathematical integer (`--int math`, linear programs); no layout
+ *   integer                  a mathematical integer (linear programs), without a layout; or with that
+ *                            of a machine integer that it stands for (`--int math`, math.h)
  *   int(width, signed)       a machine integer, two's complement, 1..128 bits
  *   float(width)             opaque bits: 32, 64, 80 or 128; operations on them are not modelled
  *   pointer(T)               an address; 32 or 64 bits by the pool's data model
@@ -15,8 +16,8 @@
  *   struct / union           fields with byte offsets; bit-fields carry bit offset and width
  *   function(R; P...)        only behind pointers and for procedure names
  *
- * Invariants: size and align are what the data model gives, in bytes; size is 0 for void, integer,
- * function and incomplete types. Field offsets ascend in a struct and are 0 in a union. */
+ * Invariants: size and align are what the data model gives, in bytes; size is 0 for void, integer
+ * without a layout, function and incomplete types. Field offsets ascend in a struct and are 0 in a union. */
 #ifndef ASSAY_EXPR_TYPE_H
 #define ASSAY_EXPR_TYPE_H
 
@@ -49,11 +50,11 @@ typedef struct field {
 
 struct type {
   type_kind kind;
-  bool is_signed;      /* T_INT */
+  bool is_signed;      /* T_INT, and of T_MATH what it stands for */
   bool is_union;       /* T_STRUCT */
   bool is_complete;    /* T_STRUCT: fields are known */
   bool is_variadic;    /* T_FUNC */
-  uint32_t width;      /* T_INT, T_FLOAT, T_PTR: bits; T_BOOL: 1 */
+  uint32_t width;      /* T_INT, T_FLOAT, T_PTR: bits; T_BOOL: 1; T_MATH: as it was, or 0 */
   uint32_t align;      /* bytes */
   uint32_t id;         /* creation order in the pool */
   uint32_t count;      /* T_STRUCT: fields; T_FUNC: parameters */
@@ -68,6 +69,7 @@ struct type {
 const type *type_void(exprs *pool);
 const type *type_bool(exprs *pool);
 const type *type_math(exprs *pool);
+/* A machine integer; in a pool of mathematical ones, one that stands for it (math.h). */
 const type *type_int(exprs *pool, uint32_t width, bool is_signed);
 const type *type_float(exprs *pool, uint32_t width);
 const type *type_ptr(exprs *pool, const type *target);
@@ -88,6 +90,14 @@ const type *type_size(exprs *pool);       /* unsigned, pointer width */
 
 static inline bool type_is_int(const type *t) {
   return t->kind == T_INT;
+}
+/* An integer, of the machine or not. */
+static inline bool type_is_integer(const type *t) {
+  return t->kind == T_INT || t->kind == T_MATH;
+}
+/* A mathematical integer that stands for one of C. */
+static inline bool type_is_laid_out_math(const type *t) {
+  return t->kind == T_MATH && t->width > 0;
 }
 static inline bool type_is_ptr(const type *t) {
   return t->kind == T_PTR;

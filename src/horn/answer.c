@@ -144,9 +144,10 @@ static const expr *against_constant(job *h, expr_kind kind, const expr *x, i128 
       return c < 0 ? expr_bool(pool, false) : c == 0 ? null : NULL;
     return c <= 0 ? expr_bool(pool, true) : c == 1 ? expr_not(pool, null) : NULL;
   }
-  if (t->kind != T_INT || t->width > 64)
+  if (!type_is_integer(t) || t->width > 64)
     return NULL;
-  i128 size = (i128)1 << t->width, lo = t->is_signed ? -(size / 2) : 0, hi = lo + size - 1;
+  i128 size = t->kind == T_MATH ? (i128)1 << 126 : (i128)1 << t->width;
+  i128 lo = t->kind == T_MATH || t->is_signed ? -(size / 2) : 0, hi = lo + size - 1;
   if (kind == E_EQ && (c < lo || c > hi))
     return expr_bool(pool, false);
   if (kind == E_LE && x_left && (c < lo || c >= hi))
@@ -174,7 +175,7 @@ static const type *sum_type(job *h, expr_kind kind, const linear *l) {
   for (uint32_t i = 0; i < l->terms.size; ++i) {
     const type *t = l->terms.data[i].x->type;
     i128 f = l->terms.data[i].factor;
-    if (t->kind != T_INT || t->width > 64)
+    if (!type_is_integer(t) || t->width > 64)
       return NULL;
     weight += f < 0 ? -f : f;
     width = t->width > width ? t->width : width;
@@ -186,7 +187,8 @@ static const type *sum_type(job *h, expr_kind kind, const linear *l) {
     return NULL; /* bounds of types, not of the program */
   if (own && (h->request->predicates || (h->request->plain && kind == E_EQ)))
     return own;
-  return type_int(h->pool, width <= 32 && weight < (i128)1 << 30 ? 64 : 128, true);
+  bool narrow = exprs_are_math(h->pool) || (width <= 32 && weight < (i128)1 << 30);
+  return type_int(h->pool, narrow ? 64 : 128, true);
 }
 
 /* The terms with factors of that sign (and the constant, if it has it), added up in type t. */

@@ -18,6 +18,7 @@
 #ifndef ASSAY_HORN_INTERNAL_H
 #define ASSAY_HORN_INTERNAL_H
 
+#include "expr/math.h"
 #include "horn/programs.h"
 #include "smt/horn.h"
 

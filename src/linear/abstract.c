@@ -463,6 +463,8 @@ static void add_cells(abstraction *a) {
 linear_program *linear_abstract(const abstract_request *r) {
   linear_program *made = xcalloc(1, sizeof *made);
   made->program = program_new(r->q.program->pool.pointer_width);
+  if (exprs_are_math(&r->q.program->pool))
+    exprs_make_math(&made->program->pool);
   made->program->file =
       str_intern(&made->program->pool.strings, r->q.program->file ? r->q.program->file : "");
   uint32_t count = r->q.program->procs.size;

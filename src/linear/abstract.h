@@ -14,6 +14,7 @@
 #ifndef ASSAY_LINEAR_ABSTRACT_H
 #define ASSAY_LINEAR_ABSTRACT_H
 
+#include "expr/math.h"
 #include "linear/linear.h"
 
 typedef struct abstraction {

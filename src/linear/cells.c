@@ -5,16 +5,10 @@
 
 const type *abstract_type(abstraction *a, const type *t) {
   exprs *pool = &a->to->pool;
-  if (a->request->q.math && t->kind == T_INT)
-    return type_int(pool, t->width, t->is_signed);
-  switch (t->kind) {
-  case T_BOOL:
+  if (t->kind == T_BOOL)
     return type_bool(pool);
-  case T_INT:
-    return type_int(pool, t->width, t->is_signed);
-  default:
-    return type_math(pool);
-  }
+  bool is_integer = type_is_integer(t) && t->width;
+  return is_integer ? type_int(pool, t->width, t->is_signed) : type_math(pool);
 }
 
 /* ---- what can be kept ---------------------------------------------------- */
@@ -51,7 +45,7 @@ static bool can_be_index(const abstraction *a, const expr *index, const var *roo
   while (index->kind == E_CAST && is_number_type(index->kid[0]->type) &&
          index->type->width >= index->kid[0]->type->width)
     index = index->kid[0];
-  if (index->kind != E_VAR || !is_number_type(index->type) || index->type->kind != T_INT)
+  if (index->kind != E_VAR || !is_number_type(index->type) || !index->type->width)
     return false;
   const var *v = index->var;
   if ((v->kind != V_LOCAL && v->kind != V_PARAM && v->kind != V_TEMP) || v->address_taken)

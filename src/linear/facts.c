@@ -1,6 +1,7 @@
 /* What path edges say, as C expressions of the concrete program: linear inequalities in a type wide
  * enough that they do not wrap. */
 #include "linear/facts.h"
+#include "expr/math.h"
 
 typedef struct facts_maker {
   linear *d;
@@ -26,9 +27,9 @@ static const type *wide_type(const facts_maker *m, form f) {
   for (uint32_t i = 0; i < f.size; ++i) {
     const type *t = m->terms[f.terms[i].dim]->type;
     narrow = narrow && f.terms[i].coef < limit && -f.terms[i].coef < limit &&
-             (t->kind == T_BOOL || (t->kind == T_INT && t->width <= 32));
+             (t->kind == T_BOOL || (type_is_integer(t) && t->width <= 32));
   }
-  return type_int(m->pool, narrow ? 64 : 128, true);
+  return type_int(m->pool, narrow || exprs_are_math(m->pool) ? 64 : 128, true);
 }
 
 /* The terms of one sign, and the constant if it has that sign. */
@@ -53,7 +54,7 @@ static const expr *side(const facts_maker *m, form f, int sign, const type *t) {
 
 static bool fits_type(const type *t, i128 value) {
   if (t->kind != T_INT)
-    return false;
+    return t->kind == T_MATH;
   i128 half = (i128)1 << (t->width - 1);
   return t->is_signed ? value >= -half && value < half : value >= 0 && value < 2 * half;
 }
@@ -81,7 +82,7 @@ static const expr *pair(const facts_maker *m, const convex_row *r) {
   const expr *x = m->terms[f.terms[0].dim], *y = m->terms[f.terms[1].dim];
   i128 a = f.terms[0].coef, b = f.terms[1].coef;
   bool strict = f.constant == 1 && r->sign == FORM_LE;
-  if ((f.constant && !strict) || r->modulus || x->type != y->type || x->type->kind != T_INT ||
+  if ((f.constant && !strict) || r->modulus || x->type != y->type || !type_is_integer(x->type) ||
       a + b != 0 || (a != 1 && a != -1))
     return NULL;
   if (r->sign == FORM_EQ)

@@ -126,7 +126,7 @@ static void add_var(lin_proc *f, const var *v) {
 }
 
 static bool is_number(const var *v) {
-  return v->type->kind == T_INT || v->type->kind == T_BOOL || v->type->kind == T_MATH;
+  return type_is_integer(v->type) || v->type->kind == T_BOOL;
 }
 
 static void choose_vars(linear *d, lin_proc *f) {

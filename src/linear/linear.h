@@ -4,7 +4,7 @@
  * A linear program is a core program whose variables are integers and truth values, whose
  * assignments write variables, and whose calls are direct. Expressions need not be linear: what is
  * not is an arbitrary value of its type; so is each occurrence of an undefined variable `u` (paper
- * 003). Machine integers wrap; `math` reads them as mathematical ones.
+ * 003). Machine integers wrap, mathematical ones do not.
  *
  * linear_check runs the tabulation of tabulate/ over it. What it finds are path edges; an error
  * comes with a trace of labels, which means an execution if no step of it is widened; "safe" comes

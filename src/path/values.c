@@ -66,7 +66,7 @@ static void unite(values *v, uint32_t a, uint32_t b) {
 }
 
 static bool is_value(const expr *e) {
-  return expr_is_path(e) && e->type->kind == T_INT;
+  return expr_is_path(e) && type_is_integer(e->type);
 }
 
 static void flows(values *v, const expr *to, const expr *from) {
@@ -106,7 +106,7 @@ static void flows_call(values *v, const stmt *s) {
 static void collect(values *v) {
   exprs *pool = &v->p->pool;
   for (vec_each(const global, g, &v->p->globals))
-    if (g->init && g->var->type->kind == T_INT)
+    if (g->init && type_is_integer(g->var->type))
       flows(v, expr_var(pool, g->var), g->init);
   for (vec_each(proc *const, f, &v->p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts)) {

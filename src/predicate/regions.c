@@ -10,19 +10,19 @@ typedef struct range {
   bool outside;
 } range;
 
-/* As far as --int math is concerned there are none, and these are out of reach. */
-static bool type_limits(const abstractor *a, const type *t, i128 *least, i128 *most) {
+/* Mathematical integers have none, and these are out of reach. */
+static bool type_limits(const type *t, i128 *least, i128 *most) {
   if (t->kind == T_BOOL) {
     *least = 0, *most = 1;
     return true;
   }
-  if (t->kind != T_INT || t->width > 100)
-    return false;
-  if (a->config.q.math) {
+  if (t->kind == T_MATH) {
     *most = (i128)1 << 110;
     *least = -*most;
     return true;
   }
+  if (t->kind != T_INT || t->width > 100)
+    return false;
   i128 half = (i128)1 << (t->width - 1);
   *least = t->is_signed ? -half : 0;
   *most = t->is_signed ? half - 1 : 2 * half - 1;
@@ -30,7 +30,7 @@ static bool type_limits(const abstractor *a, const type *t, i128 *least, i128 *m
 }
 
 static bool is_term(const expr *e) {
-  return e->kind != E_CONST && (e->type->kind == T_INT || e->type->kind == T_BOOL);
+  return e->kind != E_CONST && (type_is_integer(e->type) || e->type->kind == T_BOOL);
 }
 
 static bool range_of(const abstractor *a, const expr *e, range *r) {
@@ -48,12 +48,12 @@ static bool range_of(const abstractor *a, const expr *e, range *r) {
     return true;
   }
   const expr *x = e->kid[0], *y = e->kid[1];
-  if (is_term(x) && y->kind == E_CONST && type_limits(a, x->type, &least, &most)) {
+  if (is_term(x) && y->kind == E_CONST && type_limits(x->type, &least, &most)) {
     i128 c = expr_value(y);
     r->term = x;
     r->low = e->kind == E_EQ ? c : least;
     r->high = e->kind == E_LT ? c - 1 : c;
-  } else if (is_term(y) && x->kind == E_CONST && type_limits(a, y->type, &least, &most)) {
+  } else if (is_term(y) && x->kind == E_CONST && type_limits(y->type, &least, &most)) {
     i128 c = expr_value(x);
     r->term = y;
     r->low = e->kind == E_LT ? c + 1 : c;
@@ -80,8 +80,7 @@ bool region_models(const abstractor *a, const expr *goal, const expr *const *ato
   range ranges[MAX_ATOMS + 1];
   assert(count <= MAX_ATOMS);
   i128 least, most;
-  if (!range_of(a, goal, &ranges[count]) ||
-      !type_limits(a, ranges[count].term->type, &least, &most))
+  if (!range_of(a, goal, &ranges[count]) || !type_limits(ranges[count].term->type, &least, &most))
     return false;
   for (uint32_t i = 0; i < count; ++i)
     if (!range_of(a, atoms[i], &ranges[i]) || ranges[i].term != ranges[count].term)

@@ -34,7 +34,7 @@ static u128 draw(const world *w, uint64_t key, const type *t) {
   u128 value = from->values[which];
   if (t->kind == T_BOOL)
     return h >> 7 & 1;
-  return t->kind == T_MATH ? value : machine_cut(t, value);
+  return machine_cut(t, value);
 }
 
 static uint64_t address_of_var(const var *v) {
@@ -76,12 +76,12 @@ static u128 cast(const type *to, const expr *from, u128 value) {
   if (to->kind == T_BOOL)
     return value != 0;
   i128 wide = from->type->kind == T_INT ? machine_signed(from->type, value) : (i128)value;
-  return to->kind == T_MATH ? (u128)wide : machine_cut(to, (u128)wide);
+  return machine_cut(to, (u128)wide);
 }
 
 static u128 arithmetic(world *w, const expr *e) {
   u128 x = eval(w, e->kid[0]), y = e->count > 1 ? eval(w, e->kid[1]) : 0, result = 0;
-  if (e->type->kind != T_INT || w->failed ||
+  if (!type_is_integer(e->type) || w->failed ||
       !machine_arith((expr_kind)e->kind, e->type, x, y, &result, NULL))
     w->failed = true;
   return result;
@@ -92,9 +92,7 @@ static u128 compare(world *w, const expr *e) {
   u128 x = eval(w, e->kid[0]), y = eval(w, e->kid[1]);
   if (e->kind == E_EQ)
     return x == y;
-  bool less = t->kind == T_INT    ? machine_less(t, x, y)
-              : t->kind == T_MATH ? (i128)x < (i128)y
-                                  : x < y;
+  bool less = machine_less(t, x, y);
   return less || (e->kind == E_LE && x == y);
 }
 

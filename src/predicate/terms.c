@@ -50,8 +50,6 @@ static const expr *wrapping(exprs *pool, const expr *e, void *context) {
 }
 
 const expr *canonical_form(abstractor *a, const expr *e) {
-  if (a->config.q.math)
-    return e; /* nothing wraps */
   const expr *known = map_get_ptr(&a->canonical, e);
   if (known)
     return known;

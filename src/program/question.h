@@ -18,7 +18,6 @@
 typedef struct question {
   program *program;
   const proc *entry;
-  bool math;           /* integers have no bounds (--int math) */
   struct alias *alias; /* of the program (alias/alias.h); NULL where nobody has needed it yet */
   deadline deadline;   /* unset: none */
   stats *stats;        /* may be NULL */

@@ -6,6 +6,7 @@
  * steps. A solution of the first need not hold for the program, but parts of it often do. */
 #include "refine/engine.h"
 
+#include "expr/math.h"
 #include "horn/programs.h"
 #include "refine/offer.h"
 
@@ -94,7 +95,7 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
 
 void engine_horn(const engine_request *request, engine_result *result) {
   horn_run r = {.request = request, .result = result};
-  bool open[2] = {!request->q.math, true}; /* by `plain` */
+  bool open[2] = {!exprs_are_math(&request->q.program->pool), true}; /* by `plain` */
   bool proved = false;
   result->candidate = true;
   for (uint64_t steps = FIRST_STEPS; !proved && (open[0] || open[1]); steps *= MORE_STEPS)

@@ -57,7 +57,7 @@ static const expr *narrow(exprs *pool, const expr *e, const type *t) {
 
 const expr *offer_readable(exprs *pool, const expr *e) {
   const type *t = own_type(e);
-  if (!t || t->kind != T_INT || t->width < 32)
+  if (!t || !type_is_integer(t) || t->width < 32)
     return e;
   const expr *a = narrow(pool, e->kid[0], t), *b = narrow(pool, e->kid[1], t);
   if (!a || !b)

@@ -11,6 +11,7 @@
 #include "base/child.h"
 #include "base/memory.h"
 #include "outside/contract.h"
+#include "program/integers.h"
 #include "program/words.h"
 
 #include <signal.h>
@@ -129,10 +130,25 @@ static void set_title(const engine *e) {
   prctl(PR_SET_NAME, title);
 }
 
+/* Engines that go through executions. They see the bytes of integers, which mathematical ones do not
+ * have: with --int math they find bugs, and prove nothing. */
+static bool executes(engine_run *run) {
+  return run == engine_concrete || run == engine_bounded;
+}
+
+/* With --int math, engines work on mathematical integers; a run is the machine's. */
+static void set_integers(const member *m, engine_request *request) {
+  if (request->options->int_mode == INT_MATH && m->engine->run != engine_concrete)
+    program_make_math(request->q.program, request->precision);
+}
+
 /* True: the judge refuted its proof. */
 static bool run_once(const member *m, const engine_request *request, engine_result *result) {
   engine_result_init(result, request->q.program);
   m->engine->run(request, result);
+  bool math = request->options->int_mode == INT_MATH;
+  if (math && executes(m->engine->run) && result->verdict == VERDICT_TRUE)
+    engine_unknown(result, "no error was found, which tells nothing of mathematical integers");
   return result->verdict == VERDICT_TRUE && !result->exhaustive && judge(request, result);
 }
 
@@ -191,8 +207,9 @@ static int run_engine(FILE *out, void *arg) {
   request.q.stats = &st;
   request.q.store = f->remembered.store;
   engine_result result;
-  bool bug = false;
-  if (!f->brief || !takes_contracts(m->engine->run) ||
+  bool bug = false, math = request.options->int_mode == INT_MATH;
+  set_integers(m, &request);
+  if (!f->brief || math || !takes_contracts(m->engine->run) ||
       !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
   if (request.q.store && result.verdict == VERDICT_TRUE && !result.exhaustive)

@@ -7,8 +7,7 @@
 
 void rounds_open(rounds *r, const engine_request *request, engine_result *result, bool dump) {
   *r = (rounds){.request = request, .result = result, .began = clock_seconds()};
-  smt_config prover = {.math = request->q.math,
-                       .stats = request->q.stats,
+  smt_config prover = {.stats = request->q.stats,
                        .store = request->q.store,
                        .dump = dump ? request->options->dump : NULL};
   r->wp = wp_new(request->q.program, request->q.alias);

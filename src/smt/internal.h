@@ -22,6 +22,7 @@
 
 #include "base/map.h"
 #include "base/memory.h"
+#include "expr/math.h"
 #include "smt/smt.h"
 
 #include <z3.h>

@@ -52,7 +52,7 @@ bool lane_term_value(smt *s, translator *e, Z3_model m, const expr *x, u128 *val
   }
   bool found = lane_value(s, m, ast, value);
   z3_unpin(&s->z, mark);
-  if (found && !s->config.math && x->type->kind != T_MATH)
+  if (found && x->type->kind != T_MATH)
     *value = machine_cut(x->type, *value);
   return found;
 }

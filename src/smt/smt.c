@@ -45,7 +45,7 @@ Z3_solver lane_solver(smt *s) {
 }
 
 static void lane_start(smt *s, lane *l, encoding how) {
-  translator_init(&l->translator, &s->z, s->pool, how, s->config.math);
+  translator_init(&l->translator, &s->z, s->pool, how, exprs_are_math(s->pool));
   presence_init(&l->present, &l->translator);
   l->solver = lane_solver(s);
 }
@@ -98,7 +98,7 @@ static bool can_ints(smt *s, const expr *const *list, uint32_t count) {
 
 lane *lane_for(smt *s, const expr *const *a, uint32_t a_count, const expr *const *b,
                uint32_t b_count) {
-  if (s->config.math)
+  if (exprs_are_math(s->pool))
     return &s->ints;
   return can_ints(s, a, a_count) && can_ints(s, b, b_count) ? &s->ints : &s->bits;
 }
@@ -226,7 +226,7 @@ bool smt_kept(smt *s, const char *what, const expr *const *formulas, uint32_t co
   sha256_state d;
   sha256_start(&d);
   sha256_add(&d, what, strlen(what) + 1);
-  uint64_t options[] = {s->config.math, steps_of(s)};
+  uint64_t options[] = {exprs_are_math(s->pool), steps_of(s)};
   sha256_add(&d, options, sizeof options);
   expr_digest(&d, s->pool, formulas, count);
   *key = store_key_of(&d);
@@ -264,7 +264,8 @@ static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32
   for (uint32_t i = 0; i < count; ++i)
     lane_assert(s, l, formulas[i]);
   smt_answer answer = lane_check(s, l->solver, NULL, 0);
-  Z3_model m = answer == SMT_SAT && !s->config.math ? Z3_solver_get_model(s->z.c, l->solver) : NULL;
+  Z3_model m =
+      answer == SMT_SAT && !exprs_are_math(s->pool) ? Z3_solver_get_model(s->z.c, l->solver) : NULL;
   if (m) {
     Z3_model_inc_ref(s->z.c, m);
     recall_add(s, &s->recall, &l->translator, m, formulas, count);
@@ -297,7 +298,7 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
     return SMT_UNSAT;
   lane *l = lane_for(s, formulas, count, NULL, 0);
   smt_answer answer = decide_in(s, l, formulas, count);
-  if (answer == SMT_UNKNOWN && l == &s->ints && !s->config.math)
+  if (answer == SMT_UNKNOWN && l == &s->ints && !exprs_are_math(s->pool))
     answer = decide_in(s, &s->bits, formulas, count);
   return answer;
 }
@@ -336,7 +337,7 @@ smt_answer smt_sat(smt *s, const expr *const *formulas, uint32_t count) {
     return known->answer;
   }
   smt_answer answer = SMT_SAT;
-  if (s->config.math || !recall_sat(&s->recall, formulas, count))
+  if (exprs_are_math(s->pool) || !recall_sat(&s->recall, formulas, count))
     answer = find_out(s, formulas, count);
   else if (s->config.stats)
     ++s->config.stats->prover_recalled;

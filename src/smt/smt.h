@@ -14,7 +14,7 @@
  *     T_MATH is the integers. Division by zero and over-wide shifts have an arbitrary but fixed
  *     value for equal operands: callers who need "any value at each evaluation" use fresh variables;
  *   - E_NONDET and E_SCHOOSE are not allowed.
- * With `math` machine integers are read as mathematical ones.
+ * In a pool of mathematical integers (expr/math.h) pointers do not wrap either.
  *
  * Answers are deterministic: budgets are in solver steps (rlimit), `seconds` is a last resort.
  * SMT_UNKNOWN is an honest answer and every caller must handle it on its safe side.
@@ -31,7 +31,6 @@
 typedef struct smt smt;
 
 typedef struct smt_config {
-  bool math;
   uint64_t steps;   /* Z3 rlimit per query; 0: a default that is about a few seconds */
   double seconds;   /* per query; 0: none */
   const char *dump; /* folder: every query as numbered SMT-LIB file; NULL: none */

@@ -1,6 +1,6 @@
 /* solver.c: the incremental solver: a stack of assertions in one Z3 solver of its own.
  *
- * Without `math` it works on bit-vectors alone, by Z3's SAT solver: that takes whatever comes later,
+ * Unless integers are mathematical it works on bit-vectors alone, by Z3's SAT solver: that takes whatever comes later,
  * and is what long paths and unrolled programs need. The SAT solver does not know mathematical
  * integers: at the first formula with one, everything so far moves to the general solver. */
 #include "smt/internal.h"
@@ -34,8 +34,8 @@ static Z3_solver make_solver(smt *s, bool is_general) {
 smt_solver *smt_solver_new(smt *s) {
   smt_solver *v = xcalloc(1, sizeof *v);
   v->s = s;
-  v->lane = s->config.math ? &s->ints : &s->bits;
-  v->is_general = s->config.math;
+  v->lane = exprs_are_math(s->pool) ? &s->ints : &s->bits;
+  v->is_general = exprs_are_math(s->pool);
   v->solver = make_solver(s, v->is_general);
   presence_init(&v->present, &v->lane->translator);
   return v;

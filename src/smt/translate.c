@@ -210,7 +210,7 @@ static const char *memory_name(translator *e, const type *t, const place *p) {
   if (t->kind == T_BOOL)
     return p->bit_width ? str_printf(&e->names, "%smem.bool.%" PRIu32, prime, p->bit_offset)
                         : str_printf(&e->names, "%smem.bool", prime);
-  if (t->kind == T_MATH)
+  if (t->kind == T_MATH && !t->width)
     return str_printf(&e->names, "%smem.integer", prime);
   const char *sign = !is_bits(e) && !e->math && is_signed_type(t) ? "s" : "";
   if (p->bit_width)

@@ -22,7 +22,7 @@ static bool is_open(const expr *e) {
     return e->kid[1]->kind != E_CONST || e->kid[1]->value == 0;
   case E_SHL:
   case E_SHR:
-    return e->type->kind == T_INT && is_bad_shift(e);
+    return is_bad_shift(e);
   default:
     return false;
   }

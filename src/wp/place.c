@@ -25,9 +25,9 @@ static const expr *reread(wp *w, const expr *value, const type *t) {
   const type *from = value->type;
   if (from == t)
     return value;
-  bool whole = from->kind == T_PTR || (from->kind == T_INT && from->width == from->size * 8);
-  bool can = t->kind == T_PTR || (t->kind == T_INT && t->width == t->size * 8);
-  if (from->kind == T_BOOL && t->kind == T_INT && t->width == 8)
+  bool whole = from->kind == T_PTR || (type_is_integer(from) && from->width == from->size * 8);
+  bool can = t->kind == T_PTR || (type_is_integer(t) && t->width == t->size * 8);
+  if (from->kind == T_BOOL && type_is_integer(t) && t->width == 8)
     return expr_cast(w->pool, t, value);
   return whole && can && from->size == t->size ? expr_cast(w->pool, t, value) : NULL;
 }
