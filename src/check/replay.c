@@ -35,8 +35,8 @@ static void put_end(buf *reason, const run_result *run) {
     buf_printf(reason, ": %s", run->message);
 }
 
-static bool is_evidence(const replay_request *r, const run_result *run, buf *reason) {
-  if (run->end != RUN_ERROR || !(r->stop & ERROR_BIT(run->class))) {
+static bool is_evidence(const run_result *run, buf *reason) {
+  if (run->end != RUN_ERROR) {
     put_end(reason, run);
     return false;
   }
@@ -86,7 +86,7 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
   options.layout_count = r->layout_count;
   interp *in = interp_new(r->q.program, &options);
   out->run = interp_run(in, r->q.entry);
-  bool real = is_evidence(r, &out->run, reason);
+  bool real = is_evidence(&out->run, reason);
   if (real) {
     out->trace = interp_take_trace(in);
     take_arguments(in, out);

@@ -62,8 +62,4 @@ void print_command_help(const command *which); /* assay COMMAND --help */
 void catch_bugs(void);
 void say_bug(void); /* the same words, on standard error */
 
-/* The properties that have a verdict of their own: the rules, and unreach-call if it is asked for or
- * there is no rule. */
-void check_list_properties(const options *opts, str_pool *names, options_list *out);
-
 #endif

@@ -3,6 +3,7 @@
  * Loads the program, has refine/ find the answer, and writes it down by report/. */
 #include "cli/cli.h"
 
+#include "cli/asked.h"
 #include "cli/confirm.h"
 
 #include "base/file.h"
@@ -19,45 +20,6 @@
 
 static const double most_seconds = 5;      /* after an answer, to tell whether it is vacuous */
 static const double most_need_seconds = 3; /* and what a bug needs of the caller */
-
-/* ---- which property ---- */
-
-static const char *const planned[] = {"no-overflow", "valid-memsafety", "def-behavior",
-                                      "valid-deref", "valid-free",      "valid-memtrack"};
-
-static int check_property(const char *name) {
-  if (strcmp(name, "unreach-call") == 0)
-    return EXIT_TRUE;
-  for (size_t i = 0; i < sizeof planned / sizeof *planned; ++i)
-    if (strcmp(name, planned[i]) == 0)
-      return usage_error("property '%s' is not supported yet; unreach-call is", name);
-  return usage_error("unknown property '%s' for --property; unreach-call is supported", name);
-}
-
-/* A line CHECK( init(main()), LTL(G ! call(reach_error())) ) of a property file. */
-static int check_spec(const char *file) {
-  buf text = {0}, error = {0};
-  int code = EXIT_TRUE;
-  if (!file_read(file, &text, &error))
-    code = input_error("%s", buf_text(&error));
-  else if (!strstr(buf_text(&text), "CHECK"))
-    code = input_error("'%s' has no line CHECK( init(...), LTL(...) )", file);
-  else if (!strstr(buf_text(&text), "call(") && !strstr(buf_text(&text), "label(ERROR)"))
-    code = usage_error("the property of '%s' is not supported yet; LTL(G ! call(reach_error())) is",
-                       file);
-  buf_free(&text);
-  buf_free(&error);
-  return code;
-}
-
-static int check_properties(const options *opts) {
-  int code = EXIT_TRUE;
-  for (uint32_t i = 0; i < opts->properties.size && code == EXIT_TRUE; ++i)
-    code = check_property(opts->properties.data[i]);
-  if (opts->spec && code == EXIT_TRUE)
-    code = check_spec(opts->spec);
-  return code;
-}
 
 static bool fails_on(const options *opts, const char *what) {
   for (uint32_t i = 0; i < opts->fail_on.size; ++i)
@@ -98,16 +60,6 @@ static void print_stats(const stats *st) {
   stats_print(st, &text);
   fputs(buf_text(&text), stderr);
   buf_free(&text);
-}
-
-void check_list_properties(const options *opts, str_pool *names, options_list *out) {
-  if (!opts->rules.size || opts->properties.size || opts->spec)
-    vec_push(out, "unreach-call");
-  for (uint32_t i = 0; i < opts->rules.size; ++i) {
-    const char *name = file_base_name(opts->rules.data[i]);
-    size_t length = strlen(name) - strlen(file_suffix(name));
-    vec_push(out, str_intern_n(names, name, length));
-  }
 }
 
 /* Moves what another answer has found to this one. */
@@ -358,9 +310,11 @@ int cmd_check(const options *opts) {
   stats_start(&st, TIMER_total);
   hold_interrupts();
   program *p = cli_load(opts, &st, true);
-  if (p)
+  if (p) {
+    check_weave(opts, p);
     code = check_program(opts, p, &st);
-  else
+  } else
+
     code = was_interrupted() ? report_interrupt() : EXIT_INPUT;
   stats_stop(&st, TIMER_total);
   if (opts->stats)

@@ -1,6 +1,8 @@
 /* cmd_program.c: assay program: prints the core program. */
 #include "cli/cli.h"
 
+#include "cli/asked.h"
+
 #include "alias/alias.h"
 #include "program/bp.h"
 
@@ -18,9 +20,11 @@ static void print_alias(const options *opts, stats *st, program *p, buf *out) {
 int cmd_program(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
-  program *p = cli_load(opts, &st, false);
+  int refused = check_properties(opts);
+  program *p = refused == EXIT_TRUE ? cli_load(opts, &st, false) : NULL;
   if (!p)
-    return EXIT_INPUT;
+    return refused == EXIT_TRUE ? EXIT_INPUT : refused;
+  check_weave(opts, p);
   char *broken = program_check(p);
   if (broken) {
     fprintf(stderr, "assay: bug: the core program is not well formed: %s\n", broken);

@@ -3,6 +3,7 @@
 #include "base/confine.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "cli/asked.h"
 #include "report/report.h"
 
 #include <errno.h>

@@ -11,18 +11,6 @@
 #include <stdarg.h>
 #include <sys/resource.h>
 
-const char *error_class_property(error_class c) {
-  static const char *const names[ERROR_CLASSES] = {
-      [ERROR_REACH] = "unreach-call",    [ERROR_DEREF] = "valid-deref",
-      [ERROR_CALL] = "valid-deref",      [ERROR_FREE] = "valid-free",
-      [ERROR_DIVISION] = "def-behavior", [ERROR_SHIFT] = "def-behavior",
-      [ERROR_OVERFLOW] = "no-overflow",  [ERROR_UNINIT] = "def-behavior",
-      [ERROR_PROMISE] = "def-behavior",
-  };
-  assert(c < ERROR_CLASSES);
-  return names[c];
-}
-
 /* ---- ending ---- */
 
 static void set_place(interp *in) {
@@ -416,11 +404,46 @@ static void step_va_start(interp *in, const stmt *s) {
   go(in, s, 0);
 }
 
+/* The paths that the condition, which does not hold, was evaluated with. */
+static void failing_paths(interp *in, const expr *cond, expr_vec *out) {
+  if (cond->kind == E_OR) {
+    failing_paths(in, cond->kid[0], out);
+    failing_paths(in, cond->kid[1], out);
+  } else if (cond->kind == E_AND) {
+    failing_paths(in, cond->kid[eval_bool(in, cond->kid[0]) ? 1 : 0], out);
+  } else if (cond->kind == E_ITE) {
+    failing_paths(in, cond->kid[eval_bool(in, cond->kid[0]) ? 1 : 2], out);
+  } else {
+    expr_paths(cond, out);
+  }
+}
+
+/* What C forbids happens: the text, and the values that make it so. */
+static _Noreturn void stop_forbidden(interp *in, const stmt *s) {
+  expr_vec paths = {0};
+  buf values = {0};
+  failing_paths(in, s->cond, &paths);
+  for (vec_each(const expr *const, path, &paths)) {
+    if (!type_is_scalar((*path)->type) || words_has_temporary(*path))
+      continue;
+    buf_printf(&values, "%s%s = ", values.size ? ", " : " with ", words_expr(in->pool, *path));
+    interp_print_value(in, &values, (*path)->type, eval(in, *path));
+  }
+  vec_free(&paths);
+  const char *kept = str_intern(&in->pool->strings, buf_text(&values));
+  buf_free(&values);
+  in->result.is_error = true;
+  in->result.class = s->error;
+  stop_run(in, is_asked(in, ERROR_REACH) ? RUN_ERROR : RUN_BLOCKED, "%s%s", s->text, kept);
+}
+
 static void step_assert(interp *in, const stmt *s) {
   if (eval_bool(in, s->cond)) {
     go(in, s, 0);
     return;
   }
+  if (s->error != ERROR_REACH)
+    stop_forbidden(in, s);
   const char *text = s->text;
   if (text && strcmp(text, error_class_property(ERROR_REACH)) == 0)
     text = NULL; /* says no more than the class */

@@ -63,33 +63,17 @@
 
 #include "base/deadline.h"
 #include "program/outside_log.h"
+#include "program/property.h"
 #include "program/start.h"
 #include "program/trace.h"
 
 #include <stdio.h>
 
-/* Classes of errors, each of one property. */
-typedef enum error_class {
-  ERROR_REACH,    /* unreach-call: an assert or error statement */
-  ERROR_DEREF,    /* valid-deref: access outside a live object, or of the wrong kind */
-  ERROR_CALL,     /* valid-deref: call through a pointer that is no function of that type */
-  ERROR_FREE,     /* valid-free: not the start of a live heap object */
-  ERROR_DIVISION, /* def-behavior: division by zero */
-  ERROR_SHIFT,    /* def-behavior: shift by a negative amount or by the width or more */
-  ERROR_PROMISE,  /* def-behavior: __builtin_assume of what is false, __builtin_unreachable */
-  ERROR_OVERFLOW, /* no-overflow: signed + - * / % and unary - */
-  ERROR_UNINIT,   /* def-behavior: read of an uninitialised scalar */
-  ERROR_CLASSES,
-} error_class;
-
-#define ERROR_BIT(class) (1u << (class))
 /* What stops `assay run`: everything a compiled program would not survive. */
 #define ERROR_DEFAULT                                                                              \
   (ERROR_BIT(ERROR_REACH) | ERROR_BIT(ERROR_DEREF) | ERROR_BIT(ERROR_CALL) |                       \
    ERROR_BIT(ERROR_FREE) | ERROR_BIT(ERROR_DIVISION) | ERROR_BIT(ERROR_SHIFT) |                    \
    ERROR_BIT(ERROR_PROMISE))
-
-const char *error_class_property(error_class c); /* "unreach-call", … */
 
 /* Where a drawn value goes. */
 typedef enum draw_source {

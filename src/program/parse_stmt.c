@@ -401,6 +401,21 @@ static bool of_kind(stmt *s, stmt_kind kind) {
   return true;
 }
 
+/* `of overflow "text"`, both optional. */
+static bool parse_error_class(core_parser *c, stmt *s) {
+  error_class found = ERROR_REACH;
+  if (accept_word(c, "of")) {
+    token at = c->lex.tok;
+    const char *name = core_name(c, "a class of errors");
+    if (name && !error_class_find(name, &found))
+      return FAIL(c, &at, "there is no class of errors '%s'", name);
+    if (!name)
+      return false;
+  }
+  s->error = (uint8_t)found;
+  return optional_text(c, s);
+}
+
 static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
   *is_word = true;
   if (accept_word(c, "skip"))
@@ -408,10 +423,10 @@ static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
   if (accept_word(c, "assume"))
     return of_kind(s, S_ASSUME) && parse_cond(c, s) && optional_text(c, s);
   if (accept_word(c, "assert"))
-    return of_kind(s, S_ASSERT) && parse_cond(c, s) && optional_text(c, s);
+    return of_kind(s, S_ASSERT) && parse_cond(c, s) && parse_error_class(c, s);
   if (accept_word(c, "error")) {
     s->cond = expr_bool(&c->p->pool, false);
-    return of_kind(s, S_ASSERT) && optional_text(c, s);
+    return of_kind(s, S_ASSERT) && parse_error_class(c, s);
   }
   if (accept_word(c, "havoc"))
     return parse_forgotten(c, s, HAVOC_UNINIT);

@@ -165,11 +165,12 @@ static void print_condition(buf *out, program *p, const char *word, const expr *
 }
 
 static void print_assert(buf *out, program *p, const stmt *s) {
-  if (stmt_is_error(s)) {
-    print_with_text(out, "error", s->text);
-    return;
-  }
-  print_condition(out, p, "assert", s->cond);
+  if (stmt_is_error(s))
+    buf_add(out, "error");
+  else
+    print_condition(out, p, "assert", s->cond);
+  if (s->error != ERROR_REACH)
+    buf_printf(out, " of %s", error_class_name(s->error));
   print_with_text(out, "", s->text);
 }
 

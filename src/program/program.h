@@ -14,8 +14,8 @@
  *               clause over current and primed (next) values; it may stand alone (count 0)
  *   assume      cond, or the execution ends silently; with a `text`, cond is what C demands: its
  *               violation is undefined behaviour, named by the text, like a bad access to memory
- *   assert      cond, or the execution ends in the error; `text` names what is violated
- *               (`assert(false)` is the unconditional error)
+ *   assert      cond, or the execution ends in the error; `error` is its class and with it the
+ *               property, `text` names what is violated (`assert(false)` is the unconditional error)
  *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)
  *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments
  *               are evaluated before, lhs paths after the call. A variadic callee's extra
@@ -52,6 +52,7 @@
 
 #include "base/diag.h"
 #include "expr/expr.h"
+#include "program/property.h"
 
 /* A place in the source: start and end of the statement; line 0: no place. */
 typedef struct location {
@@ -105,6 +106,7 @@ typedef struct branch_source {
 typedef struct stmt {
   uint8_t kind;  /* stmt_kind */
   uint8_t havoc; /* havoc_kind */
+  uint8_t error; /* error_class (property.h) of an assert: what is wrong if it fails */
   bool on_stack; /* of an alloc */
   bool
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */

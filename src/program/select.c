@@ -2,7 +2,7 @@
 
 /* The text of a rule's assert is "NAME: message"; names have neither blanks nor colons. */
 bool stmt_rule(const stmt *s, size_t *length) {
-  if (s->kind != S_ASSERT || !s->text)
+  if (s->kind != S_ASSERT || !s->text || s->error != ERROR_REACH)
     return false;
   *length = strcspn(s->text, ": ");
   return *length > 0 && s->text[*length] == ':' && s->text[*length + 1] == ' ';
@@ -13,7 +13,7 @@ bool stmt_is_of_property(const stmt *s, const char *property) {
   if (s->kind != S_ASSERT)
     return false;
   if (!stmt_rule(s, &length))
-    return strcmp(property, "unreach-call") == 0;
+    return strcmp(property, error_class_property(s->error)) == 0;
   return strlen(property) == length && strncmp(s->text, property, length) == 0;
 }
 

@@ -1,7 +1,7 @@
 /* select.h: one property of a program at a time.
  *
- * An assert statement belongs to the property that its text begins with: "RULE: message" to the
- * rule RULE, any other to "unreach-call". Each property has a verdict of its own, so the asserts
+ * An assert statement belongs to the property of its class of error (property.h); of those of the
+ * class ERROR_REACH, one whose text is "RULE: message" belongs to the rule RULE. Each property has a verdict of its own, so the asserts
  * of the others are set aside (their condition becomes `true`) while it is checked and replayed,
  * and what was woven in for other rules is passed by: edges into it lead to where it ends. Labels
  * stay. */

@@ -293,11 +293,12 @@ static void take_log(portfolio *f, member *m) {
   m->answer.log.size = 0;
 }
 
-/* The error as people call it: the condition of a failing assert, or the text of an error. */
+/* The error as people call it: what C forbids, the condition of a failing assert, or the text of an
+ * error. */
 static char *violation(program *p, const run_result *run) {
   const stmt *s = &run->proc->stmts.data[run->label];
   buf text = {0};
-  if (stmt_is_error(s))
+  if (stmt_is_error(s) || s->error != ERROR_REACH)
     buf_printf(&text, "%s", run->message ? run->message : "error reached");
   else
     buf_printf(&text, "assertion %s fails", words_expr(&p->pool, s->cond));

@@ -362,23 +362,37 @@ static void vacuous_free(vacuous *v) {
   vec_free(&v->checks);
 }
 
+/* Nothing to check; what else could be asked? */
+static void no_check_reason(const vacuous *v, buf *out) {
+  const options *o = v->request->options;
+  buf_printf(out, "nothing that %s calls has an assertion or calls an error function",
+             v->request->q.entry->name);
+  if (o->properties.size || o->spec || !o->files.size)
+    return;
+  buf_printf(out, "; `assay check --property %s %s%s` looks for %s",
+             property_is_there(PROPERTY_DEREF) ? "valid-memsafety" : "no-overflow,def-behavior",
+             o->files.data[0], o->files.size > 1 ? " ..." : "",
+             property_is_there(PROPERTY_DEREF) ? "memory errors" : "undefined behaviour");
+}
+
 char *vacuous_reason(const refine_request *r, double seconds, vacuous_source *source,
                      void *context) {
   assert(r->property && r->q.entry->has_body);
   vacuous v = {.request = r, .seconds = seconds};
   buf text = {0};
+  property_kind which;
+  bool is_rule = !property_is_name(r->property, &which);
   find_called(&v);
   find_checks(&v);
   precondition_reason(&v, &text);
   if (text.size)
     ; /* that says it all */
-  else if (strcmp(r->property, "unreach-call") != 0)
+  else if (is_rule)
     rule_reason(&v, &text);
   else if (v.checks.size)
     assumption_reason(&v, &text);
-  else if (!source_has_check(&v, source, context))
-    buf_printf(&text, "nothing that %s calls has an assertion or calls an error function",
-               r->q.entry->name);
+  else if (which == PROPERTY_REACH && !source_has_check(&v, source, context))
+    no_check_reason(&v, &text); /* of the others: nothing can go wrong, which is the proof */
   vacuous_free(&v);
   char *reason = text.size ? buf_take(&text) : NULL;
   buf_free(&text);

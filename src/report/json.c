@@ -109,6 +109,8 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     if (r->user_proc)
       json_set_text(violation, "function", proc_shown(r->user_proc));
     json_set_text(violation, "message", report_message(f));
+    if (report_cwe(f))
+      json_set_number(violation, "cwe", report_cwe(f));
     json_object_set_new(object, "violation", violation);
     if (f->need)
       json_set_text(object, "precondition", *f->need ? f->need : "1");

@@ -60,5 +60,7 @@ void report_vacuous(buf *out, const finding *f);
 bool report_need(buf *out, const answer *a, const finding *f);
 /* What is violated, for people: a rule's message, else what the finding or the run says. */
 const char *report_message(const finding *f);
+/* FALSE: the number of the weakness (CWE) that the error is; 0: none. */
+uint32_t report_cwe(const finding *f);
 
 #endif

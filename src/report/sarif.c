@@ -140,6 +140,19 @@ static json_t *fingerprint(const answer *a, const finding *f, line_cache *c) {
   return prints;
 }
 
+/* The number of the weakness, as viewers of SARIF look for it. */
+static void add_weakness(json_t *result, const finding *f) {
+  uint32_t cwe = report_cwe(f);
+  if (!cwe)
+    return;
+  char tag[40];
+  snprintf(tag, sizeof tag, "external/cwe/cwe-%u", cwe);
+  json_t *bag = json_object(), *tags = json_array();
+  json_array_append_new(tags, json_string(tag));
+  json_object_set_new(bag, "tags", tags);
+  json_object_set_new(result, "properties", bag);
+}
+
 static json_t *result_of(const answer *a, const finding *f, uint32_t index, line_cache *c) {
   const run_result *r = &f->replay.run;
   json_t *result = json_object(), *places = json_array();
@@ -158,6 +171,7 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));
   json_object_set_new(result, "codeFlows", code_flows(a, f, c));
+  add_weakness(result, f);
   return result;
 }
 
@@ -169,11 +183,12 @@ static json_t *tool_of(const answer *a) {
   for (uint32_t i = 0; i < a->findings.size; ++i) {
     json_t *rule = json_object();
     const char *property = a->findings.data[i].property;
-    bool is_reach = strcmp(property, "unreach-call") == 0;
+    property_kind which;
+    bool is_rule = !property_is_name(property, &which);
     json_set_text(rule, "id", property);
-    json_object_set_new(rule, "shortDescription",
-                        message_of(is_reach ? "No assertion fails and no error function is called."
-                                            : "The API is used as the rule demands."));
+    json_object_set_new(
+        rule, "shortDescription",
+        message_of(is_rule ? "The API is used as the rule demands." : property_meaning(which)));
     json_array_append_new(rules, rule);
   }
   json_object_set_new(driver, "rules", rules);

@@ -95,8 +95,8 @@ void report_prepare(answer *a) {
       continue;
     const stmt *s = &r->proc->stmts.data[r->label];
     buf text = {0};
-    if (s->kind != S_ASSERT || stmt_is_error(s) || stmt_rule(s, &length) ||
-        !asserted_text(&lines, s->where, &text)) {
+    if (s->kind != S_ASSERT || s->error != ERROR_REACH || stmt_is_error(s) ||
+        stmt_rule(s, &length) || !asserted_text(&lines, s->where, &text)) {
       buf_free(&text);
       continue;
     }
@@ -126,6 +126,13 @@ bool report_need(buf *out, const answer *a, const finding *f) {
   else
     buf_printf(out, "any arguments%s", is_stated(a->entry) ? " that meet its precondition" : "");
   return true;
+}
+
+uint32_t report_cwe(const finding *f) {
+  property_kind which;
+  bool is_rule = !property_is_name(f->property, &which);
+  assert(f->verdict == VERDICT_FALSE);
+  return is_rule || !f->replay.run.is_error ? 0 : error_class_cwe(f->replay.run.class);
 }
 
 const char *report_message(const finding *f) {

@@ -1,0 +1,97 @@
+#include "cli/asked.h"
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "program/property.h"
+#include "property/weave.h"
+
+#include <string.h>
+
+/* The names that --property takes, for messages. */
+static uint32_t known_names(const char *names[PROPERTIES + 2]) {
+  uint32_t count = 0;
+  for (int p = 0; p < PROPERTIES; ++p)
+    names[count++] = property_name((property_kind)p);
+  names[count++] = "valid-memsafety";
+  names[count++] = "all";
+  return count;
+}
+
+static void list_there(buf *out) {
+  for (int p = 0; p < PROPERTIES; ++p)
+    if (property_is_there((property_kind)p))
+      buf_printf(out, "%s%s", out->size ? ", " : "", property_name((property_kind)p));
+}
+
+static int refuse(const char *name) {
+  const char *names[PROPERTIES + 2];
+  const char *near = nearest_word(name, names, known_names(names));
+  if (near)
+    return usage_error("unknown property '%s' for --property; did you mean '%s'?", name, near);
+  return usage_error("unknown property '%s' for --property", name);
+}
+
+static int refuse_yet(const char *what, const char *name) {
+  buf there = {0};
+  list_there(&there);
+  int code = usage_error("%s '%s' is not supported yet; %s are", what, name, buf_text(&there));
+  buf_free(&there);
+  return code;
+}
+
+/* Lines CHECK( init(main()), LTL(G ! call(reach_error())) ) of a property file. */
+static int check_spec(const char *file) {
+  buf text = {0}, error = {0};
+  property_set set = 0;
+  int code = EXIT_TRUE;
+  property_answer found = PROPERTY_KNOWN;
+  if (!file_read(file, &text, &error))
+    code = input_error("%s", buf_text(&error));
+  else
+    found = property_of_spec(buf_text(&text), &set);
+  if (found == PROPERTY_NO_SUCH)
+    code = input_error("'%s' has no line CHECK( init(...), LTL(...) )", file);
+  else if (found == PROPERTY_NOT_YET)
+    code = refuse_yet("the property of", file);
+  buf_free(&text);
+  buf_free(&error);
+  return code;
+}
+
+int check_properties(const options *opts) {
+  int code = EXIT_TRUE;
+  property_set set = 0;
+  for (uint32_t i = 0; i < opts->properties.size && code == EXIT_TRUE; ++i) {
+    const char *name = opts->properties.data[i];
+    property_answer found = property_find(name, &set);
+    if (found == PROPERTY_NO_SUCH)
+      code = refuse(name);
+    else if (found == PROPERTY_NOT_YET)
+      code = refuse_yet("property", name);
+  }
+  if (opts->spec && code == EXIT_TRUE)
+    code = check_spec(opts->spec);
+  return code;
+}
+
+void check_list_properties(const options *opts, str_pool *names, options_list *out) {
+  property_set set = properties_asked(opts);
+  if (!set && !opts->rules.size)
+    set = PROPERTY_BIT(PROPERTY_REACH);
+  for (int p = 0; p < PROPERTIES; ++p)
+    if (set & PROPERTY_BIT(p))
+      vec_push(out, property_name((property_kind)p));
+  for (uint32_t i = 0; i < opts->rules.size; ++i) {
+    const char *name = file_base_name(opts->rules.data[i]);
+    size_t length = strlen(name) - strlen(file_suffix(name));
+    vec_push(out, str_intern_n(names, name, length));
+  }
+}
+
+void check_weave(const options *opts, program *p) {
+  property_set woven = properties_asked(opts) & ~PROPERTY_BIT(PROPERTY_REACH);
+  if (!woven || p->is_boolean)
+    return;
+  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
+  property_weave(p, entry, woven);
+}
