@@ -112,14 +112,19 @@ static void set_remark(builder *b, uint32_t label, const char *text) {
   b->to->stmts.data[label].text = str_intern(&b->a->out->pool.strings, text);
 }
 
-/* Predicates with symbolic constants: 'e is e there. */
+/* Does the program start there, and nobody call it? */
+static bool is_start(const abstractor *a, const proc *f) {
+  return f == a->config.q.entry && !alias_is_recursive(a->config.q.alias, f);
+}
+
+/* Predicates with symbolic constants that are not passed: 'e is e there. */
 static void emit_constants(builder *b) {
   abstractor *a = b->a;
   changes c = {0};
   for (uint32_t i = 0; i < b->face->preds.size; ++i) {
     const pred *p = &b->face->preds.data[i];
     const atom *target = &b->atoms.data[a->globals.size + i];
-    if (p->entry)
+    if (p->entry && p->shown->has_prime && (!p->takes || is_start(a, b->from)))
       add_change(&c, target, abstract_value(a, p->entry, NULL, &b->atoms, false), p->meaning);
   }
   for (uint32_t i = c.lhs.size; i-- > 0;) /* locals are arbitrary on entry anyway */
@@ -321,7 +326,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
   for (uint32_t i = 0; i < from->stmts.size; ++i)
     abstract_statement(&b, i);
   emit_constants(&b);
-  if (from == a->config.q.entry && !alias_is_recursive(a->config.q.alias, from))
+  if (is_start(a, from))
     emit_initial(&b);
   set_enforce(&b);
   vec_free(&b.atoms);

@@ -128,7 +128,7 @@ static void emit_call(builder *b, uint32_t label, const stmt *call, const proc *
     if (!face->preds.data[i].takes)
       continue;
     g.failed = false;
-    const expr *goal = before_call(&g, face->preds.data[i].meaning);
+    const expr *goal = before_call(&g, face->preds.data[i].entry);
     vec_push(&args, g.failed ? expr_nondet(&a->out->pool)
                              : abstract_value(a, goal, NULL, &b->atoms, exact));
   }

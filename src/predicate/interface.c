@@ -1,7 +1,8 @@
 /* Procedure interfaces (paper 001, sections 4.4.1 and 5.3).
  *
  * Of the predicates of procedure R,
- *   E_f (takes)    are those over formals and globals that mention no local and no 'e;
+ *   E_f (takes)    are those over formals and globals that mention no local and no 'e; and facts about
+ *                  the entry, whose value R cannot change ('l == &a);
  *   E_r (returns)  are those that mean something to a caller after the call: over globals, 'e, and
  *                  the result; also over formals that R never modifies (they are 'f then), provided
  *                  that R may change what the predicate is about.
@@ -119,9 +120,10 @@ static void add_local(abstractor *a, interface *face, const expr *e) {
   p->meaning = canonical_form(a, without_constants(a, face->proc, e));
   p->name = unused_name(a, names, name_of(a, e));
   p->has_local = any_local(a, e);
-  p->takes = !p->has_local && !e->has_prime && mentions_formal(e);
-  if (!p->has_local && e->has_prime)
+  if (!p->has_local)
     p->entry = canonical_form(a, meaning_at_entry(a, e));
+  p->takes = p->entry && p->entry->kind != E_CONST &&
+             (e->has_prime ? !proc_may_modify(a, face->proc, p->meaning) : mentions_formal(e));
   map_put(names, map_key(p->name), face->preds.size);
 }
 

@@ -36,8 +36,7 @@ typedef struct pred {
   const char *name;    /* {shown}; interned in the concrete pool */
   bool has_local;      /* mentions the value or address of a local, or the address of a formal */
   bool takes;          /* in E_f: a parameter of the Boolean procedure */
-  const expr *entry;   /* its meaning on entry in terms of that state ('e is e), if it is no
-                          parameter and that is not arbitrary; else NULL */
+  const expr *entry;   /* its meaning on entry in terms of that state ('e is e); NULL: arbitrary */
 } pred;
 
 /* A member of E_r: what a Boolean procedure returns. */
