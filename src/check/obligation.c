@@ -2,8 +2,8 @@
  *
  * Calls (check.h). Before: the callee's entry invariant, with arguments for parameters. After: the
  * callee's summary relates the state before (its primed paths, with arguments for parameters) with
- * the state after, in which all that mod/ref lets the call write is arbitrary otherwise; then the
- * result is assigned. */
+ * the state after, in which all that the call writes (wp_call_writes) is arbitrary otherwise; then
+ * the result is assigned. */
 #include "check/internal.h"
 
 enum { SMALL_FORMULA = 24 };
@@ -190,7 +190,7 @@ static const expr *before_effect(walk *k, uint32_t label, const proc *callee, co
   }
   const expr *summary = wp_bind(c->w, shot.names.data, shot.names.size, callee, claim->summary);
   const expr *after = implies(c->pool, summary, post);
-  const expr *before = wp_havoc(c->w, f, alias_call_mod(c->r->alias, f, label), after);
+  const expr *before = wp_call_effect(c->w, f, label, callee, after);
   before = wp_bind(c->w, shot.values.data, shot.values.size, NULL, before);
   snapshot_free(&shot);
   return before;

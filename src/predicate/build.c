@@ -59,7 +59,8 @@ void abstractor_free(abstractor *a) {
   vec_free(&a->wps);
   map *maps[] = {&a->wp_index,  &a->strength_index, &a->relation_index, &a->support_index,
                  &a->canonical, &a->originals,      &a->fresh,          &a->modifies,
-                 &a->exact,     &a->indicators,     &a->pairs,          &a->conditions};
+                 &a->exact,     &a->indicators,     &a->pairs,          &a->conditions,
+                 &a->named,     &a->values};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   free(a);

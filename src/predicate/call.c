@@ -7,7 +7,9 @@
  *   - a local predicate of the caller means orig(e): every path that the call may have written is the
  *     variable that stands for its value before;
  *   - ret_i means gamma(e): formals and 'e are orig of the actuals, the result is its variable.
- * What may have been written is mod of the call by alias/, finer than the paper's reachability.
+ * What may have been written is finer than the paper's reachability (wp_call_writes): the places that
+ * the callee can name have new values, which are variables here, and everything is said in terms of
+ * the state before; the rest is as above.
  *
  * An indirect call is a choice among its targets, each assumed to be what the pointer points to as
  * far as predicates tell. Code without a body writes what alias/ says it may. */
@@ -49,14 +51,34 @@ static const expr *orig(abstractor *a, alias_set changed, const expr *e) {
   return result;
 }
 
+/* ---- writes ---- */
+
+typedef struct after {
+  const proc *f;
+  const stmt *call;
+  alias_set changed;  /* that cannot be named; a path that meets it is its new value */
+  expr_vec places;    /* that it writes, beside that; a path is what it was before */
+  expr_vec values;    /* their new values */
+  const expr *result; /* variable that lhs gets, NULL: none */
+  bool havoc;         /* code without a body: what it changed is arbitrary */
+} after;
+
+/* What holds after the call, in terms of what it was before and the new values. */
+static const expr *with_writes(abstractor *a, const after *at, const expr *post) {
+  assert(at->places.size == at->values.size);
+  return wp_assign(a->config.wp, at->f, at->places.data, at->values.data, at->places.size, post,
+                   NULL);
+}
+
 /* ---- gamma ---- */
 
 typedef struct binding {
   abstractor *a;
   const proc *callee;
   const stmt *call;
-  alias_set changed;
-  bool failed; /* something has no meaning to the caller */
+  alias_set changed; /* all that the call may write */
+  const after *at;   /* for gamma */
+  bool failed;       /* something has no meaning to the caller */
 } binding;
 
 static const expr *actual_of(binding *g, const var *formal) {
@@ -99,11 +121,30 @@ static const expr *gamma_node(exprs *pool, const expr *e, void *context) {
   return NULL;
 }
 
+/* Names of values before the call as what they name, unless that has been overwritten. */
+static const expr *without_names(binding *g, const expr *e) {
+  abstractor *a = g->a;
+  VEC(expr_subst) by = {0};
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *, v, &vars)) {
+    const expr *path = map_get_ptr(&a->named, *v);
+    if (path)
+      vec_push(&by, (expr_subst){expr_var(a->pool, *v), orig(a, g->at->changed, path)});
+  }
+  e = expr_substitute(a->pool, e, by.data, by.size);
+  vec_free(&by);
+  vec_free(&vars);
+  return e;
+}
+
 /* The meaning of a returned predicate after the call; NULL if it has none. */
 static const expr *gamma_of(binding *g, const expr *e) {
   g->failed = false;
   const expr *meaning = expr_map(g->a->pool, e, gamma_node, g);
-  return g->failed ? NULL : canonical_form(g->a, meaning);
+  if (g->failed)
+    return NULL;
+  return canonical_form(g->a, without_names(g, with_writes(g->a, g->at, meaning)));
 }
 
 /* ---- one target ---- */
@@ -145,14 +186,6 @@ static void emit_call(builder *b, uint32_t label, const stmt *call, const proc *
 
 /* ---- after a call ---- */
 
-typedef struct after {
-  const proc *f;
-  const stmt *call;
-  alias_set changed;
-  const expr *result; /* variable that lhs gets, NULL: none */
-  bool havoc;         /* code without a body: what it changed is arbitrary */
-} after;
-
 /* The state between the return and the assignment of the result. */
 static const expr *across_result(abstractor *a, void *context, const expr *post) {
   const after *at = context;
@@ -160,6 +193,7 @@ static const expr *across_result(abstractor *a, void *context, const expr *post)
   if (at->result)
     post = wp_assign(a->config.wp, at->f, (const expr *const *)at->call->lhs, &at->result, 1, post,
                      &exact);
+  post = with_writes(a, at, post);
   return at->havoc ? wp_havoc(a->config.wp, at->f, at->changed, post) : post;
 }
 
@@ -204,6 +238,8 @@ static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, 
     atom t = b->atoms.data[i];
     if (i >= a->globals.size && !at->havoc)
       t.meaning = canonical_form(a, orig(a, at->changed, t.meaning));
+    else
+      t.meaning = canonical_form(a, with_writes(a, at, t.meaning));
     vec_push(out, t);
   }
   if (!g)
@@ -239,21 +275,28 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
   abstractor *a = b->a;
   const stmt *call = &b->from->stmts.data[label];
   after at = {.f = b->from, .call = call, .havoc = !callee};
-  at.changed = alias_call_mod(a->config.q.alias, b->from, label);
+  alias_set mod = alias_call_mod(a->config.q.alias, b->from, label);
+  wp_writes written;
+  wp_call_writes(a->config.wp, b->from, label, callee, &written);
+  at.changed = (alias_set){written.rest.data, written.rest.size};
+  at.places = written.places;
+  for (vec_each(const expr *const, place, &written.places))
+    vec_push(&at.values, value_at(a, *place));
   if (call->lhs_count)
     at.result = result_of(a, call->lhs[0]->type);
-  binding g = {.a = a, .callee = callee, .call = call, .changed = at.changed};
+  binding g = {.a = a, .callee = callee, .call = call, .changed = mod, .at = &at};
   atom_vec atoms = {0};
   expr_vec facts = {0};
   atoms_after(b, &at, callee ? &g : NULL, &atoms, &facts);
   for (uint32_t i = 0; i < b->atoms.size; ++i) {
     const atom *target = &b->atoms.data[i];
     bool in_callee = i < a->globals.size && callee; /* kept up to date there */
-    if (target->meaning->kind == E_CONST ||
-        (!lhs_may_change(a, &at, target->meaning) &&
-         (in_callee || !is_affected(a, at.changed, target->meaning))))
+    if (target->meaning->kind == E_CONST || (!lhs_may_change(a, &at, target->meaning) &&
+                                             (in_callee || !is_affected(a, mod, target->meaning))))
       continue;
     const expr *goal = new_value(a, &at, label, callee, target->meaning);
+    if (!in_callee && goal == target->meaning && !is_affected(a, at.changed, goal))
+      continue; /* nothing of it was written */
     goal = with_result(a, goal, at.result, &facts);
     add_change(c, target, abstract_value(a, goal, &facts, &atoms, false), target->meaning);
   }
@@ -262,6 +305,8 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
                                 across_result, &at);
   vec_free(&atoms);
   vec_free(&facts);
+  vec_free(&at.values);
+  wp_writes_free(&written);
 }
 
 /* The call at `at` (a label of b->to) with what follows it; then control goes to `next`. */
@@ -299,7 +344,8 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
   if (callee && type_is_ptr(call->callee->type) &&
       call->callee->type->elem == callee->symbol->type) {
     const expr *address = expr_addr(a->pool, expr_var(a->pool, callee->symbol));
-    guard = abstract_weaker(a, expr_eq(a->pool, call->callee, address), NULL, &b->atoms, false);
+    guard = abstract_weaker(a, expr_eq(a->pool, call->callee, address), NULL, &b->atoms,
+                            builder_exact(a, b, label));
   }
   uint32_t target = builder_add(b, S_SKIP, label);
   *first = target;

@@ -137,6 +137,8 @@ struct abstractor {
   VEC(support) supports;
   map canonical;      /* expression -> expression */
   map originals;      /* path -> orig variable; type -> result variable */
+  map named;          /* orig variable -> path */
+  map values;         /* place -> variable of its new value */
   map fresh;          /* variables made here */
   map modifies;       /* (procedure, path) -> 1: not modified, 2: modified */
   map conditions;     /* (procedure, label) -> condition of the first successor */
@@ -163,6 +165,7 @@ bool proc_may_modify(abstractor *a, const proc *f, const expr *e); /* anywhere i
 /* The variable that stands for a path's value before a call, or for a result of type t. */
 const expr *original_of(abstractor *a, const expr *path);
 const expr *result_of(abstractor *a, const type *t);
+const expr *value_at(abstractor *a, const expr *place); /* what a call has written there */
 const expr *made_var(abstractor *a, const type *t, const char *hint);
 bool mentions_address(const expr *e, const var *v); /* is v's address used as a value? */
 

@@ -20,7 +20,19 @@ static const expr *fresh_for(abstractor *a, const void *key, const type *t, cons
 }
 
 const expr *original_of(abstractor *a, const expr *path) {
-  return fresh_for(a, path, path->type, "orig");
+  const expr *name = fresh_for(a, path, path->type, "orig");
+  map_put_ptr(&a->named, name->var, path);
+  return name;
+}
+
+const expr *value_at(abstractor *a, const expr *place) {
+  const expr *known = map_get_ptr(&a->values, place);
+  if (!known) {
+    known = wp_fresh_of(a->config.wp, place, "new");
+    map_put(&a->fresh, map_key(known->var), 1);
+    map_put_ptr(&a->values, place, known);
+  }
+  return known;
 }
 
 const expr *result_of(abstractor *a, const type *t) {

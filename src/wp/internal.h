@@ -46,7 +46,10 @@ struct wp {
   VEC(free_stmt) frees;
   uint32_t *first_stmt; /* by procedure: number of its first statement; NULL: none asked yet */
   uint32_t stmt_count;
+  struct writes_table *written; /* writes.c; NULL: nobody asked yet */
 };
+
+void writes_free(wp *w);
 
 /* ---- signatures ---- */
 #define READS_MEMORY    ((uint64_t)1 << 63) /* a dereference */

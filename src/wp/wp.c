@@ -18,6 +18,7 @@ void wp_free(wp *w) {
   map_free(&w->shadows);
   map_free(&w->guarded);
   gone_free(w);
+  writes_free(w);
   free(w);
 }
 

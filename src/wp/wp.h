@@ -42,6 +42,19 @@ const expr *wp_assign(wp *w, const proc *f, const expr *const *lhs, const expr *
 /* `post` after everything in `changed` has got an arbitrary value: each path that may overlap it is
  * a fresh variable (the same one for the same path within the call). */
 const expr *wp_havoc(wp *w, const proc *f, alias_set changed, const expr *post);
+/* What a call writes, in the caller's words: the places are scalar paths whose address is the same
+ * before and after; the rest are locations. Nothing else that the caller can name changes. */
+typedef struct wp_writes {
+  expr_vec places;
+  VEC(alias_location) rest;
+  bool known; /* of a procedure: false: by mod/ref only */
+} wp_writes;
+void wp_writes_free(wp_writes *s);
+/* Of the call at that label, if it calls `callee` (NULL, or without a body: by mod/ref). */
+void wp_call_writes(wp *w, const proc *f, uint32_t label, const proc *callee, wp_writes *out);
+/* `post` before the call, whose writes are arbitrary. Results are the caller's business. */
+const expr *wp_call_effect(wp *w, const proc *f, uint32_t label, const proc *callee,
+                           const expr *post);
 /* The same formula, in which each scalar that `post` reads has got a name: x == x1 && … => post[x1…].
  * Later steps change the equations only. Where two paths meet, this keeps wp from doubling. */
 const expr *wp_name_reads(wp *w, const expr *post);
