@@ -1,7 +1,7 @@
 /* atoms.c: predicates out of formulas: their comparisons, few and small. */
 #include "path/explain.h"
 
-enum { MOST_NODES = 24, MOST_ATOMS = 64, MOST_COMPARED = 48 };
+enum { MOST_NODES = 24, LARGE_NODES = 160, MOST_ATOMS = 64, MOST_COMPARED = 48 };
 
 void candidates_free(candidates *c) {
   vec_free(&c->list);
@@ -109,7 +109,7 @@ static const expr *solved(exprs *pool, const expr *e) {
 
 void candidates_add(candidates *c, const proc *f, const expr *e) {
   exprs *pool = &c->context->q.program->pool;
-  uint32_t budget = MOST_NODES;
+  uint32_t budget = c->large ? LARGE_NODES : MOST_NODES;
   assert(e->type->kind == T_BOOL);
   e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));

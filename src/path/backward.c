@@ -61,6 +61,7 @@ typedef struct backward {
   VEC(mark) marks;
   VEC(term_mark) terms;
   uint32_t queries;
+  bool complete; /* collect whatever the abstraction could need */
 } backward;
 
 static const path_frame *frame_of(const backward *b, uint32_t i) {
@@ -141,11 +142,21 @@ static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
   return pre ? expr_not(b->pool, pre) : formula;
 }
 
+/* At a call through a pointer: what it points to. NULL: nothing that C can say. */
+static const expr *points_to_callee(const backward *b, const event *e) {
+  const path_frame *g = frame_of(b, e->frame);
+  const stmt *call = &frame_of(b, g->parent)->proc->stmts.data[e->label];
+  if (e->kind != EVENT_ENTER || stmt_callee(b->p, call) || !type_is_ptr(call->callee->type) ||
+      call->callee->type->elem != g->proc->symbol->type)
+    return NULL;
+  return expr_eq(b->pool, call->callee, expr_addr(b->pool, expr_var(b->pool, g->proc->symbol)));
+}
+
 /* What must hold at the event for the path to go on as it does, or NULL. */
 static const expr *condition_at(const backward *b, uint32_t i) {
   const event *e = &b->l->events.data[i];
   if (e->kind != EVENT_STEP)
-    return NULL;
+    return points_to_callee(b, e);
   const stmt *s = event_stmt(b->l, e);
   switch ((stmt_kind)s->kind) {
   case S_ASSUME:
@@ -522,7 +533,8 @@ static void drop_terms(backward *b, uint32_t frame) {
 }
 
 /* The caller's conditions inside the callee are taken if its terms do not do, or say only that a
- * global is set to a constant. */
+ * global is set to a constant; or if everything is: a predicate about globals is kept up to date
+ * inside the callee, where its terms are of no use. */
 static void finish_frame(backward *b, uint32_t frame) {
   bool constant, all = finish_terms(b, frame, &constant);
   const proc *f = frame_of(b, frame)->proc;
@@ -533,7 +545,7 @@ static void finish_frame(backward *b, uint32_t frame) {
       b->marks.data[kept++] = m;
       continue;
     }
-    if (!all)
+    if (!all || b->complete)
       candidates_add_atoms(b->to, f, m.formula);
     else if (constant)
       candidates_add_atoms(b->to, NULL, m.formula);
@@ -579,11 +591,12 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
   } else {
     pass_step(b, e);
   }
+  uint32_t frame = e->kind == EVENT_ENTER ? frame_of(b, e->frame)->parent : e->frame;
   if (condition && with_condition)
     vec_push(&b->items,
-             (item){.formula = condition, .step = e->step, .frame = e->frame, .changed = true});
+             (item){.formula = condition, .step = e->step, .frame = frame, .changed = true});
   if (b->to)
-    collect(b, e->kind == EVENT_ENTER ? frame_of(b, e->frame)->parent : e->frame);
+    collect(b, frame);
 }
 
 /* Before the first event: globals have their initial values. */
@@ -667,7 +680,7 @@ void back_find(const path_context *c, const event_list *l, const step_marks *cou
       found = true;
       break;
     }
-    pass(&b, i, !counts || e->kind != EVENT_STEP || counts->data[e->step]);
+    pass(&b, i, !counts || (e->kind != EVENT_LEAVE && counts->data[e->step]));
     out->from = i;
     drop_true(&b);
     bool impossible = false;
@@ -694,13 +707,14 @@ void back_result_free(back_result *r) {
   vec_free(&r->keep);
 }
 
-void back_collect(const path_context *c, const event_list *l, const back_result *r,
+void back_collect(const path_context *c, const event_list *l, const back_result *r, bool complete,
                   candidates *to) {
   backward b = backward_start(c, l, to);
+  b.complete = to->large = complete;
   deadline until = c->q.deadline;
   for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &l->events.data[i];
-    bool kept = r->verdict == BACK_NONE || (e->kind == EVENT_STEP && r->keep.data[e->step]);
+    bool kept = r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]);
     pass(&b, i, kept);
   }
   /* Callees that the contradiction does not reach back beyond. */

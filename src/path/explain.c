@@ -143,7 +143,7 @@ static uint32_t explain_path(const path_context *c, const trace *t, const event_
   back_find(c, l, NULL, &r);
   bool found = r.verdict == BACK_CONTRADICTION;
   if (found)
-    back_collect(c, l, &r, to);
+    back_collect(c, l, &r, false, to);
   uint32_t added = 0;
   if (to->lost) { /* what an input must satisfy before it is read: interpolants speak of that */
     candidates other = {.context = c};
@@ -158,11 +158,21 @@ static uint32_t explain_path(const path_context *c, const trace *t, const event_
     added = candidates_commit(to, out);
   }
   if (!added && !found) {
-    back_collect(c, l, &r, to);
+    back_collect(c, l, &r, false, to);
     added = candidates_commit(to, out);
   }
   back_result_free(&r);
   return added;
+}
+
+/* Whatever the contradiction becomes, anywhere on the way. */
+static uint32_t explain_completely(const path_context *c, const event_list *l, candidates *to,
+                                   precision *out) {
+  back_result r;
+  back_find(c, l, NULL, &r);
+  back_collect(c, l, &r, true, to);
+  back_result_free(&r);
+  return candidates_commit(to, out);
 }
 
 static uint32_t explain_family(const path_context *c, const trace *t, const event_list *l,
@@ -241,7 +251,7 @@ static uint32_t explain_protocol(const path_context *c, const event_list *l,
   uint32_t added = 0;
   back_find(c, l, counts, &r);
   if (r.verdict == BACK_CONTRADICTION) {
-    back_collect(c, l, &r, &own);
+    back_collect(c, l, &r, false, &own);
     bool of_rule = counts != NULL,
          is_protocol = (!own.lost || of_rule) && are_protocol(&own, of_rule);
     if (is_protocol)
@@ -289,7 +299,9 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
   if (events_build(&l, c->q.program, t)) {
     bool is_known = false;
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
-    if (effort > 1)
+    if (effort == EXPLAIN_COMPLETE)
+      added = explain_completely(c, &l, &to, out);
+    else if (effort > 1)
       added = explain_program(c, &l, &to, out);
     if (effort == 0 && explained)
       added = explain_rule(c, &l, out, &is_known);

@@ -59,8 +59,9 @@ typedef struct candidate {
 typedef struct candidates {
   const path_context *context;
   VEC(candidate) list;
-  map seen;  /* (procedure, predicate) */
-  bool lost; /* a comparison with an input that is not known yet was left out */
+  map seen;   /* (procedure, predicate) */
+  bool large; /* predicates may be large */
+  bool lost;  /* a comparison with an input that is not known yet was left out */
 } candidates;
 
 void candidates_free(candidates *c);
@@ -96,8 +97,10 @@ typedef struct back_result {
 void back_find(const path_context *c, const event_list *l, const step_marks *counts,
                back_result *out);
 void back_result_free(back_result *r);
-/* Pushes the conditions kept back to where they are contradictory, collecting what they become. */
-void back_collect(const path_context *c, const event_list *l, const back_result *r, candidates *to);
+/* Pushes the conditions kept back to where they are contradictory, collecting what they become;
+ * `complete`: in every procedure, of whatever size. */
+void back_collect(const path_context *c, const event_list *l, const back_result *r, bool complete,
+                  candidates *to);
 
 /* Which steps have conditions that are only about what rules look at; false: no rule looks at
  * anything on the path. */

@@ -37,10 +37,12 @@ typedef struct path_result {
 void path_simulate(const path_context *c, const trace *t, path_result *out);
 void path_result_free(path_result *r);
 
+enum { EXPLAIN_COMPLETE = 99 };
+
 /* Adds predicates that rule the (infeasible) path out; how many were new. `effort` 0: from the
  * path itself (interpolants of its steps, else weakest preconditions of its minimal core); higher
  * ones generalise: 1 the path program with its loops closed, branch conditions of its loops; 2
- * everything known. Predicates of callees relate to their entry ('x). If `explained` is not NULL it is
+ * everything known. EXPLAIN_COMPLETE: from the path itself, all of it. Predicates of callees relate to their entry ('x). If `explained` is not NULL it is
  * set to whether, at effort 0, the conditions of the path that contradict each other are predicates
  * already, so that an abstraction that has the path is coarser than they are: then nothing else is
  * tried. */

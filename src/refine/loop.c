@@ -99,29 +99,42 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
   return f->repeats && *count > PATIENCE ? 1 : 0;
 }
 
-/* The path is infeasible: predicates that say why, or else exact abstraction along it. */
+/* A path that came again in spite of its explanation: the complete one, exact abstraction. */
+static uint32_t insist(loop *l) {
+  path_context c = rounds_context(&l->rounds);
+  uint32_t added = path_explain(&c, l->path, EXPLAIN_COMPLETE, l->precision, NULL);
+  return added + (abstractor_strengthen(l->abstractor, l->path) ? 1 : 0);
+}
+
+/* Predicates by efforts that grow. */
+static uint32_t explain(loop *l, unsigned effort, bool is_new) {
+  path_context c = rounds_context(&l->rounds);
+  bool explained = false;
+  uint32_t added = path_explain(&c, l->path, effort, l->precision, is_new ? &explained : NULL);
+  if (explained && abstractor_strengthen(l->abstractor, l->path))
+    return 1;
+  for (unsigned more = explained ? effort : effort + 1; !added && more <= MOST_EFFORT; ++more)
+    added = path_explain(&c, l->path, more, l->precision, NULL);
+  return added ? added : path_explain(&c, l->path, 0, l->precision, NULL);
+}
+
+/* The path is infeasible: predicates that say why, or else exact abstraction along it. How many
+ * there are that are new. */
 static uint32_t refine(loop *l) {
   fingerprint f = fingerprint_of(l->path);
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
-  path_context c = rounds_context(&l->rounds);
-  bool explained = false;
+  uint32_t before = precision_size(l->precision);
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
-  uint32_t added = path_explain(&c, l->path, effort, l->precision, again ? NULL : &explained);
-  bool is_exact = explained && abstractor_strengthen(l->abstractor, l->path);
-  for (unsigned more = explained ? effort : effort + 1; !added && !is_exact && more <= MOST_EFFORT;
-       ++more)
-    added = path_explain(&c, l->path, more, l->precision, NULL);
-  if (added == 0 && !is_exact)
-    added = path_explain(&c, l->path, 0, l->precision, NULL);
+  bool done = again && insist(l);
+  done = done || explain(l, effort, !again);
+  done = done || insist(l);
   stats_stop(l->request->q.stats, TIMER_explain);
-  if (is_exact)
-    return 0;
-  if ((added == 0 || again) && !abstractor_strengthen(l->abstractor, l->path) && added == 0)
+  if (!done)
     rounds_unknown(&l->rounds, l->doubt.size
                                    ? buf_text(&l->doubt)
                                    : "no predicate rules out a path that cannot be executed");
-  return added;
+  return precision_size(l->precision) - before;
 }
 
 /* ---- reports ---- */
