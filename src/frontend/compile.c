@@ -6,6 +6,7 @@
 #include "base/config.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "frontend/checks.h"
 #include "frontend/project.h"
 
 #include <stdarg.h>
@@ -152,6 +153,11 @@ bool compile_file(loader *l, const char *file, const char *how, buf *out) {
     vec_push(&extra, l->opts->clang_args.data[i]);
   if (how)
     vec_push(&extra, how);
+  const char *checks = checks_option(l->opts);
+  if (checks) {
+    vec_push(&extra, checks);
+    vec_push(&extra, "-fno-sanitize-recover=all");
+  }
   ok = ok && compile(l, file, &extra, out);
   buf_free(&error);
   vec_free(&extra);

@@ -3,6 +3,7 @@
 #include "frontend/known.h"
 
 #include "frontend/call.h"
+#include "frontend/checks.h"
 #include "frontend/module.h"
 
 typedef struct known_function {
@@ -366,8 +367,23 @@ static void emit_approximate(body *b, const char *what) {
   s->text = what;
 }
 
+/* A check of clang's own fails. */
+static bool lower_handler(body *b, LLVMValueRef call, const char *name) {
+  error_class class;
+  buf text = {0};
+  bool is_one = checks_is_handler(call, name, &class, &text);
+  if (is_one) {
+    emit_error(b, buf_text(&text));
+    b->f->stmts.data[b->f->stmts.size - 1].error = (uint8_t)class;
+  }
+  buf_free(&text);
+  return is_one;
+}
+
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
   const char *text = NULL;
+  if (lower_handler(b, call, name))
+    return true;
   meaning m = meaning_of(fn, name, &text);
   if (needs_argument(m) && LLVMGetNumArgOperands(call) == 0) {
     emit_unknown(b, "a call without the argument that the function needs");

@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "frontend/checks.h"
 #include "frontend/lower.h"
 #include "frontend/models.h"
 #include "frontend/module.h"
@@ -113,8 +114,12 @@ static bool load_file(loader *l, const char *file) {
   if (!strcmp(suffix, ".bc") || !strcmp(suffix, ".ll"))
     return link_module(l, read_valid_module(l, file, suffix[1] == 'l'), file);
   buf bitcode = {0};
-  bool ok = compile_file(l, file, NULL, &bitcode) &&
-            link_module(l, read_module(l, buf_text(&bitcode), false, file), file);
+  LLVMModuleRef m = compile_file(l, file, NULL, &bitcode)
+                        ? read_module(l, buf_text(&bitcode), false, file)
+                        : NULL;
+  if (m)
+    checks_undo(m);
+  bool ok = m && link_module(l, m, file);
   buf_free(&bitcode);
   return ok;
 }

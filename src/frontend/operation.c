@@ -2,6 +2,8 @@
  * comparisons. Of vectors it sees one element at a time. */
 #include "frontend/operation.h"
 
+#include "frontend/checks.h"
+
 /* ---- integer operations ---------------------------------------------------------------------- */
 
 const expr *to_sign(lowering *lw, const expr *e, bool is_signed) {
@@ -54,7 +56,9 @@ static bool has_nsw(LLVMValueRef v, const expr *a, const expr *c) {
   (void)c;
   return v && LLVMIsAInstruction(v) && LLVMGetNSW(v);
 #else
-  (void)v;
+  bool told;
+  if (checks_sign(v, &told))
+    return told;
   return (a->type->is_signed || a->kind == E_CONST) && (c->type->is_signed || c->kind == E_CONST);
 #endif
 }
@@ -70,8 +74,10 @@ static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const exp
   case LLVMURem:
   case LLVMLShr:
     return false;
-  case LLVMShl:
-    return a->type->is_signed && a->kind != E_CONST;
+  case LLVMShl: {
+    bool told;
+    return checks_sign(v, &told) ? told : a->type->is_signed && a->kind != E_CONST;
+  }
   case LLVMAdd:
   case LLVMSub:
   case LLVMMul:

@@ -343,6 +343,7 @@ static bool merge_assert(tidy *t, stmt *s, uint32_t side) {
     return false;
   const expr *fine = side ? s->cond : expr_not(t->pool, s->cond);
   s->kind = S_ASSERT;
+  s->error = n->error;
   s->text = n->text;
   s->cond = expr_or(t->pool, fine, n->cond);
   s->succ[0] = other;
@@ -355,7 +356,7 @@ static bool merge_conjunction(tidy *t, stmt *s) {
   uint32_t next = s->succ[0];
   stmt *n = &t->f->stmts.data[next];
   if (n == s || n->kind != S_ASSERT || n->name || stmt_is_error(n) || stmt_is_error(s) ||
-      t->preds.data[next] != 1 || !same_start(s, n))
+      t->preds.data[next] != 1 || !same_start(s, n) || s->error != n->error)
     return false;
   s->cond = expr_and(t->pool, s->cond, n->cond);
   s->succ[0] = n->succ[0];

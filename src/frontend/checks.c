@@ -1,0 +1,363 @@
+#include "frontend/checks.h"
+
+#include "expr/expr.h"
+
+#include <llvm-c/DebugInfo.h>
+
+#include <inttypes.h>
+#include <string.h>
+
+#define HANDLER_PREFIX "__ubsan_handle_"
+#define FOLDED_SHIFT   "__assay_folded_shift" /* a handler of shifts, where bits were lost */
+#define SIGN_MARK      "assay.sign"
+
+static const char *name_of(LLVMValueRef v) {
+  size_t n = 0;
+  return LLVMGetValueName2(v, &n);
+}
+
+const char *checks_option(const options *opts) {
+  property_set needs = PROPERTY_BIT(PROPERTY_OVERFLOW) | PROPERTY_BIT(PROPERTY_BEHAVIOR);
+  if (!(properties_asked(opts) & needs))
+    return NULL;
+  bool wraps = false; /* the dialect defines signed overflow */
+  for (vec_each(const char *const, flag, &opts->clang_args))
+    wraps = strcmp(*flag, "-fwrapv") == 0 || strcmp(*flag, "-fno-strict-overflow") == 0 ||
+            (wraps && strcmp(*flag, "-fno-wrapv") != 0);
+  return wraps ? "-fsanitize=shift-exponent,integer-divide-by-zero"
+               : "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero";
+}
+
+/* ---- marks ---- */
+
+static unsigned mark_kind(LLVMValueRef v) {
+  LLVMContextRef c = LLVMGetTypeContext(LLVMTypeOf(v));
+  return LLVMGetMDKindIDInContext(c, SIGN_MARK, sizeof SIGN_MARK - 1);
+}
+
+static void set_sign(LLVMValueRef v, bool is_signed) {
+  LLVMContextRef c = LLVMGetTypeContext(LLVMTypeOf(v));
+  LLVMValueRef bit = LLVMConstInt(LLVMInt1TypeInContext(c), is_signed, 0);
+  LLVMMetadataRef parts[] = {LLVMValueAsMetadata(bit)};
+  LLVMSetMetadata(v, mark_kind(v), LLVMMetadataAsValue(c, LLVMMDNodeInContext2(c, parts, 1)));
+}
+
+bool checks_sign(LLVMValueRef instruction, bool *is_signed) {
+  LLVMValueRef mark = instruction && LLVMIsAInstruction(instruction)
+                          ? LLVMGetMetadata(instruction, mark_kind(instruction))
+                          : NULL;
+  if (!mark)
+    return false;
+  LLVMValueRef bit;
+  LLVMGetMDNodeOperands(mark, &bit);
+  *is_signed = LLVMConstIntGetZExtValue(bit) != 0;
+  return true;
+}
+
+/* ---- handlers ---- */
+
+/* The call of the handler that the block is about; NULL: it is another block. */
+static LLVMValueRef handler_call(LLVMBasicBlockRef block) {
+  LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+  LLVMValueRef call = end && LLVMIsAUnreachableInst(end) ? LLVMGetPreviousInstruction(end) : NULL;
+  LLVMValueRef callee = call && LLVMIsACallInst(call) ? LLVMGetCalledValue(call) : NULL;
+  bool is_one = callee && LLVMIsAFunction(callee) &&
+                strncmp(name_of(callee), HANDLER_PREFIX, sizeof HANDLER_PREFIX - 1) == 0;
+  return is_one ? call : NULL;
+}
+
+static bool is_about(LLVMValueRef call, const char *what) {
+  return strncmp(name_of(LLVMGetCalledValue(call)) + sizeof HANDLER_PREFIX - 1, what,
+                 strlen(what)) == 0;
+}
+
+/* An operand of the operation, as the handler gets it: widened. */
+static LLVMValueRef operand_of(LLVMValueRef call, unsigned i) {
+  LLVMValueRef v = LLVMGetOperand(call, i);
+  return LLVMIsAZExtInst(v) ? LLVMGetOperand(v, 0) : v;
+}
+
+/* The i-th type that the handler is told, as { kind, width and sign, name }; NULL: not found. */
+static LLVMValueRef type_told(LLVMValueRef call, unsigned i) {
+  LLVMValueRef data = LLVMGetOperand(call, 0);
+  LLVMValueRef all = LLVMIsAGlobalVariable(data) ? LLVMGetInitializer(data) : NULL;
+  if (!all || LLVMGetNumOperands(all) <= (int)i + 1)
+    return NULL;
+  LLVMValueRef told = LLVMGetOperand(all, i + 1);
+  return LLVMIsAGlobalVariable(told) ? LLVMGetInitializer(told) : NULL;
+}
+
+static bool sign_told(LLVMValueRef call, bool *is_signed, uint32_t *width) {
+  LLVMValueRef told = type_told(call, 0);
+  LLVMValueRef info = told && LLVMGetNumOperands(told) == 3 ? LLVMGetOperand(told, 1) : NULL;
+  if (!info || !LLVMIsAConstantInt(info))
+    return false;
+  uint64_t bits = LLVMConstIntGetZExtValue(info);
+  *is_signed = bits & 1;
+  *width = 1u << (bits >> 1);
+  return true;
+}
+
+/* The operands of what was folded: `2147483647 + 1`; nothing if they are no constants. */
+static void add_operands(LLVMValueRef call, const char *symbol, buf *out) {
+  bool is_signed;
+  uint32_t width, count = LLVMGetNumArgOperands(call);
+  for (uint32_t i = 1; i < count; ++i)
+    if (!LLVMIsAConstantInt(operand_of(call, i)))
+      return;
+  if (!symbol || count < 2 || !sign_told(call, &is_signed, &width) || width > 64)
+    return;
+  buf_add(out, ": ");
+  for (uint32_t i = 1; i < count; ++i) {
+    uint64_t bits = LLVMConstIntGetZExtValue(operand_of(call, i));
+    int64_t value = width < 64 ? (int64_t)(bits << (64 - width)) >> (64 - width) : (int64_t)bits;
+    if (i > 1 || count == 2)
+      buf_printf(out, i > 1 ? " %s " : "%s", symbol);
+    buf_printf(out, "%" PRId64, value);
+  }
+}
+
+bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, buf *text) {
+  static const struct {
+    const char *about, *symbol;
+  } handlers[] = {{"add_", "+"}, {"sub_", "-"}, {"mul_", "*"}, {"negate_", "-"}};
+  bool is_folded = strcmp(name, FOLDED_SHIFT) == 0;
+  if (!is_folded && strncmp(name, HANDLER_PREFIX, sizeof HANDLER_PREFIX - 1) != 0)
+    return false;
+  LLVMValueRef second = LLVMGetNumArgOperands(call) > 2 ? operand_of(call, 2) : NULL;
+  bool by_zero = second && LLVMIsAConstantInt(second) && !LLVMConstIntGetZExtValue(second);
+  *class = is_folded                              ? ERROR_OVERFLOW
+           : is_about(call, "shift_")             ? ERROR_SHIFT
+           : is_about(call, "divrem_") && by_zero ? ERROR_DIVISION
+                                                  : ERROR_OVERFLOW;
+  buf_add(text, *class == ERROR_SHIFT ? "shift of a negative number, or by a negative amount, or "
+                                        "by the width or more"
+                : *class == ERROR_DIVISION ? "division by zero"
+                                           : "signed overflow");
+  const char *symbol = is_folded ? "<<" : NULL;
+  for (size_t i = 0; i < sizeof handlers / sizeof *handlers && !is_folded; ++i)
+    if (is_about(call, handlers[i].about))
+      symbol = handlers[i].symbol;
+  add_operands(call, symbol, text);
+  return true;
+}
+
+/* ---- joining blocks ---- */
+
+static bool has_no_effect(LLVMValueRef inst) {
+  switch (LLVMGetInstructionOpcode(inst)) {
+  case LLVMICmp:
+  case LLVMAnd:
+  case LLVMOr:
+  case LLVMXor:
+  case LLVMExtractValue:
+    return true;
+  case LLVMCall: {
+    LLVMValueRef callee = LLVMGetCalledValue(inst);
+    return LLVMIsAFunction(callee) && strstr(name_of(callee), ".with.overflow.") != NULL;
+  }
+  default:
+    return false;
+  }
+}
+
+/* Removes what only the check needed. */
+static void drop_unused(LLVMValueRef v) {
+  enum { MOST = 4 };
+  if (!LLVMIsAInstruction(v) || LLVMGetFirstUse(v) || !has_no_effect(v))
+    return;
+  LLVMValueRef kids[MOST];
+  int count = LLVMGetNumOperands(v);
+  count = count > MOST ? MOST : count;
+  for (int i = 0; i < count; ++i)
+    kids[i] = LLVMGetOperand(v, (unsigned)i);
+  LLVMInstructionEraseFromParent(v);
+  for (int i = 0; i < count; ++i)
+    if (i == 0 || kids[i] != kids[0])
+      drop_unused(kids[i]);
+}
+
+static bool has_one_user(LLVMBasicBlockRef block) {
+  LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+  return use && !LLVMGetNextUse(use);
+}
+
+/* Can labels be taken for its address? */
+static bool has_address(LLVMBasicBlockRef block) {
+  for (LLVMUseRef u = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); u; u = LLVMGetNextUse(u))
+    if (LLVMIsABlockAddress(LLVMGetUser(u)))
+      return true;
+  return false;
+}
+
+/* `block`, whose branch was removed, becomes the beginning of `next`, which only it jumped to: what
+ * follows `next` knows that by its own name. */
+static void prepend_block(LLVMBuilderRef at, LLVMBasicBlockRef block, LLVMBasicBlockRef next) {
+  buf name = {0};
+  LLVMPositionBuilderBefore(at, LLVMGetFirstInstruction(next));
+  LLVMSetCurrentDebugLocation2(at, NULL); /* what is moved keeps its own */
+  LLVMValueRef inst;
+  while ((inst = LLVMGetFirstInstruction(block))) {
+    buf_clear(&name);
+    buf_add(&name, name_of(inst));
+    LLVMInstructionRemoveFromParent(inst);
+    LLVMInsertIntoBuilderWithName(at, inst, buf_text(&name));
+  }
+  buf_clear(&name);
+  buf_add(&name, LLVMGetBasicBlockName(block));
+  LLVMMoveBasicBlockBefore(next, block);
+  LLVMReplaceAllUsesWith(LLVMBasicBlockAsValue(block), LLVMBasicBlockAsValue(next));
+  LLVMDeleteBasicBlock(block);
+  LLVMSetValueName2(LLVMBasicBlockAsValue(next), buf_text(&name), name.size);
+  buf_free(&name);
+}
+
+static void take_back(LLVMBuilderRef at, LLVMBasicBlockRef block, LLVMValueRef branch,
+                      LLVMBasicBlockRef next, LLVMBasicBlockRef handler) {
+  LLVMValueRef cond = LLVMGetCondition(branch);
+  assert(has_one_user(handler) && has_one_user(next));
+  LLVMInstructionEraseFromParent(branch);
+  LLVMDeleteBasicBlock(handler);
+  drop_unused(cond);
+  prepend_block(at, block, next);
+}
+
+/* ---- sums, differences, products ---- */
+
+/* The with.overflow call whose second part the condition is; NULL: another condition. */
+static LLVMValueRef checked_operation(LLVMValueRef cond) {
+  if (!LLVMIsAInstruction(cond) || LLVMGetInstructionOpcode(cond) != LLVMXor)
+    return NULL;
+  LLVMValueRef part = LLVMGetOperand(cond, 0);
+  LLVMValueRef call = LLVMIsAExtractValueInst(part) ? LLVMGetOperand(part, 0) : NULL;
+  LLVMValueRef callee = call && LLVMIsACallInst(call) ? LLVMGetCalledValue(call) : NULL;
+  return callee && LLVMIsAFunction(callee) && strncmp(name_of(callee), "llvm.s", 6) == 0 &&
+                 strstr(name_of(callee), ".with.overflow.")
+             ? call
+             : NULL;
+}
+
+static LLVMValueRef plain_operation(LLVMBuilderRef at, LLVMValueRef call) {
+  const char *name = name_of(LLVMGetCalledValue(call)) + strlen("llvm.s");
+  LLVMValueRef a = LLVMGetOperand(call, 0), b = LLVMGetOperand(call, 1);
+  LLVMPositionBuilderBefore(at, call);
+  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(call));
+  LLVMValueRef v = strncmp(name, "add", 3) == 0   ? LLVMBuildNSWAdd(at, a, b, "")
+                   : strncmp(name, "sub", 3) == 0 ? LLVMBuildNSWSub(at, a, b, "")
+                                                  : LLVMBuildNSWMul(at, a, b, "");
+  return v;
+}
+
+/* The result of the operation, without the question whether it overflowed. Of constants the question
+ * is all that is left: false. */
+static bool take_back_operation(LLVMBuilderRef at, LLVMValueRef cond) {
+  LLVMValueRef call = checked_operation(cond);
+  if (!call || (LLVMIsConstant(LLVMGetOperand(call, 0)) && LLVMIsConstant(LLVMGetOperand(call, 1))))
+    return false;
+  LLVMValueRef plain = plain_operation(at, call);
+  if (LLVMIsAInstruction(plain))
+    set_sign(plain, true);
+  for (LLVMUseRef u = LLVMGetFirstUse(call); u;) {
+    LLVMValueRef part = LLVMGetUser(u);
+    u = LLVMGetNextUse(u);
+    assert(LLVMIsAExtractValueInst(part));
+    if (LLVMGetIndices(part)[0] == 0) {
+      LLVMReplaceAllUsesWith(part, plain);
+      LLVMInstructionEraseFromParent(part);
+    }
+  }
+  return true;
+}
+
+/* ---- shifts ---- */
+
+static bool loses_bits(u128 value, uint64_t amount, uint32_t width) {
+  return amount < width && width <= 64 && value >> (width - 1 - amount) != 0;
+}
+
+/* `1 << 31` was folded: then the handler is called, under another name. */
+static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueRef handler) {
+  bool is_signed;
+  uint32_t width;
+  LLVMValueRef a = operand_of(handler, 1), b = operand_of(handler, 2);
+  if (!LLVMIsAConstantInt(a) || !LLVMIsAConstantInt(b) || !sign_told(handler, &is_signed, &width) ||
+      !is_signed || !LLVMIsAConstantInt(LLVMGetCondition(branch)) ||
+      !LLVMConstIntGetZExtValue(LLVMGetCondition(branch)))
+    return false;
+  u128 value = LLVMConstIntGetZExtValue(a);
+  value = width < 64 ? value & (((u128)1 << width) - 1) : value;
+  if (!loses_bits(value, LLVMConstIntGetZExtValue(b), width))
+    return false;
+  bool is_negative = value >> (width - 1);
+  LLVMValueRef no = LLVMConstInt(LLVMTypeOf(LLVMGetCondition(branch)), 0, 0);
+  LLVMSetCondition(branch, no);
+  if (!is_negative) { /* of a negative number it is the shift itself that is undefined */
+    LLVMTypeRef t = LLVMGlobalGetValueType(LLVMGetCalledValue(handler));
+    LLVMValueRef other = LLVMGetNamedFunction(m, FOLDED_SHIFT);
+    other = other ? other : LLVMAddFunction(m, FOLDED_SHIFT, t);
+    LLVMSetOperand(handler, (unsigned)LLVMGetNumOperands(handler) - 1, other);
+  }
+  return true;
+}
+
+/* The shift behind the check, if its amount is what was checked, and not cut. */
+static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValueRef handler) {
+  LLVMValueRef shift = LLVMGetFirstInstruction(next);
+  bool is_signed;
+  uint32_t width;
+  if (!shift || !sign_told(handler, &is_signed, &width))
+    return false;
+  LLVMOpcode op = LLVMGetInstructionOpcode(shift);
+  if (op != LLVMShl && op != LLVMLShr && op != LLVMAShr)
+    return false;
+  LLVMValueRef moved = LLVMGetOperand(shift, 0), told = operand_of(handler, 1);
+  if (moved != told && (!LLVMIsAConstantInt(moved) || !LLVMIsAConstantInt(told)))
+    return false;
+  bool is_whole = LLVMIsAICmpInst(cond) && LLVMGetOperand(cond, 0) == LLVMGetOperand(shift, 1);
+  bool is_good = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);
+  set_sign(shift, is_signed);
+  return is_whole || is_good;
+}
+
+/* ---- all of it ---- */
+
+/* Takes the check at the end of the block back, if there is one and need not stay. */
+static void undo_check(LLVMModuleRef m, LLVMBuilderRef at, LLVMBasicBlockRef block) {
+  LLVMValueRef branch = LLVMGetBasicBlockTerminator(block);
+  if (!branch || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch) || has_address(block))
+    return;
+  LLVMBasicBlockRef next = LLVMGetSuccessor(branch, 0), handler = LLVMGetSuccessor(branch, 1);
+  LLVMValueRef call = handler_call(handler), cond = LLVMGetCondition(branch);
+  if (!call || !has_one_user(next) || !has_one_user(handler))
+    return;
+  bool is_shown = false;
+  if (is_about(call, "shift_"))
+    is_shown = !refuse_folded_shift(m, branch, call) && take_back_shift(next, cond, call);
+  else if (is_about(call, "divrem_"))
+    is_shown = !LLVMIsAConstantInt(cond);
+  else
+    is_shown = take_back_operation(at, cond);
+  cond = LLVMGetCondition(branch);
+  bool is_idle = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);
+  if (is_shown || is_idle)
+    take_back(at, block, branch, next, handler);
+}
+
+/* From the last block to the first, so that each instruction moves once; clang puts handlers behind
+ * the blocks that jump to them. */
+static void undo_in(LLVMModuleRef m, LLVMBuilderRef at, LLVMValueRef f) {
+  VEC(LLVMBasicBlockRef) blocks = {0};
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    if (!handler_call(b))
+      vec_push(&blocks, b);
+  for (uint32_t i = blocks.size; i-- > 0;)
+    undo_check(m, at, blocks.data[i]);
+  vec_free(&blocks);
+}
+
+void checks_undo(LLVMModuleRef m) {
+  LLVMBuilderRef at = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+    undo_in(m, at, f);
+  LLVMDisposeBuilder(at);
+}
