@@ -2,36 +2,12 @@
  * symbolic constants, so that what is read off a model is what the interpreter will compute. */
 #include "bounded/internal.h"
 
+#include "expr/evaluate.h"
+
+/* Without a result (a division by zero) the value does not matter: it is not used. */
 static u128 node_value(const expr *e, const u128 *k) {
-  switch (e->kind) {
-  case E_NOT:
-    return !k[0];
-  case E_AND:
-    return k[0] && k[1];
-  case E_OR:
-    return k[0] || k[1];
-  case E_ITE:
-    return k[0] ? k[1] : k[2];
-  case E_EQ:
-    return k[0] == k[1];
-  case E_LT:
-    return machine_less(e->kid[0]->type, k[0], k[1]);
-  case E_LE:
-    return !machine_less(e->kid[0]->type, k[1], k[0]);
-  case E_CAST:
-    if (e->type->kind == T_BOOL)
-      return k[0] != 0;
-    return machine_cut(e->type, (u128)machine_signed(e->kid[0]->type, k[0]));
-  default: {
-    u128 result = 0, right = k[1];
-    if (e->kind == E_SHL || e->kind == E_SHR)
-      right = (u128)machine_signed(e->kid[1]->type, k[1]);
-    /* Without a result (a division by zero) the value does not matter: it is not used. */
-    if (!machine_arith((expr_kind)e->kind, e->type, k[0], right, &result, NULL))
-      return 0;
-    return machine_cut(e->type, result);
-  }
-  }
+  u128 result = 0;
+  return expr_apply(e, k, &result) ? result : 0;
 }
 
 static bool lookup(const model *m, const expr *e, u128 *value) {

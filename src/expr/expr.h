@@ -293,6 +293,8 @@ bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, 
 u128 machine_cut(const type *t, u128 value);    /* low bits */
 i128 machine_signed(const type *t, u128 value); /* by the type's signedness */
 bool machine_less(const type *t, u128 a, u128 b);
+/* The least and the greatest number of a type of at most 100 bits. False: it has none. */
+bool machine_range(const type *t, i128 *low, i128 *high);
 
 /* ---- text ---- */
 /* Prints e in C syntax, with as few parentheses and casts as the parser needs to read it back. */

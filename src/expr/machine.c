@@ -31,6 +31,17 @@ bool machine_less(const type *t, u128 a, u128 b) {
   return is_signed(t) ? machine_signed(t, a) < machine_signed(t, b) : a < b;
 }
 
+bool machine_range(const type *t, i128 *low, i128 *high) {
+  bool has_bits = t->kind == T_INT || t->kind == T_PTR || t->kind == T_BOOL;
+  if (!has_bits || t->width > 100)
+    return false;
+  i128 size = (i128)1 << t->width;
+  *low = is_signed(t) ? -(size / 2) : 0;
+  *high = *low + size - 1;
+  assert(*low < *high);
+  return true;
+}
+
 static i128 smallest(void) {
   return (i128)((u128)1 << 127);
 }

@@ -43,13 +43,9 @@ typedef struct range {
 } range;
 
 static range type_range(const type *t) {
-  if (t->kind == T_BOOL)
-    return (range){true, 0, 1};
-  if ((t->kind != T_INT && t->kind != T_PTR) || t->width > 64)
-    return (range){.known = false};
-  i128 size = (i128)1 << t->width;
-  bool is_signed = t->kind == T_INT && t->is_signed;
-  return is_signed ? (range){true, -(size / 2), size / 2 - 1} : (range){true, 0, size - 1};
+  range r = {0};
+  r.known = t->width <= 64 && machine_range(t, &r.lo, &r.hi);
+  return r;
 }
 
 static bool within(range a, range b) {

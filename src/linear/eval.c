@@ -10,20 +10,6 @@ enum { MOST_CASES = 48 };
 
 /* ---- types --------------------------------------------------------------- */
 
-/* The range of a type; false if it has none. */
-static bool type_range(const type *t, i128 *low, i128 *high) {
-  *low = 0;
-  *high = 1;
-  if (t->kind == T_BOOL)
-    return true;
-  if (t->kind != T_INT || t->width > 100)
-    return false;
-  i128 half = (i128)1 << (t->width - 1);
-  *low = t->is_signed ? -half : 0;
-  *high = t->is_signed ? half - 1 : 2 * half - 1;
-  return true;
-}
-
 /* dim >= low and dim <= high. */
 static void add_range(linear *d, convex *set, uint32_t dim, i128 low, i128 high) {
   form f = form_dim(&d->scratch, dim), g;
@@ -36,7 +22,7 @@ static void add_range(linear *d, convex *set, uint32_t dim, i128 low, i128 high)
 
 void linear_add_type(linear *d, convex *set, uint32_t dim, const type *t) {
   i128 low, high;
-  if (!type_range(t, &low, &high))
+  if (!machine_range(t, &low, &high))
     return;
   if (t->kind == T_BOOL)
     add_range(d, set, dim, 0, 1);
@@ -159,7 +145,7 @@ static convex *with_ranges(linear *d, const lin_proc *f, convex *set, form value
   tied t = tied_to(d, set, value);
   for (uint32_t k = 0; k < f->vars.size; ++k) {
     i128 low, high;
-    if (!type_range(f->vars.data[k]->type, &low, &high))
+    if (!machine_range(f->vars.data[k]->type, &low, &high))
       continue;
     if (is_tied(&t, f->now[k]))
       add_range(d, set, f->now[k], low, high);
@@ -206,7 +192,7 @@ static void push_wrapped(linear *d, const lin_proc *f, convex *set, form value, 
 static void push_value(linear *d, const lin_proc *f, convex *set, form value, const type *t,
                        lin_cases *out) {
   i128 low, high;
-  if (!type_range(t, &low, &high) || t->kind == T_BOOL) {
+  if (!machine_range(t, &low, &high) || t->kind == T_BOOL) {
     push_case(out, set, value);
     return;
   }
@@ -323,7 +309,7 @@ static bool is_small(reach r) {
 static void multiply_any(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
                          lin_cases *out) {
   i128 low = 0, high = 0;
-  bool wraps = type_range(e->type, &low, &high);
+  bool wraps = machine_range(e->type, &low, &high);
   reach x = reach_of(d, f, set, a, 0, 0), y = reach_of(d, f, set, b, 0, 0);
   bool known = is_small(x) && is_small(y);
   for (uint32_t i = 0; wraps && known && i < 4; ++i) {
@@ -431,7 +417,7 @@ static void mask(linear *d, const lin_proc *f, const expr *e, convex *set, form 
         push_any(d, c->set, e->type, out);
     }
     vec_free(&quotients);
-  } else if (k >= 0 && type_range(e->type, &low, &high))
+  } else if (k >= 0 && machine_range(e->type, &low, &high))
     push_bounded(d, set, 0, k, out);
   else
     push_any(d, set, e->type, out);

@@ -1,7 +1,7 @@
 /* What path edges say, as C expressions of the concrete program: linear inequalities in a type wide
  * enough that they do not wrap. */
 #include "linear/facts.h"
-#include "expr/math.h"
+#include "expr/affine.h"
 
 typedef struct facts_maker {
   linear *d;
@@ -20,96 +20,30 @@ static const linear_cell *cell_of(const linear *d, const var *v) {
 
 /* ---- rows ---------------------------------------------------------------- */
 
-/* A type in which sums of these terms cannot wrap. */
-static const type *wide_type(const facts_maker *m, form f) {
-  i128 limit = (i128)1 << 24;
-  bool narrow = f.constant < ((i128)1 << 60) && -f.constant < ((i128)1 << 60);
-  for (uint32_t i = 0; i < f.size; ++i) {
-    const type *t = m->terms[f.terms[i].dim]->type;
-    narrow = narrow && f.terms[i].coef < limit && -f.terms[i].coef < limit &&
-             (t->kind == T_BOOL || (type_is_integer(t) && t->width <= 32));
-  }
-  return type_int(m->pool, narrow || exprs_are_math(m->pool) ? 64 : 128, true);
-}
-
-/* The terms of one sign, and the constant if it has that sign. */
-static const expr *side(const facts_maker *m, form f, int sign, const type *t) {
-  const expr *sum = NULL;
-  for (uint32_t i = 0; i < f.size; ++i) {
-    i128 coef = f.terms[i].coef * sign;
-    if (coef <= 0)
-      continue;
-    const expr *x = expr_cast(m->pool, t, m->terms[f.terms[i].dim]);
-    if (coef != 1)
-      x = expr_arith(m->pool, E_MUL, x, expr_const(m->pool, t, (u128)coef), true);
-    sum = sum ? expr_arith(m->pool, E_ADD, sum, x, true) : x;
-  }
-  i128 constant = f.constant * sign;
-  if (constant > 0 || !sum) {
-    const expr *x = expr_const(m->pool, t, (u128)(constant > 0 ? constant : 0));
-    sum = sum ? expr_arith(m->pool, E_ADD, sum, x, true) : x;
-  }
-  return sum;
-}
-
-static bool fits_type(const type *t, i128 value) {
-  if (t->kind != T_INT)
-    return t->kind == T_MATH;
-  i128 half = (i128)1 << (t->width - 1);
-  return t->is_signed ? value >= -half && value < half : value >= 0 && value < 2 * half;
-}
-
-/* x <= c, x >= c, x == c in x's own type. */
-static const expr *single(const facts_maker *m, const convex_row *r) {
-  form f = r->form;
-  const expr *x = m->terms[f.terms[0].dim];
-  i128 coef = f.terms[0].coef, value = coef > 0 ? -f.constant : f.constant;
-  if ((coef != 1 && coef != -1) || r->modulus)
+/* The difference of both sides is a multiple of the modulus. */
+static const expr *congruence(const facts_maker *m, const affine *a, i128 modulus) {
+  const type *t = affine_type(m->pool, a);
+  if (!t)
     return NULL;
-  if (x->type->kind == T_BOOL && r->sign == FORM_EQ)
-    return value == 1 ? x : value == 0 ? expr_not(m->pool, x) : expr_bool(m->pool, false);
-  if (!fits_type(x->type, value))
-    return NULL;
-  const expr *c = expr_const(m->pool, x->type, (u128)value);
-  return r->sign == FORM_EQ ? expr_eq(m->pool, x, c)
-         : coef > 0         ? expr_le(m->pool, x, c)
-                            : expr_le(m->pool, c, x);
-}
-
-/* x <= y, x < y, x == y of one type. */
-static const expr *pair(const facts_maker *m, const convex_row *r) {
-  form f = r->form;
-  const expr *x = m->terms[f.terms[0].dim], *y = m->terms[f.terms[1].dim];
-  i128 a = f.terms[0].coef, b = f.terms[1].coef;
-  bool strict = f.constant == 1 && r->sign == FORM_LE;
-  if ((f.constant && !strict) || r->modulus || x->type != y->type || !type_is_integer(x->type) ||
-      a + b != 0 || (a != 1 && a != -1))
-    return NULL;
-  if (r->sign == FORM_EQ)
-    return expr_eq(m->pool, x, y);
-  const expr *less = a > 0 ? x : y, *more = a > 0 ? y : x;
-  return strict ? expr_lt(m->pool, less, more) : expr_le(m->pool, less, more);
+  const expr *left = affine_side(m->pool, a, t, 1, true);
+  const expr *difference =
+      expr_arith(m->pool, E_SUB, left, affine_side(m->pool, a, t, -1, true), true);
+  const expr *by = expr_const(m->pool, t, (u128)modulus);
+  return expr_eq(m->pool, expr_arith(m->pool, E_MOD, difference, by, true), expr_zero(m->pool, t));
 }
 
 static const expr *row_expr(const facts_maker *m, const convex_row *r) {
-  for (uint32_t i = 0; i < r->form.size; ++i)
-    if (!m->terms[r->form.terms[i].dim])
-      return NULL;
-  if (r->modulus < 0)
-    return NULL;
-  const expr *e = r->form.size == 1 ? single(m, r) : r->form.size == 2 ? pair(m, r) : NULL;
-  if (e)
-    return e;
-  const type *t = wide_type(m, r->form);
-  const expr *left = side(m, r->form, 1, t), *right = side(m, r->form, -1, t);
-  if (r->modulus > 1) {
-    const expr *difference = expr_arith(m->pool, E_SUB, left, right, true);
-    return expr_eq(
-        m->pool,
-        expr_arith(m->pool, E_MOD, difference, expr_const(m->pool, t, (u128)r->modulus), true),
-        expr_zero(m->pool, t));
+  affine a = {0};
+  bool ok = r->modulus >= 0 && affine_add_const(&a, r->form.constant, 1);
+  for (uint32_t i = 0; i < r->form.size && ok; ++i) {
+    const expr *x = m->terms[r->form.terms[i].dim];
+    ok = x && affine_add(&a, x, r->form.terms[i].coef);
   }
-  return r->sign == FORM_EQ ? expr_eq(m->pool, left, right) : expr_le(m->pool, left, right);
+  const expr *e = !ok              ? NULL
+                  : r->modulus > 1 ? congruence(m, &a, r->modulus)
+                                   : affine_compare(m->pool, &a, r->sign == FORM_EQ);
+  affine_free(&a);
+  return e;
 }
 
 /* ---- unions -------------------------------------------------------------- */

@@ -12,21 +12,12 @@ typedef struct range {
 
 /* Mathematical integers have none, and these are out of reach. */
 static bool type_limits(const type *t, i128 *least, i128 *most) {
-  if (t->kind == T_BOOL) {
-    *least = 0, *most = 1;
-    return true;
-  }
   if (t->kind == T_MATH) {
     *most = (i128)1 << 110;
     *least = -*most;
     return true;
   }
-  if (t->kind != T_INT || t->width > 100)
-    return false;
-  i128 half = (i128)1 << (t->width - 1);
-  *least = t->is_signed ? -half : 0;
-  *most = t->is_signed ? half - 1 : 2 * half - 1;
-  return true;
+  return machine_range(t, least, most);
 }
 
 static bool is_term(const expr *e) {

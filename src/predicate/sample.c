@@ -5,9 +5,10 @@
  * variables mentioned), so that equalities come out both ways. Memory is a function of address and
  * type, as in smt/. Nothing rests on this being right: a state that cannot be only keeps a cube from
  * being tried. */
+#include "expr/evaluate.h"
 #include "predicate/internal.h"
 
-enum { WORLDS = 600, POOL = 64, DEEPEST = 200 };
+enum { WORLDS = 600, POOL = 64, MOST_NODES = 2000, DEEPEST = 200 };
 
 typedef struct pool {
   u128 values[POOL];
@@ -17,11 +18,8 @@ typedef struct pool {
 typedef struct world {
   uint64_t seed;
   const pool *numbers, *addresses;
-  bool failed; /* something that is not computed here */
-  uint32_t depth;
+  bool failed; /* something has no value here */
 } world;
-
-static u128 eval(world *w, const expr *e);
 
 /* ---- places ---- */
 
@@ -42,126 +40,72 @@ static uint64_t address_of_var(const var *v) {
 }
 
 /* The address of a path; for variables without one, a name for the place. */
-static uint64_t place(world *w, const expr *path) {
-  switch (path->kind) {
-  case E_VAR:
-    return address_of_var(path->var);
-  case E_DEREF:
-    return (uint64_t)eval(w, path->kid[0]);
-  case E_FIELD: {
+static bool find_place(evaluator *v, const expr *path, u128 *at) {
+  u128 index = 0;
+  if (path->kind == E_VAR) {
+    *at = address_of_var(path->var);
+    return true;
+  }
+  if (path->kind == E_DEREF)
+    return expr_evaluate(v, path->kid[0], at);
+  if (path->kind == E_FIELD) {
     const field *f = &path->kid[0]->type->fields[path->index];
-    return place(w, path->kid[0]) + f->offset + ((uint64_t)f->bit_offset << 40);
+    bool found = find_place(v, path->kid[0], at);
+    *at += f->offset + ((uint64_t)f->bit_offset << 40);
+    return found;
   }
-  case E_INDEX:
-    return place(w, path->kid[0]) + (uint64_t)eval(w, path->kid[1]) * path->type->size;
-  default:
-    w->failed = true;
-    return 0;
-  }
+  if (path->kind != E_INDEX || !find_place(v, path->kid[0], at) ||
+      !expr_evaluate(v, path->kid[1], &index))
+    return false;
+  *at += (u128)((i128)machine_signed(path->kid[1]->type, index) * (i128)path->type->size);
+  return true;
+}
+
+static bool read_place(evaluator *v, const expr *path, u128 *value) {
+  u128 at = 0;
+  if (!type_is_scalar(path->type) || !find_place(v, path, &at))
+    return false;
+  *value = draw(v->context, hash_mix((uint64_t)at, path->type->id), path->type);
+  return true;
 }
 
 /* The value on entry is often the present one. */
-static u128 read_primed(world *w, const expr *path) {
-  world then = *w;
-  if (hash_mix(w->seed, path->id) & 1)
-    then.seed = hash_mix(w->seed, 99);
-  u128 value = eval(&then, path);
-  w->failed = w->failed || then.failed;
-  return value;
-}
-
-/* ---- operators ---- */
-
-static u128 cast(const type *to, const expr *from, u128 value) {
-  if (to->kind == T_BOOL)
-    return value != 0;
-  i128 wide = from->type->kind == T_INT ? machine_signed(from->type, value) : (i128)value;
-  return machine_cut(to, (u128)wide);
-}
-
-static u128 arithmetic(world *w, const expr *e) {
-  u128 x = eval(w, e->kid[0]), y = e->count > 1 ? eval(w, e->kid[1]) : 0, result = 0;
-  if (!type_is_integer(e->type) || w->failed ||
-      !machine_arith((expr_kind)e->kind, e->type, x, y, &result, NULL))
-    w->failed = true;
-  return result;
-}
-
-static u128 compare(world *w, const expr *e) {
-  const type *t = e->kid[0]->type;
-  u128 x = eval(w, e->kid[0]), y = eval(w, e->kid[1]);
-  if (e->kind == E_EQ)
-    return x == y;
-  bool less = machine_less(t, x, y);
-  return less || (e->kind == E_LE && x == y);
+static bool read_primed(evaluator *v, const expr *path, u128 *value) {
+  world then = *(const world *)v->context;
+  if (hash_mix(then.seed, path->id) & 1)
+    then.seed = hash_mix(then.seed, 99);
+  evaluator past = {.place = v->place, .context = &then, .nodes = v->nodes};
+  return expr_evaluate(&past, path, value);
 }
 
 static uint64_t step_of(const type *pointer) {
   return pointer->elem->size ? pointer->elem->size : 1;
 }
 
-static u128 eval_pointer(world *w, const expr *e) {
-  if (e->kind == E_ADDR)
-    return place(w, e->kid[0]);
-  u128 p = eval(w, e->kid[0]);
-  if (e->kind == E_PTRADD) {
-    i128 by = machine_signed(e->kid[1]->type, eval(w, e->kid[1]));
-    return machine_cut(e->type, p + (u128)(by * (i128)step_of(e->type)));
-  }
-  i128 distance = (i128)p - (i128)eval(w, e->kid[1]);
-  return machine_cut(e->type, (u128)(distance / (i128)step_of(e->kid[0]->type)));
+/* p + i, p - q. */
+static bool move(evaluator *v, const expr *e, u128 *value) {
+  u128 a = 0, b = 0;
+  if (!expr_evaluate(v, e->kid[0], &a) || !expr_evaluate(v, e->kid[1], &b))
+    return false;
+  i128 step = (i128)step_of(e->kid[0]->type);
+  i128 by = machine_signed(e->kid[1]->type, b);
+  u128 moved = e->kind == E_PTRADD ? a + (u128)(by * step) : (u128)(((i128)a - (i128)b) / step);
+  *value = machine_cut(e->type, moved);
+  return true;
 }
 
-static u128 eval_node(world *w, const expr *e) {
+static bool sampled_value(evaluator *v, const expr *e, u128 *value) {
   switch ((expr_kind)e->kind) {
-  case E_CONST:
-    return e->value;
-  case E_VAR:
-  case E_DEREF:
-  case E_FIELD:
-  case E_INDEX:
-    if (type_is_scalar(e->type))
-      return draw(w, hash_mix(place(w, e), e->type->id), e->type);
-    break;
   case E_PRIME:
-    return read_primed(w, e->kid[0]);
+    return read_primed(v, e->kid[0], value);
   case E_ADDR:
+    return find_place(v, e->kid[0], value);
   case E_PTRADD:
   case E_PTRDIFF:
-    return eval_pointer(w, e);
-  case E_CAST:
-    return cast(e->type, e->kid[0], eval(w, e->kid[0]));
-  case E_NOT:
-    return !eval(w, e->kid[0]);
-  case E_AND:
-    return eval(w, e->kid[0]) && eval(w, e->kid[1]);
-  case E_OR:
-    return eval(w, e->kid[0]) || eval(w, e->kid[1]);
-  case E_ITE:
-    return eval(w, e->kid[eval(w, e->kid[0]) ? 1 : 2]);
-  case E_ANY_COMPARISON:
-    return compare(w, e);
-  case E_NEG:
-  case E_BITNOT:
-  case E_ANY_ARITH:
-    return arithmetic(w, e);
-  case E_NONDET:
-  case E_SCHOOSE:
-  case E_AGG:
-    break;
+    return move(v, e, value);
+  default:
+    return expr_is_path(e) && read_place(v, e, value);
   }
-  w->failed = true;
-  return 0;
-}
-
-static u128 eval(world *w, const expr *e) {
-  if (w->failed || ++w->depth > DEEPEST) {
-    w->failed = true;
-    return 0;
-  }
-  u128 value = eval_node(w, e);
-  --w->depth;
-  return value;
 }
 
 /* ---- constants worth trying ---- */
@@ -202,8 +146,10 @@ static void add_once(model_set *set, uint64_t model) {
 }
 
 static bool is_true(world *w, const expr *e) {
-  w->depth = 0;
-  return eval(w, e) != 0 && !w->failed;
+  evaluator v = {.place = sampled_value, .context = w, .nodes = MOST_NODES};
+  u128 value = 0;
+  w->failed = w->failed || !expr_evaluate(&v, e, &value);
+  return !w->failed && value != 0;
 }
 
 void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,

@@ -1,11 +1,9 @@
 /* horn_back.c: formulas that Spacer gives back, as core expressions over the formals.
  *
- * Integers first: a comparison is a linear form over the formals (and over remainders and quotients
- * by constants). Terms with negative coefficients go to the other side, and each side is computed in
- * a signed type wide enough for every value of the formals' types: 64 or 128 bits, or mathematical
- * integers if a formal is one. So the predicate says about machine integers what the formula says
- * about the integers. The builders drop the casts that are not needed.
+ * Integers first: a comparison is a sum over the formals (and over remainders and quotients by
+ * constants), which expr/affine.h turns into one of machine integers that says the same.
  * Bit-vectors have their counterparts among the operators. */
+#include "expr/affine.h"
 #include "smt/horn_internal.h"
 
 enum { MAX_DEPTH = 400, MAX_NODES = 20000 };
@@ -16,46 +14,6 @@ typedef struct back {
   exprs *pool;
   uint32_t depth, nodes;
 } back;
-
-/* ---- linear forms ---- */
-
-typedef struct monomial {
-  const expr *atom; /* an int, pointer or integer expression */
-  i128 factor;
-} monomial;
-
-typedef struct form {
-  VEC(monomial) parts;
-  i128 constant;
-} form;
-
-static const i128 LIMIT = (i128)1 << 100;
-
-static bool is_small(i128 v) {
-  return -LIMIT < v && v < LIMIT;
-}
-
-static bool scale(i128 *v, i128 by) {
-  return !__builtin_mul_overflow(*v, by, v) && is_small(*v);
-}
-
-static bool form_add(form *f, const expr *atom, i128 factor) {
-  for (vec_each(monomial, m, &f->parts)) {
-    if (m->atom == atom) {
-      m->factor += factor;
-      return is_small(m->factor);
-    }
-  }
-  vec_push(&f->parts, (monomial){atom, factor});
-  return is_small(factor);
-}
-
-static bool form_const(form *f, i128 value, i128 factor) {
-  if (!scale(&value, factor))
-    return false;
-  f->constant += value;
-  return is_small(f->constant);
-}
 
 /* ---- reading Z3's terms ---- */
 
@@ -100,149 +58,45 @@ static bool integer_value(const back *b, Z3_ast a, i128 *value) {
 }
 
 static const expr *back_bool(back *b, Z3_ast a);
-static bool back_form(back *b, Z3_ast a, i128 factor, form *f);
-
-/* ---- the width of a computation ---- */
-
-/* A bound of |e| over all values of its type. */
-static bool magnitude(const expr *e, i128 *most) {
-  if (e->type->kind == T_MATH || e->type->width > 96)
-    return false;
-  *most = (i128)1 << e->type->width;
-  return true;
-}
-
-/* The type in which the form's positive and negative parts can be computed; NULL if none can. */
-static const type *form_type(const back *b, const form *f) {
-  i128 sum = f->constant < 0 ? -f->constant : f->constant;
-  bool is_math = false, fits = true;
-  for (vec_each(const monomial, m, &f->parts)) {
-    i128 most = 0;
-    is_math |= m->atom->type->kind == T_MATH;
-    if (!magnitude(m->atom, &most) || !scale(&most, m->factor < 0 ? -m->factor : m->factor)) {
-      fits = false;
-      continue;
-    }
-    sum += most;
-    fits = fits && is_small(sum);
-  }
-  if (is_math)
-    return type_math(b->pool);
-  if (!fits)
-    return NULL;
-  return type_int(b->pool, sum < (i128)1 << 62 ? 64 : 128, true);
-}
-
-static const expr *widen(const back *b, const type *t, const expr *e) {
-  if (type_is_ptr(e->type))
-    e = expr_cast(b->pool, type_int(b->pool, e->type->width, false), e);
-  return expr_cast(b->pool, t, e);
-}
-
-/* The parts with factors of that sign, added up in type t. */
-static const expr *side(const back *b, const type *t, const form *f, bool positive) {
-  i128 constant = positive == (f->constant > 0) ? f->constant : 0;
-  const expr *sum = NULL;
-  for (vec_each(const monomial, m, &f->parts)) {
-    if (m->factor == 0 || (m->factor > 0) != positive)
-      continue;
-    i128 factor = positive ? m->factor : -m->factor;
-    const expr *one = widen(b, t, m->atom);
-    one = expr_arith(b->pool, E_MUL, one, expr_const(b->pool, t, (u128)factor), true);
-    sum = sum ? expr_arith(b->pool, E_ADD, sum, one, true) : one;
-  }
-  const expr *last = expr_const(b->pool, t, (u128)(positive ? constant : -constant));
-  return sum ? expr_arith(b->pool, E_ADD, sum, last, true) : last;
-}
+static bool back_form(back *b, Z3_ast a, i128 factor, affine *f);
 
 /* ---- comparisons of integers ---- */
 
-/* x <= c or x == c with the formal's own type, if c is a value of it; a constant if not. */
-static const expr *compare_one(const back *b, const monomial *m, i128 bound, bool equal) {
-  const type *t = m->atom->type;
-  i128 size = (i128)1 << t->width, low = is_signed_type(t) ? -(size / 2) : 0, high = low + size - 1;
-  bool up = m->factor > 0;
-  assert(m->factor != 0 && t->width <= 64);
-  if (equal && (bound < low || bound > high))
-    return expr_bool(b->pool, false);
-  if (!equal && (up ? bound >= high : bound <= low))
-    return expr_bool(b->pool, true);
-  if (!equal && (up ? bound < low : bound > high))
-    return expr_bool(b->pool, false);
-  const expr *c = expr_const(b->pool, t, (u128)bound);
-  if (equal)
-    return expr_eq(b->pool, m->atom, c);
-  return up ? expr_le(b->pool, m->atom, c) : expr_le(b->pool, c, m->atom);
-}
-
-static i128 floor_divide(i128 a, i128 by) {
-  i128 q = a / by;
-  return a % by != 0 && (a < 0) != (by < 0) ? q - 1 : q;
-}
-
-/* form <= 0, or form == 0. */
-static const expr *compare_form(back *b, form *f, bool equal) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < f->parts.size; ++i)
-    if (f->parts.data[i].factor != 0)
-      f->parts.data[kept++] = f->parts.data[i];
-  f->parts.size = kept;
-  if (kept == 0)
-    return expr_bool(b->pool, equal ? f->constant == 0 : f->constant <= 0);
-  const monomial *m = f->parts.data;
-  bool plain = m->atom->type->kind != T_MATH && m->atom->type->width <= 64;
-  if (kept == 1 && plain) {
-    if (equal && f->constant % m->factor != 0)
-      return expr_bool(b->pool, false);
-    /* factor * x + constant <= 0: x <= -constant / factor, or >= if the factor is negative. */
-    i128 bound = m->factor > 0 ? floor_divide(-f->constant, m->factor)
-                               : -floor_divide(-f->constant, -m->factor);
-    if (equal)
-      bound = -f->constant / m->factor;
-    return compare_one(b, m, bound, equal);
-  }
-  const type *t = form_type(b, f);
-  if (!t)
-    return NULL;
-  assert(t->kind == T_MATH || t->width >= 64);
-  const expr *left = side(b, t, f, true), *right = side(b, t, f, false);
-  return equal ? expr_eq(b->pool, left, right) : expr_le(b->pool, left, right);
-}
-
-/* a - b as a form, times factor. */
-static bool difference(back *b, Z3_ast x, Z3_ast y, i128 factor, form *f) {
+/* a - b as a sum, times factor. */
+static bool difference(back *b, Z3_ast x, Z3_ast y, i128 factor, affine *f) {
   return back_form(b, x, factor, f) && back_form(b, y, -factor, f);
 }
 
 /* x <= y (strict: x < y, that is x + 1 <= y). */
 static const expr *back_le(back *b, Z3_ast x, Z3_ast y, bool strict) {
-  form f = {.constant = strict};
-  const expr *made = difference(b, x, y, 1, &f) ? compare_form(b, &f, false) : NULL;
-  vec_free(&f.parts);
+  affine f = {.constant = strict};
+  const expr *made = difference(b, x, y, 1, &f) ? affine_compare(b->pool, &f, false) : NULL;
+  affine_free(&f);
   return made;
 }
 
 static const expr *back_int_eq(back *b, Z3_ast x, Z3_ast y) {
-  form f = {0};
-  const expr *made = difference(b, x, y, 1, &f) ? compare_form(b, &f, true) : NULL;
-  vec_free(&f.parts);
+  affine f = {0};
+  const expr *made = difference(b, x, y, 1, &f) ? affine_compare(b->pool, &f, true) : NULL;
+  affine_free(&f);
   return made;
 }
 
 /* ---- integer terms ---- */
 
-/* A form as one expression in a type wide enough for it. */
-static const expr *form_value(back *b, form *f) {
-  const type *t = form_type(b, f);
+/* A sum as one expression in a type wide enough for it. */
+static const expr *sum_value(back *b, const affine *f) {
+  const type *t = affine_type(b->pool, f);
   if (!t)
     return NULL;
-  return expr_arith(b->pool, E_SUB, side(b, t, f, true), side(b, t, f, false), true);
+  return expr_arith(b->pool, E_SUB, affine_side(b->pool, f, t, 1, true),
+                    affine_side(b->pool, f, t, -1, true), true);
 }
 
 static const expr *term_value(back *b, Z3_ast a) {
-  form f = {0};
-  const expr *made = back_form(b, a, 1, &f) ? form_value(b, &f) : NULL;
-  vec_free(&f.parts);
+  affine f = {0};
+  const expr *made = back_form(b, a, 1, &f) ? sum_value(b, &f) : NULL;
+  affine_free(&f);
   return made;
 }
 
@@ -286,12 +140,12 @@ static const expr *back_int_ite(back *b, Z3_ast a) {
   return expr_ite(b->pool, c, x, y);
 }
 
-static bool back_product(back *b, Z3_ast a, i128 factor, form *f) {
+static bool back_product(back *b, Z3_ast a, i128 factor, affine *f) {
   Z3_ast other = NULL;
   for (uint32_t i = 0; i < arg_count(b, a); ++i) {
     i128 v;
     if (integer_value(b, arg(b, a, i), &v)) {
-      if (!scale(&factor, v))
+      if (__builtin_mul_overflow(factor, v, &factor))
         return false;
     } else if (other) {
       return false;
@@ -299,10 +153,10 @@ static bool back_product(back *b, Z3_ast a, i128 factor, form *f) {
       other = arg(b, a, i);
     }
   }
-  return other ? back_form(b, other, factor, f) : form_const(f, 1, factor);
+  return other ? back_form(b, other, factor, f) : affine_add_const(f, 1, factor);
 }
 
-static bool back_sum(back *b, Z3_ast a, i128 first, i128 rest, form *f) {
+static bool back_sum(back *b, Z3_ast a, i128 first, i128 rest, affine *f) {
   for (uint32_t i = 0; i < arg_count(b, a); ++i)
     if (!back_form(b, arg(b, a, i), i ? rest : first, f))
       return false;
@@ -310,14 +164,14 @@ static bool back_sum(back *b, Z3_ast a, i128 first, i128 rest, form *f) {
 }
 
 /* Adds factor * a. */
-static bool back_form_at(back *b, Z3_ast a, i128 factor, form *f) {
+static bool back_form_at(back *b, Z3_ast a, i128 factor, affine *f) {
   i128 value;
   if (is_var(b, a)) {
     const expr *x = formal(b, a);
-    return x && form_add(f, x, factor);
+    return x && affine_add(f, x, factor);
   }
   if (integer_value(b, a, &value))
-    return form_const(f, value, factor);
+    return affine_add_const(f, value, factor);
   if (Z3_get_ast_kind(b->h->z.c, a) != Z3_APP_AST)
     return false;
   const expr *atom = NULL;
@@ -333,10 +187,10 @@ static bool back_form_at(back *b, Z3_ast a, i128 factor, form *f) {
   case Z3_OP_MOD:
   case Z3_OP_IDIV:
     atom = back_division(b, a, kind_of(b, a) == Z3_OP_MOD);
-    return atom && form_add(f, atom, factor);
+    return atom && affine_add(f, atom, factor);
   case Z3_OP_ITE:
     atom = back_int_ite(b, a);
-    return atom && form_add(f, atom, factor);
+    return atom && affine_add(f, atom, factor);
   default:
     return false;
   }
@@ -347,7 +201,7 @@ static bool enter(back *b) {
   return ++b->depth <= MAX_DEPTH && b->nodes <= MAX_NODES;
 }
 
-static bool back_form(back *b, Z3_ast a, i128 factor, form *f) {
+static bool back_form(back *b, Z3_ast a, i128 factor, affine *f) {
   bool done = enter(b) && back_form_at(b, a, factor, f);
   --b->depth;
   return done;
