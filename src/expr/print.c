@@ -9,20 +9,6 @@
  * Work is a stack of pieces, not recursion: an expression may be deep. */
 #include "expr/print_state.h"
 
-typedef enum view_kind {
-  FULL,    /* exactly e */
-  PLAIN,   /* a constant without cast and suffix */
-  DECAYED, /* e is &a[0] or &f: a or f */
-  INIT,    /* an initialiser: braces without a type */
-} view_kind;
-
-/* A way to write an operand. The parser gives the text the type `type`. */
-typedef struct view {
-  const expr *e;
-  const type *type;
-  view_kind kind;
-} view;
-
 typedef struct piece {
   const char *text; /* or NULL */
   view view;        /* printed in parentheses if it binds less tightly than `min` */
@@ -36,10 +22,6 @@ typedef struct printer {
   VEC(piece) work; /* the last one is printed next */
 } printer;
 
-static view full(const expr *e) {
-  return (view){.e = e, .type = e->type, .kind = FULL};
-}
-
 static void add_text(printer *p, const char *text) {
   vec_push(&p->work, (piece){.text = text});
 }
@@ -49,133 +31,11 @@ static void add_view(printer *p, view v, uint8_t min) {
 }
 
 static void add(printer *p, const expr *e, uint8_t min) {
-  add_view(p, full(e), min);
+  add_view(p, view_full(e), min);
 }
 
 static void add_bool(printer *p, const expr *e, uint8_t min) {
-  vec_push(&p->work, (piece){.view = full(e), .min = min, .bool_context = true});
-}
-
-/* ---- views ---- */
-
-/* The type of an unsuffixed decimal number. */
-static const type *number_type(exprs *pool, u128 number) {
-  if (number <= INT32_MAX)
-    return type_int(pool, 32, true);
-  if (number <= INT64_MAX)
-    return type_int(pool, 64, true);
-  return type_int(pool, 128, !(number >> 127));
-}
-
-/* What C says for an array's or function's address without saying so. */
-static bool decays(const expr *e) {
-  if (e->kind != E_ADDR)
-    return false;
-  const expr *path = e->kid[0];
-  if (path->kind == E_INDEX)
-    return is_zero(path->kid[1]);
-  return path->type->kind == T_FUNC && path->kind == E_VAR;
-}
-
-/* A shorter text that some conversion may turn into e; false if there is none. */
-static bool short_view(exprs *pool, const expr *e, view *v) {
-  if (e->kind == E_CONST && type_is_integer(e->type)) {
-    u128 number = magnitude(e);
-    *v = (view){.e = e, .type = number_type(pool, number), .kind = PLAIN};
-    return number <= INT64_MAX;
-  }
-  if (e->kind == E_CONST && type_is_ptr(e->type)) {
-    *v = (view){.e = e, .type = type_signed_int(pool), .kind = PLAIN};
-    return e->value == 0;
-  }
-  if (decays(e)) {
-    *v = (view){.e = e, .type = e->type, .kind = DECAYED};
-    return true;
-  }
-  if (e->kind != E_CAST) {
-    *v = full(e);
-    return false;
-  }
-  const expr *inner = e->kid[0];
-  *v = full(inner);
-  if (decays(inner))
-    v->kind = DECAYED;
-  return true;
-}
-
-/* Is the text of v, converted to e's type, e? */
-static bool gives(exprs *pool, view v, const expr *e) {
-  if (v.kind == PLAIN && type_is_ptr(e->type))
-    return is_zero(e);
-  if (v.kind == PLAIN) {
-    u128 number = magnitude(v.e);
-    const expr *c = expr_const(pool, v.type, is_negative(v.e) ? -number : number);
-    return expr_cast(pool, e->type, c) == e;
-  }
-  return expr_cast(pool, e->type, v.e) == e;
-}
-
-static bool is_null_view(view v) {
-  return v.kind == PLAIN && is_zero(v.e) && type_is_ptr(v.e->type);
-}
-
-/* The type to which the parser converts both operands of a binary operator, or NULL. */
-static const type *joint_type(exprs *pool, view a, view b) {
-  if (is_null_view(a))
-    return type_is_ptr(b.type) ? b.type : NULL;
-  if (is_null_view(b))
-    return type_is_ptr(a.type) ? a.type : NULL;
-  if (type_is_ptr(a.type) || type_is_ptr(b.type))
-    return type_is_ptr(a.type) && type_is_ptr(b.type) ? type_common_ptr(a.type, b.type) : NULL;
-  if (!type_is_scalar(a.type) || !type_is_scalar(b.type))
-    return NULL;
-  return type_common(pool, a.type, b.type);
-}
-
-/* A conversion that may change the value is better seen than told by a constant's suffix. */
-static bool is_silent_change(const expr *e, const expr *other) {
-  if (e->kind != E_CAST || !is_const(other) || !type_is_scalar(e->kid[0]->type))
-    return false;
-  return !type_keeps_value(e->kid[0]->type, e->type);
-}
-
-/* Chooses how to write two operands of one type that C converts to a common one. */
-static void choose_pair(exprs *pool, const expr *a, const expr *b, view *va, view *vb) {
-  view as[] = {full(a), full(a)}, bs[] = {full(b), full(b)};
-  bool arithmetic = type_is_scalar(a->type) && a->type->kind != T_BOOL;
-  bool short_a = arithmetic && short_view(pool, a, &as[1]);
-  bool short_b = arithmetic && short_view(pool, b, &bs[1]);
-  *va = as[0], *vb = bs[0];
-  for (int choice = 3; choice > 0; --choice) {
-    int i = choice >> 1, j = choice & 1;
-    if ((i && !short_a) || (j && !short_b))
-      continue;
-    if ((i && is_silent_change(a, b)) || (j && is_silent_change(b, a)))
-      continue;
-    if (joint_type(pool, as[i], bs[j]) == a->type && gives(pool, as[i], a) &&
-        gives(pool, bs[j], b)) {
-      *va = as[i], *vb = bs[j];
-      return;
-    }
-  }
-}
-
-/* Where the context converts to e's type as by assignment. */
-static view converted(exprs *pool, const expr *e) {
-  view v;
-  if (!short_view(pool, e, &v))
-    return full(e);
-  if (is_null_view(v))
-    return v;
-  return type_converts(v.type, e->type) && gives(pool, v, e) ? v : full(e);
-}
-
-/* An operand that C promotes. */
-static view promoted(exprs *pool, const expr *e) {
-  view v;
-  if (!short_view(pool, e, &v) || !(type_is_integer(v.type) || v.type->kind == T_BOOL))
-    return full(e);
-  return type_promote(pool, v.type) == e->type && gives(pool, v, e) ? v : full(e);
+  vec_push(&p->work, (piece){.view = view_full(e), .min = min, .bool_context = true});
 }
 
 /* ---- precedence ---- */
@@ -290,9 +150,9 @@ static const char *operator_text(const expr *e) {
 static void expand_binary(printer *p, const expr *e) {
   uint8_t prec = expr_precedence(e);
   view a, b;
-  choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
-  if (is_null_view(a) || is_null_view(b)) /* p - 0 would move p */
-    a = full(e->kid[0]), b = full(e->kid[1]);
+  view_choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
+  if (view_is_null(a) || view_is_null(b)) /* p - 0 would move p */
+    a = view_full(e->kid[0]), b = view_full(e->kid[1]);
   add_view(p, a, prec);
   add_text(p, operator_text(e));
   add_view(p, b, prec + 1);
@@ -306,9 +166,9 @@ static void expand_logical(printer *p, const expr *e) {
 }
 
 static void expand_shift(printer *p, const expr *e) {
-  add_view(p, promoted(p->pool, e->kid[0]), P_SHIFT);
+  add_view(p, view_promoted(p->pool, e->kid[0]), P_SHIFT);
   add_text(p, operator_text(e));
-  add_view(p, promoted(p->pool, e->kid[1]), P_SHIFT + 1);
+  add_view(p, view_promoted(p->pool, e->kid[1]), P_SHIFT + 1);
 }
 
 /* A comparison with the constant on the right. */
@@ -321,7 +181,7 @@ static void expand_compare(printer *p, const expr *e, bool negated) {
   else if (e->kind == E_LE)
     op = flip ? " >= " : " <= ";
   view a, b;
-  choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
+  view_choose_pair(p->pool, e->kid[0], e->kid[1], &a, &b);
   vec_push(&p->work, (piece){.view = flip ? b : a, .min = prec, .bool_context = true});
   add_text(p, op);
   vec_push(&p->work, (piece){.view = flip ? a : b, .min = prec + 1, .bool_context = true});
@@ -329,7 +189,7 @@ static void expand_compare(printer *p, const expr *e, bool negated) {
 
 static void expand_ite(printer *p, const expr *e) {
   view a, b;
-  choose_pair(p->pool, e->kid[1], e->kid[2], &a, &b);
+  view_choose_pair(p->pool, e->kid[1], e->kid[2], &a, &b);
   bool is_bool = e->type->kind == T_BOOL;
   add_bool(p, e->kid[0], P_OR);
   add_text(p, " ? ");
@@ -355,17 +215,17 @@ static void expand_ptradd(printer *p, const expr *e) {
     add_text(p, number_text(p, -expr_value(index)));
   } else if (index->kind == E_NEG && index->wraps) {
     add_text(p, " - ");
-    add_view(p, converted(p->pool, index->kid[0]), P_ADD + 1);
+    add_view(p, view_converted(p->pool, index->kid[0]), P_ADD + 1);
   } else {
     add_text(p, " + ");
-    add_view(p, converted(p->pool, index), P_ADD + 1);
+    add_view(p, view_converted(p->pool, index), P_ADD + 1);
   }
 }
 
 static void expand_index(printer *p, const expr *base, const expr *index) {
   add(p, base, P_POSTFIX);
   add_text(p, "[");
-  add_view(p, converted(p->pool, index), P_COND);
+  add_view(p, view_converted(p->pool, index), P_COND);
   add_text(p, "]");
 }
 
@@ -407,8 +267,8 @@ static void put_cast(printer *p, const type *t) {
 
 static void expand_cast(printer *p, const expr *e) {
   put_cast(p, e->type);
-  view v = full(e->kid[0]);
-  if (type_is_ptr(e->type) && decays(e->kid[0]))
+  view v = view_full(e->kid[0]);
+  if (type_is_ptr(e->type) && view_decays(e->kid[0]))
     v.kind = DECAYED;
   add_view(p, v, P_UNARY);
 }
@@ -417,7 +277,7 @@ static void expand_unary(printer *p, const expr *e) {
   const expr *a = e->kid[0];
   bool minus = a->kind == E_NEG || a->kind == E_CONST; /* no -- in the text */
   add_text(p, e->kind == E_BITNOT ? "~" : e->wraps ? "-%" : "-");
-  add_view(p, promoted(p->pool, a), minus ? P_POSTFIX : P_UNARY);
+  add_view(p, view_promoted(p->pool, a), minus ? P_POSTFIX : P_UNARY);
 }
 
 static void expand_braces(printer *p, const expr *e) {
@@ -433,7 +293,7 @@ static void expand_braces(printer *p, const expr *e) {
   }
   for (uint32_t i = 0; i < e->count; ++i) {
     add_text(p, i ? ", " : "");
-    view v = e->kid[i]->kind == E_AGG ? full(e->kid[i]) : converted(p->pool, e->kid[i]);
+    view v = e->kid[i]->kind == E_AGG ? view_full(e->kid[i]) : view_converted(p->pool, e->kid[i]);
     if (e->kid[i]->kind == E_AGG)
       v.kind = INIT;
     add_view(p, v, P_COND);
@@ -580,17 +440,17 @@ static void run(printer *p, view v) {
 
 void expr_print(buf *out, exprs *pool, const expr *e) {
   printer p = {.out = out, .pool = pool};
-  run(&p, full(e));
+  run(&p, view_full(e));
 }
 
 void expr_print_as(buf *out, exprs *pool, const expr *e, const type *t) {
   printer p = {.out = out, .pool = pool};
-  run(&p, e->type == t ? converted(pool, e) : full(e));
+  run(&p, e->type == t ? view_converted(pool, e) : view_full(e));
 }
 
 void expr_print_init(buf *out, exprs *pool, const expr *e) {
   printer p = {.out = out, .pool = pool};
-  view v = converted(pool, e);
+  view v = view_converted(pool, e);
   if (e->kind == E_AGG)
     v.kind = INIT;
   run(&p, v);

@@ -1,185 +1,9 @@
-/* Reads core programs: tokens and declarations. Statements are in parse_stmt.c. */
+/* Reads core programs: declarations. Tokens are in parse_token.c, statements in parse_stmt.c. */
 #include "program/parse.h"
 
 #include "base/memory.h"
 
 #include <stdio.h>
-
-/* ---- tokens ---- */
-
-token core_peek(const core_parser *c) {
-  lexer ahead = c->lex;
-  lexer_next(&ahead);
-  return ahead.tok;
-}
-
-bool core_accept(core_parser *c, const char *text) {
-  if (!core_at(c, text))
-    return false;
-  core_next(c);
-  return true;
-}
-
-static bool fail_expected(core_parser *c, const char *what) {
-  const token *t = &c->lex.tok;
-  if (t->kind == TOK_END)
-    return FAIL(c, t, "expected %s before the end of the file", what);
-  return FAIL(c, t, "expected %s before '%.*s'", what, (int)t->length, t->text);
-}
-
-bool core_expect(core_parser *c, const char *text) {
-  if (core_accept(c, text))
-    return true;
-  char what[32];
-  snprintf(what, sizeof what, "'%s'", text);
-  return fail_expected(c, what);
-}
-
-const char *core_name(core_parser *c, const char *what) {
-  if (c->lex.tok.kind != TOK_NAME) {
-    fail_expected(c, what);
-    return NULL;
-  }
-  const char *name = str_intern_n(&c->p->pool.strings, c->lex.tok.text, c->lex.tok.length);
-  core_next(c);
-  return name;
-}
-
-static bool number(core_parser *c, uint64_t *value, uint64_t max) {
-  const token *t = &c->lex.tok;
-  if (t->kind != TOK_NUMBER)
-    return fail_expected(c, "a number");
-  uint64_t n = 0;
-  for (uint32_t i = 0; i < t->length; i++) {
-    if (t->text[i] < '0' || t->text[i] > '9')
-      return FAIL(c, t, "'%.*s' is not a decimal number", (int)t->length, t->text);
-    uint64_t digit = (uint64_t)(t->text[i] - '0');
-    if (n > (max - digit) / 10)
-      return FAIL(c, t, "%.*s is too large here", (int)t->length, t->text);
-    n = n * 10 + digit;
-  }
-  *value = n;
-  core_next(c);
-  return true;
-}
-
-static int hex_digit(char c) {
-  if (c >= '0' && c <= '9')
-    return c - '0';
-  if (c >= 'a' && c <= 'f')
-    return c - 'a' + 10;
-  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-/* The character an escape stands for; `at` is behind the backslash and is moved behind it. */
-static bool unescape(const char **at, const char *end, char *out) {
-  static const char letters[] = "ntrabfv\"'\\?", values[] = "\n\t\r\a\b\f\v\"'\\?";
-  const char *letter = memchr(letters, **at, sizeof letters - 1);
-  if (letter) {
-    ++*at;
-    *out = values[letter - letters];
-    return true;
-  }
-  int base = 8, limit = 3, count = 0, value = 0;
-  if (**at == 'x') {
-    ++*at;
-    base = 16;
-    limit = 2;
-  }
-  for (; count < limit && *at < end; count++, ++*at) {
-    int digit = hex_digit(**at);
-    if (digit < 0 || digit >= base)
-      break;
-    value = value * base + digit;
-  }
-  *out = (char)value;
-  return count > 0 && value < 256;
-}
-
-bool core_bytes(core_parser *c, buf *out) {
-  const token *t = &c->lex.tok;
-  if (t->kind != TOK_STRING)
-    return fail_expected(c, "a string");
-  assert(t->length >= 2);
-  const char *end = t->text + t->length - 1;
-  for (const char *at = t->text + 1; at < end;) {
-    char byte = *at++;
-    if (byte == '\\' && !unescape(&at, end, &byte))
-      return FAIL(c, t, "unknown escape in a string");
-    buf_put(out, byte);
-  }
-  core_next(c);
-  return true;
-}
-
-const char *core_text(core_parser *c) {
-  buf bytes = {0};
-  const char *text = NULL;
-  if (core_bytes(c, &bytes))
-    text = str_intern(&c->p->pool.strings, buf_text(&bytes));
-  buf_free(&bytes);
-  return text;
-}
-
-/* ---- places ---- */
-
-/* Takes separator and number off the end of the text; separator 0: the number is all of it. */
-static bool take_number(const char *text, size_t *length, char separator, uint32_t *value) {
-  size_t i = *length;
-  while (i > 0 && text[i - 1] >= '0' && text[i - 1] <= '9')
-    i--;
-  bool preceded = separator == 0 ? i == 0 : i > 0 && text[i - 1] == separator;
-  if (i == *length || *length - i > 9 || !preceded)
-    return false;
-  *value = 0;
-  for (size_t k = i; k < *length; k++)
-    *value = *value * 10 + (uint32_t)(text[k] - '0');
-  *length = separator == 0 ? 0 : i - 1;
-  return true;
-}
-
-/* The comment `// [file:]line:column[-line:column]`. */
-static void read_place(core_parser *c, const token *t, location *where) {
-  const char *text = t->text + strspn(t->text, "/");
-  text += strspn(text, " \t");
-  size_t length = (size_t)(t->text + t->length - text);
-  while (length > 0 && strchr(" \t\r", text[length - 1]))
-    length--;
-  location place = {.file = c->place_file};
-  uint32_t column, at_line;
-  size_t start = length;
-  if (take_number(text, &start, ':', &column) && take_number(text, &start, '-', &at_line)) {
-    place.end_line = at_line;
-    place.end_column = column;
-    length = start;
-  }
-  if (!take_number(text, &length, ':', &place.column))
-    return;
-  if (take_number(text, &length, ':', &place.line))
-    place.file = str_intern_n(&c->p->pool.strings, text, length);
-  else if (!take_number(text, &length, 0, &place.line))
-    return;
-  *where = place;
-}
-
-void core_next_place(core_parser *c, location *where) {
-  uint32_t at_line = c->lex.tok.line;
-  c->lex.want_locations = true;
-  core_next(c);
-  c->lex.want_locations = false;
-  if (c->lex.tok.kind != TOK_COMMENT_LOC)
-    return;
-  if (c->lex.tok.line == at_line)
-    read_place(c, &c->lex.tok, where);
-  core_next(c);
-}
-
-bool core_end(core_parser *c, location *where) {
-  if (!core_at(c, ";"))
-    return fail_expected(c, "';'");
-  core_next_place(c, where);
-  return true;
-}
 
 /* ---- names ---- */
 
@@ -249,11 +73,11 @@ static bool parse_field(core_parser *c, field_vec *fields, bool is_union) {
   if (!anonymous && (!f.name || !f.name[0]))
     return FAIL(c, &at, "a field without a name");
   uint64_t width = 0, bit = 0;
-  if (core_accept(c, ":") && (!number(c, &width, 128) || width == 0))
+  if (core_accept(c, ":") && (!core_number(c, &width, 128) || width == 0))
     return width == 0 ? FAIL(c, &at, "a bit-field of no width") : false;
-  if (!core_expect(c, "@") || !number(c, &f.offset, UINT64_MAX / 16))
+  if (!core_expect(c, "@") || !core_number(c, &f.offset, UINT64_MAX / 16))
     return false;
-  if (core_accept(c, ":") && !number(c, &bit, 7))
+  if (core_accept(c, ":") && !core_number(c, &bit, 7))
     return false;
   f.bit_width = (uint32_t)width;
   f.bit_offset = (uint32_t)bit;
@@ -283,8 +107,8 @@ static bool parse_struct(core_parser *c) {
   if (core_accept(c, ";"))
     return true;
   uint64_t size, align;
-  if (!core_expect(c, "size") || !number(c, &size, UINT64_MAX / 16) || !core_expect(c, "align") ||
-      !number(c, &align, UINT32_MAX) || !core_expect(c, "{"))
+  if (!core_expect(c, "size") || !core_number(c, &size, UINT64_MAX / 16) ||
+      !core_expect(c, "align") || !core_number(c, &align, UINT32_MAX) || !core_expect(c, "{"))
     return false;
   if (t->is_complete)
     return FAIL(c, &at, "'%s' is defined twice", tag);
@@ -307,7 +131,7 @@ static bool parse_struct(core_parser *c) {
 static bool skip_init(core_parser *c) {
   while (!core_at(c, ";")) {
     if (c->lex.tok.kind == TOK_END)
-      return fail_expected(c, "';'");
+      return core_fail_expected(c, "';'");
     core_next(c);
   }
   return true;
@@ -318,7 +142,7 @@ bool core_align(core_parser *c, var *v) {
   token at = c->lex.tok;
   if (!core_accept(c, "align"))
     return true;
-  if (!number(c, &align, UINT32_MAX))
+  if (!core_number(c, &align, UINT32_MAX))
     return false;
   if (align == 0 || (align & (align - 1)) != 0)
     return FAIL(c, &at, "an alignment is a power of two");
@@ -333,7 +157,7 @@ static bool parse_global(core_parser *c, bool is_extern, bool is_const) {
   if (!t)
     return false;
   if (!name || !name[0])
-    return fail_expected(c, "a name");
+    return core_fail_expected(c, "a name");
   name = str_intern(&c->p->pool.strings, name);
   if (!declare_global_name(c, name, &at))
     return false;
@@ -384,7 +208,7 @@ static bool parse_params(core_parser *c) {
     if (!core_at(c, ")") && !core_expect(c, ","))
       return false;
   }
-  return core_at(c, ")") || fail_expected(c, "')'");
+  return core_at(c, ")") || core_fail_expected(c, "')'");
 }
 
 static bool parse_results(core_parser *c, type_vec *results) {
@@ -404,7 +228,7 @@ static bool skip_body(core_parser *c) {
   vec_push(&c->bodies, (later){c->f->index, c->lex});
   for (uint32_t depth = 1; depth > 0;) {
     if (c->lex.tok.kind == TOK_END)
-      return fail_expected(c, "'}'");
+      return core_fail_expected(c, "'}'");
     if (core_at(c, "{"))
       depth++;
     else if (core_at(c, "}"))
@@ -533,7 +357,7 @@ static bool parse_inits(core_parser *c) {
     const type *t = c->p->globals.data[at->index].var->type;
     const expr *init = parse_initializer(&c->lex, &c->scope, t); /* literals add globals */
     if (!init || !core_at(c, ";"))
-      return init ? fail_expected(c, "';'") : false;
+      return init ? core_fail_expected(c, "';'") : false;
     c->p->globals.data[at->index].init = init;
   }
   return true;

@@ -1,7 +1,7 @@
-/* parse.h: what the two files of the core parser share; the grammar is in print.h.
+/* parse.h: what the files of the core parser share; the grammar is in print.h.
  *
  * Reading goes twice over the text: first all declarations (parse.c), remembering where
- * initialisers and bodies begin, then these, when every name is known (parse_stmt.c). The first
+ * initialisers and bodies begin, then these, when every name is known (parse_body.c). The first
  * error ends it; it is kept in `scope`. Functions return false (or NULL) after an error. */
 #ifndef ASSAY_PROGRAM_PARSE_H
 #define ASSAY_PROGRAM_PARSE_H
@@ -50,6 +50,9 @@ static inline void core_next(core_parser *c) {
 token core_peek(const core_parser *c); /* the token after the current one */
 bool core_accept(core_parser *c, const char *text);
 bool core_expect(core_parser *c, const char *text);
+bool core_fail_expected(core_parser *c, const char *what); /* false */
+bool core_accept_word(core_parser *c, const char *word);
+bool core_number(core_parser *c, uint64_t *value, uint64_t max);
 const char *core_name(core_parser *c, const char *what); /* interned, or NULL */
 const char *core_text(core_parser *c);                   /* a string literal, interned, or NULL */
 bool core_bytes(core_parser *c, buf *out);               /* a string literal, unescaped */
@@ -61,6 +64,11 @@ void core_next_place(core_parser *c, location *where);
 bool core_declare_var(core_parser *c, var_kind kind, const char *name, const type *t,
                       const token *at);
 
+/* One statement; its jumps are resolved when all labels are known. */
+bool core_parse_stmt(core_parser *c, stmt *s);
+bool core_parse_target(core_parser *c);                    /* of a jump: appended to `jumps` */
+uint64_t *core_label_slot(core_parser *c, const token *t); /* statement + 1, or 0 */
+bool core_resolve(core_parser *c, const token *t, uint32_t *label);
 bool core_parse_body(core_parser *c, uint32_t index);
 
 #endif

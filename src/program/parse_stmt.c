@@ -81,7 +81,7 @@ static bool at_word(const core_parser *c, const char *word) {
   return true;
 }
 
-static bool accept_word(core_parser *c, const char *word) {
+bool core_accept_word(core_parser *c, const char *word) {
   if (!at_word(c, word))
     return false;
   core_next(c);
@@ -99,7 +99,7 @@ static bool at_call(const core_parser *c) {
 /* ---- jumps ---- */
 
 /* Remembers the label that the current token names. */
-static bool parse_target(core_parser *c) {
+bool core_parse_target(core_parser *c) {
   if (c->lex.tok.kind != TOK_NUMBER && c->lex.tok.kind != TOK_NAME)
     return FAIL(c, &c->lex.tok, "expected a label");
   vec_push(&c->jumps, c->lex.tok);
@@ -108,7 +108,7 @@ static bool parse_target(core_parser *c) {
 }
 
 static bool parse_goto(core_parser *c) {
-  return core_expect(c, "goto") && parse_target(c);
+  return core_expect(c, "goto") && core_parse_target(c);
 }
 
 static uint64_t label_number(const token *t) {
@@ -119,14 +119,14 @@ static uint64_t label_number(const token *t) {
 }
 
 /* The entry of a label in its map: statement + 1. */
-static uint64_t *label_slot(core_parser *c, const token *t) {
+uint64_t *core_label_slot(core_parser *c, const token *t) {
   if (t->kind == TOK_NUMBER)
     return map_slot_of(&c->numbers, label_number(t));
   return map_slot_of(&c->names, map_key(str_intern_n(&c->p->pool.strings, t->text, t->length)));
 }
 
-static bool resolve(core_parser *c, const token *t, uint32_t *label) {
-  uint64_t found = *label_slot(c, t);
+bool core_resolve(core_parser *c, const token *t, uint32_t *label) {
+  uint64_t found = *core_label_slot(c, t);
   if (found == 0)
     return FAIL(c, t, "no label '%.*s' in '%s'", (int)t->length, t->text, c->f->name);
   *label = (uint32_t)found - 1;
@@ -363,7 +363,7 @@ static bool parse_if(core_parser *c, stmt *s) {
 static bool parse_choice(core_parser *c, stmt *s) {
   s->kind = S_GOTO;
   do
-    if (!parse_target(c))
+    if (!core_parse_target(c))
       return false;
   while (core_accept(c, ","));
   return true;
@@ -404,7 +404,7 @@ static bool of_kind(stmt *s, stmt_kind kind) {
 /* `of overflow "text"`, both optional. */
 static bool parse_error_class(core_parser *c, stmt *s) {
   error_class found = ERROR_REACH;
-  if (accept_word(c, "of")) {
+  if (core_accept_word(c, "of")) {
     token at = c->lex.tok;
     const char *name = core_name(c, "a class of errors");
     if (name && !error_class_find(name, &found))
@@ -418,43 +418,43 @@ static bool parse_error_class(core_parser *c, stmt *s) {
 
 static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
   *is_word = true;
-  if (accept_word(c, "skip"))
+  if (core_accept_word(c, "skip"))
     return of_kind(s, S_SKIP);
-  if (accept_word(c, "assume"))
+  if (core_accept_word(c, "assume"))
     return of_kind(s, S_ASSUME) && parse_cond(c, s) && optional_text(c, s);
-  if (accept_word(c, "assert"))
+  if (core_accept_word(c, "assert"))
     return of_kind(s, S_ASSERT) && parse_cond(c, s) && parse_error_class(c, s);
-  if (accept_word(c, "error")) {
+  if (core_accept_word(c, "error")) {
     s->cond = expr_bool(&c->p->pool, false);
     return of_kind(s, S_ASSERT) && parse_error_class(c, s);
   }
-  if (accept_word(c, "havoc"))
+  if (core_accept_word(c, "havoc"))
     return parse_forgotten(c, s, HAVOC_UNINIT);
-  if (accept_word(c, "dead"))
+  if (core_accept_word(c, "dead"))
     return parse_forgotten(c, s, HAVOC_DEAD);
   if (at_arbitrary(c))
     return parse_arbitrary(c, s);
-  if (accept_word(c, "constrain"))
+  if (core_accept_word(c, "constrain"))
     return of_kind(s, S_ASSIGN) && parse_cond(c, s);
-  if (accept_word(c, "return"))
+  if (core_accept_word(c, "return"))
     return parse_return(c, s);
-  if (accept_word(c, "goto"))
+  if (core_accept_word(c, "goto"))
     return parse_choice(c, s);
-  if (accept_word(c, "free"))
+  if (core_accept_word(c, "free"))
     return parse_free(c, s);
-  if (accept_word(c, "va_start"))
+  if (core_accept_word(c, "va_start"))
     return parse_va_start(c, s);
-  if (accept_word(c, "halt"))
+  if (core_accept_word(c, "halt"))
     return parse_halt(c, s);
-  if (accept_word(c, "unknown"))
+  if (core_accept_word(c, "unknown"))
     return of_kind(s, S_UNKNOWN) && optional_text(c, s);
-  if (accept_word(c, "start_thread"))
+  if (core_accept_word(c, "start_thread"))
     return of_kind(s, S_START_THREAD) && parse_goto(c);
-  if (accept_word(c, "end_thread"))
+  if (core_accept_word(c, "end_thread"))
     return of_kind(s, S_END_THREAD);
-  if (accept_word(c, "atomic_begin"))
+  if (core_accept_word(c, "atomic_begin"))
     return of_kind(s, S_ATOMIC_BEGIN);
-  if (accept_word(c, "atomic_end"))
+  if (core_accept_word(c, "atomic_end"))
     return of_kind(s, S_ATOMIC_END);
   if (at_call_word(c)) {
     core_next(c);
@@ -465,8 +465,8 @@ static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {
 }
 
 /* A statement up to and including its semicolon. */
-static bool parse_stmt(core_parser *c, stmt *s) {
-  if (accept_word(c, "if"))
+bool core_parse_stmt(core_parser *c, stmt *s) {
+  if (core_accept_word(c, "if"))
     return parse_if(c, s);
   bool is_word;
   if (!parse_word_stmt(c, s, &is_word))
@@ -474,171 +474,4 @@ static bool parse_stmt(core_parser *c, stmt *s) {
   if (!is_word && !(at_call(c) ? parse_named_call(c, s) : parse_targets(c, s)))
     return false;
   return optional_text(c, s) && core_end(c, &s->where);
-}
-
-/* ---- labels and bodies ---- */
-
-static bool enter_label(core_parser *c, buf *names) {
-  token t = c->lex.tok;
-  uint64_t *slot = label_slot(c, &t);
-  if (*slot != 0)
-    return FAIL(c, &t, "label '%.*s' stands twice in '%s'", (int)t.length, t.text, c->f->name);
-  *slot = c->f->stmts.size + 1;
-  if (t.kind == TOK_NAME) {
-    if (names->size > 0)
-      buf_put(names, ' ');
-    buf_add_n(names, t.text, t.length);
-  }
-  core_next(c);
-  return core_expect(c, ":");
-}
-
-static bool at_label(const core_parser *c) {
-  if (c->lex.tok.kind != TOK_NUMBER && c->lex.tok.kind != TOK_NAME)
-    return false;
-  token after = core_peek(c);
-  return token_is(&after, ":");
-}
-
-/* goto L; behind a statement that falls through and has no such goto yet. */
-static bool is_continuation(const core_parser *c) {
-  if (c->open.size == 0 || !core_at(c, "goto"))
-    return false;
-  return stmt_falls_through((stmt_kind)vec_last(&c->f->stmts).kind) &&
-         vec_last(&c->open).then.kind == TOK_END;
-}
-
-static bool parse_continuation(core_parser *c) {
-  uint32_t jumps = c->jumps.size;
-  core_next(c);
-  if (!parse_target(c))
-    return false;
-  c->open.data[c->open.size - 1].then = c->jumps.data[jumps];
-  c->jumps.size = jumps;
-  return core_expect(c, ";");
-}
-
-static bool parse_labelled(core_parser *c) {
-  if (is_continuation(c))
-    return parse_continuation(c);
-  buf names = {0};
-  bool ok = true;
-  while (ok && at_label(c))
-    ok = enter_label(c, &names);
-  if (ok && core_at(c, "}"))
-    ok = FAIL(c, &c->lex.tok, "a label without a statement");
-  if (ok) {
-    vec_push(&c->open, (open_stmt){c->lex.tok, (token){0}, c->jumps.size});
-    stmt *s = proc_add(c->f, S_SKIP, (location){0});
-    if (names.size > 0)
-      s->name = str_intern(&c->p->pool.strings, buf_text(&names));
-    ok = parse_stmt(c, s);
-  }
-  buf_free(&names);
-  return ok;
-}
-
-/* The label after i, for a statement that does not say where it goes. */
-static bool next_label(core_parser *c, uint32_t i, uint32_t *label) {
-  if (i + 1 == c->f->stmts.size)
-    return FAIL(c, &c->open.data[i].start, "execution runs off the end of '%s'", c->f->name);
-  *label = i + 1;
-  return true;
-}
-
-static bool resolve_jumps(core_parser *c, uint32_t i, label_vec *succ) {
-  const open_stmt *o = &c->open.data[i];
-  stmt *s = &c->f->stmts.data[i];
-  uint32_t end = i + 1 < c->open.size ? c->open.data[i + 1].first_jump : c->jumps.size;
-  uint32_t label;
-  vec_clear(succ);
-  if (stmt_falls_through((stmt_kind)s->kind)) {
-    if (!(o->then.kind != TOK_END ? resolve(c, &o->then, &label) : next_label(c, i, &label)))
-      return false;
-    vec_push(succ, label);
-  }
-  for (uint32_t k = o->first_jump; k < end; k++) {
-    if (!resolve(c, &c->jumps.data[k], &label))
-      return false;
-    vec_push(succ, label);
-  }
-  if (s->kind == S_BRANCH && succ->size == 1) {
-    if (!next_label(c, i, &label))
-      return false;
-    vec_push(succ, label);
-  }
-  stmt_set_succ(c->p, s, succ->data, succ->size);
-  return true;
-}
-
-static bool parse_locals(core_parser *c) {
-  while (!at_label(c) && parse_at_type(&c->lex, &c->scope)) {
-    token at = c->lex.tok;
-    const char *name = NULL;
-    const type *t = parse_type(&c->lex, &c->scope, &name);
-    if (!t)
-      return false;
-    if (!name || !name[0])
-      return FAIL(c, &c->lex.tok, "expected a name");
-    name = str_intern(&c->p->pool.strings, name);
-    location where = {0};
-    if (!core_declare_var(c, V_LOCAL, name, t, &at))
-      return false;
-    var *v = vec_last(&c->f->locals);
-    if (!core_align(c, v) || !core_end(c, &where))
-      return false;
-    v->file = where.file;
-    v->line = where.line;
-    v->column = where.column;
-  }
-  return true;
-}
-
-static bool parse_preamble(core_parser *c) {
-  if (!parse_locals(c))
-    return false;
-  if (accept_word(c, "enforce")) {
-    c->f->enforce = parse_condition(&c->lex, &c->scope);
-    if (!c->f->enforce || !core_expect(c, ";"))
-      return false;
-  }
-  c->entry = (token){0};
-  if (accept_word(c, "entry")) {
-    if (!parse_target(c))
-      return false;
-    c->entry = vec_pop(&c->jumps);
-    return core_expect(c, ";");
-  }
-  return true;
-}
-
-static bool parse_stmts(core_parser *c) {
-  while (!core_at(c, "}")) {
-    if (c->lex.tok.kind == TOK_END)
-      return FAIL(c, &c->lex.tok, "expected '}' before the end of the file");
-    if (!parse_labelled(c))
-      return false;
-  }
-  if (c->f->stmts.size == 0)
-    return FAIL(c, &c->lex.tok, "'%s' has no statements", c->f->name);
-  label_vec succ = {0};
-  bool ok = true;
-  for (uint32_t i = 0; ok && i < c->f->stmts.size; i++)
-    ok = resolve_jumps(c, i, &succ);
-  vec_free(&succ);
-  return ok && (c->entry.kind == TOK_END || resolve(c, &c->entry, &c->f->entry));
-}
-
-bool core_parse_body(core_parser *c, uint32_t index) {
-  c->f = vec_at(&c->p->procs, index);
-  c->place_file = c->f->where.file;
-  map_free(&c->vars);
-  map_free(&c->numbers);
-  map_free(&c->names);
-  vec_clear(&c->open);
-  vec_clear(&c->jumps);
-  for (vec_each(var *, v, &c->f->params))
-    if ((*v)->name[0])
-      map_put_ptr(&c->vars, (*v)->name, *v);
-  return parse_preamble(c) && parse_stmts(c);
 }

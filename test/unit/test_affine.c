@@ -149,8 +149,7 @@ static void evaluation_is_folding(void **state) {
     expr_subst by[VARS];
     draw_values(&w);
     for (uint32_t k = 0; k < VARS; ++k)
-      by[k] =
-          (expr_subst){w.vars[k], expr_const(&w.pool, w.vars[k]->type, w.values[k])};
+      by[k] = (expr_subst){w.vars[k], expr_const(&w.pool, w.vars[k]->type, w.values[k])};
     const expr *folded = expr_substitute(&w.pool, e, by, VARS);
     evaluator v = {.place = value_of, .context = &w, .nodes = 1000};
     u128 value = 0;
