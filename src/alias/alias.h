@@ -159,8 +159,6 @@ alias_set alias_call_ref(alias *a, const proc *f, uint32_t label);
 
 /* May executing the statement (calls included) change the value of e, or write it with the same? */
 bool alias_may_modify(alias *a, const proc *f, uint32_t label, const expr *e);
-/* May what the statement reads (calls included; not what it assigns) overlap path? */
-bool alias_may_read(alias *a, const proc *f, uint32_t label, const expr *path);
 
 /* Does every constraint hold? As slow as the analysis itself; for tests. */
 bool alias_check(alias *a);

@@ -461,19 +461,3 @@ bool alias_may_modify(alias *a, const proc *f, uint32_t label, const expr *e) {
   map_free(&seen);
   return w.found;
 }
-
-static void check_overlap(void *context, const expr *e) {
-  writing *w = context;
-  w->found = w->found || alias_may(w->a, e, w->read) != ALIAS_NO;
-}
-
-bool alias_may_read(alias *a, const proc *f, uint32_t label, const expr *e) {
-  assert(label < f->stmts.size);
-  const stmt *s = &f->stmts.data[label];
-  map seen = {0};
-  writing w = {.a = a, .f = f, .label = label, .read = e};
-  stmt_reads(s, &seen, check_overlap, &w);
-  map_free(&seen);
-  return w.found ||
-         (s->kind == S_CALL && call_meets(a, f, label, EFFECT_REF, alias_locations(a, e)));
-}

@@ -59,14 +59,6 @@ void buf_cut(buf *b, size_t size) {
     b->text[size] = '\0';
 }
 
-void buf_pad(buf *b, size_t column) {
-  size_t start = b->size;
-  while (start > 0 && b->text[start - 1] != '\n')
-    --start;
-  while (b->size - start < column)
-    buf_put(b, ' ');
-}
-
 void buf_clear(buf *b) {
   b->size = 0;
   if (b->text)

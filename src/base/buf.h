@@ -16,8 +16,7 @@ void buf_add(buf *b, const char *text);
 void buf_add_n(buf *b, const char *text, size_t n); /* n 0: text may be NULL */
 void buf_printf(buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buf_vprintf(buf *b, const char *format, va_list args);
-void buf_pad(buf *b, size_t column); /* appends blanks until the last line is `column` long */
-void buf_cut(buf *b, size_t size);   /* back to what it was when it had that size */
+void buf_cut(buf *b, size_t size); /* back to what it was when it had that size */
 void buf_clear(buf *b);
 void buf_free(buf *b);
 const char *buf_text(const buf *b); /* borrowed */

@@ -15,19 +15,6 @@ static const struct {
 };
 static const char bold[] = "\033[1m", green[] = "\033[1;32m", plain[] = "\033[0m";
 
-diag_place diag_place_of(const char *file, const char *text, size_t offset) {
-  diag_place place = {.file = file, .text = text, .line = 1, .column = 1};
-  for (size_t i = 0; i < offset && text[i]; ++i) {
-    if (text[i] == '\n') {
-      ++place.line;
-      place.column = 1;
-    } else {
-      ++place.column;
-    }
-  }
-  return place;
-}
-
 /* The start of a line of the text, and its length without the newline; NULL if there are fewer. */
 static const char *find_line(const char *text, uint32_t line, size_t *length) {
   assert(line > 0);

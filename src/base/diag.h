@@ -35,9 +35,6 @@ typedef struct diag {
   uint32_t errors, warnings; /* how many there were */
 } diag;
 
-/* The place of a byte offset in a text. Offsets beyond the end mean the end. */
-diag_place diag_place_of(const char *file, const char *text, size_t offset);
-
 void diag_at(diag *d, diag_level level, diag_place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void diag_vat(diag *d, diag_level level, diag_place place, const char *format, va_list args);

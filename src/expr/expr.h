@@ -195,9 +195,6 @@ const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b);
 /* The path of type t at `offset` bytes into `path`: through fields and elements where one matches
  * exactly, else *(t *)((char *)&path + offset). */
 const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t);
-/* The member at `offset` that has t's size, preferably of type t, else a scalar of any type; NULL
- * if there is none. For callers that know how to convert. Bit-fields never match. */
-const expr *expr_at_loose(exprs *pool, const expr *path, uint64_t offset, const type *t);
 
 /* ---- operators ---- */
 const expr *expr_cast(exprs *pool, const type *t, const expr *e);
@@ -229,9 +226,6 @@ static inline bool expr_is_false(const expr *e) {
 }
 static inline bool expr_is_comparison(const expr *e) {
   return e->kind == E_EQ || e->kind == E_LT || e->kind == E_LE;
-}
-static inline bool expr_is_arith(const expr *e) { /* binary: E_ANY_ARITH */
-  return e->kind >= E_ADD && e->kind <= E_SHR;
 }
 /* A product, quotient or remainder of two terms that are not constant? */
 static inline bool expr_is_product(const expr *e) {

@@ -36,29 +36,28 @@ static const type *array_element(const type *t, uint64_t *offset, uint64_t *inde
   return t->elem;
 }
 
-/* Does something of type `want` start at `offset` in t? If `loose`, any scalar of want's size. */
-static bool type_has(const type *t, uint64_t offset, const type *want, bool loose) {
-  if (offset == 0 && (t == want || (loose && !type_is_aggregate(t) && t->size == want->size)))
+/* Does something of type `want` start at `offset` in t? */
+static bool type_has(const type *t, uint64_t offset, const type *want) {
+  if (offset == 0 && t == want)
     return true;
   if (t->kind == T_ARRAY) {
     uint64_t index;
     const type *elem = array_element(t, &offset, &index);
-    return elem && type_has(elem, offset, want, loose);
+    return elem && type_has(elem, offset, want);
   }
   if (t->kind != T_STRUCT)
     return false;
   for (uint32_t i = 0; i < t->count; ++i) {
     uint64_t inside = offset;
     const type *member = struct_member(t, i, &inside);
-    if (member && type_has(member, inside, want, loose))
+    if (member && type_has(member, inside, want))
       return true;
   }
   return false;
 }
 
 /* Goes one member down towards `want`, which is known to be there. */
-static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, const type *want,
-                           bool loose) {
+static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, const type *want) {
   const type *t = path->type;
   if (t->kind == T_ARRAY) {
     uint64_t index = 0;
@@ -69,7 +68,7 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
   for (uint32_t i = 0; i < t->count; ++i) {
     uint64_t inside = *offset;
     const type *member = struct_member(t, i, &inside);
-    if (member && type_has(member, inside, want, loose)) {
+    if (member && type_has(member, inside, want)) {
       *offset = inside;
       return expr_field(pool, path, i);
     }
@@ -78,26 +77,12 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
   return NULL;
 }
 
-static bool is_there(const type *t, uint64_t offset, const type *want, bool loose) {
-  return offset == 0 && (t == want || (loose && !type_is_aggregate(t)));
-}
-
-static const expr *lookup(exprs *pool, const expr *path, uint64_t offset, const type *t,
-                          bool loose) {
-  if (!type_has(path->type, offset, t, loose))
-    return NULL;
-  while (!is_there(path->type, offset, t, loose))
-    path = descend(pool, path, &offset, t, loose);
-  return path;
-}
-
 const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t) {
-  return lookup(pool, path, offset, t, false);
-}
-
-const expr *expr_at_loose(exprs *pool, const expr *path, uint64_t offset, const type *t) {
-  const expr *exact = lookup(pool, path, offset, t, false);
-  return exact ? exact : lookup(pool, path, offset, t, true);
+  if (!type_has(path->type, offset, t))
+    return NULL;
+  while (offset || path->type != t)
+    path = descend(pool, path, &offset, t);
+  return path;
 }
 
 const expr *expr_at(exprs *pool, const expr *path, uint64_t offset, const type *t) {

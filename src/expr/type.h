@@ -95,10 +95,6 @@ static inline bool type_is_int(const type *t) {
 static inline bool type_is_integer(const type *t) {
   return t->kind == T_INT || t->kind == T_MATH;
 }
-/* A mathematical integer that stands for one of C. */
-static inline bool type_is_laid_out_math(const type *t) {
-  return t->kind == T_MATH && t->width > 0;
-}
 static inline bool type_is_ptr(const type *t) {
   return t->kind == T_PTR;
 }

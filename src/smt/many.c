@@ -1,4 +1,4 @@
-/* many.c: many questions about the same formulas: implied literals, all solutions.
+/* many.c: all solutions of formulas over some literals.
  *
  * Each literal gets an indicator that equals it, so that a question is a set of assumptions and Z3
  * keeps what it has learnt. Every model answers all open questions at once. */
@@ -39,50 +39,6 @@ static void read_model(smt *s, lane *l, int8_t *values, uint32_t count) {
 static Z3_ast signed_indicator(smt *s, uint32_t i, bool positive) {
   Z3_ast a = lane_indicator(s, i);
   return positive ? a : z3_pin(&s->z, Z3_mk_not(s->z.c, a));
-}
-
-/* ---- implied literals ---- */
-
-/* candidates[i]: the value literal i had in all models so far, or -1 if it had both. */
-static void refute(smt *s, lane *l, int8_t *candidates, uint32_t count, int8_t *implied) {
-  int8_t *seen = xmalloc(count);
-  for (uint32_t i = 0; i < count; ++i) {
-    implied[i] = 0;
-    if (candidates[i] < 0)
-      continue;
-    uint32_t mark = s->z.pins.size;
-    Z3_ast other = signed_indicator(s, i, !candidates[i]);
-    smt_answer answer = lane_check(s, l->solver, &other, 1);
-    z3_unpin(&s->z, mark);
-    if (answer == SMT_UNSAT)
-      implied[i] = candidates[i] ? 1 : -1;
-    if (answer != SMT_SAT)
-      continue;
-    read_model(s, l, seen, count);
-    for (uint32_t k = i + 1; k < count; ++k)
-      if (seen[k] >= 0 && seen[k] != candidates[k])
-        candidates[k] = -1;
-  }
-  free(seen);
-}
-
-smt_answer smt_implied(smt *s, const expr *const *formulas, uint32_t count,
-                       const expr *const *literals, uint32_t literal_count, int8_t *implied) {
-  smt_count_query(s);
-  smt_dump(s, formulas, count);
-  lane *l = lane_for(s, formulas, count, literals, literal_count);
-  begin(s, l, formulas, count, literals, literal_count);
-  smt_answer answer = lane_check(s, l->solver, NULL, 0);
-  if (answer == SMT_SAT) {
-    int8_t *candidates = xmalloc(literal_count + 1);
-    read_model(s, l, candidates, literal_count);
-    refute(s, l, candidates, literal_count, implied);
-    free(candidates);
-  } else {
-    memset(implied, 0, literal_count * sizeof *implied);
-  }
-  lane_pop(s, l);
-  return answer;
 }
 
 /* ---- all solutions ---- */

@@ -56,11 +56,6 @@ smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_ind
  * two's complement of 128 bits). */
 smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const expr *const *terms,
                      uint32_t term_count, u128 *values);
-/* Implied literals. For each bool literals[i]: implied[i] is 1 if the formulas imply it, -1 if they
- * imply its negation, 0 if neither or not known. SMT_UNSAT: the formulas are unsatisfiable (implied
- * is then not set). */
-smt_answer smt_implied(smt *s, const expr *const *formulas, uint32_t count,
-                       const expr *const *literals, uint32_t literal_count, int8_t *implied);
 /* All solutions over bool literals (at most 32): calls `found` with a cube as two masks (bits in
  * `care` have the values in `value`), cubes cover exactly the satisfiable assignments. SMT_SAT:
  * complete (there may be none: then SMT_UNSAT); SMT_UNKNOWN: stopped early or more than `most`. */
@@ -69,12 +64,10 @@ smt_answer smt_solutions(smt *s, const expr *const *formulas, uint32_t count,
                          const expr *const *literals, uint32_t literal_count, uint32_t most,
                          smt_cube *found, void *context);
 
-/* ---- an incremental solver: a stack of assertions ---- */
+/* ---- an incremental solver ---- */
 typedef struct smt_solver smt_solver;
 smt_solver *smt_solver_new(smt *s); /* owned; free before the smt */
 void smt_solver_free(smt_solver *v);
-void smt_solver_push(smt_solver *v);
-void smt_solver_pop(smt_solver *v);
 void smt_solver_assert(smt_solver *v, const expr *formula);
 /* Under assumptions (bool expressions); `core`, if not NULL, gets their indices when UNSAT. */
 smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint32_t count,

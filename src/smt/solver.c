@@ -1,4 +1,4 @@
-/* solver.c: the incremental solver: a stack of assertions in one Z3 solver of its own.
+/* solver.c: the incremental solver: assertions in one Z3 solver of its own.
  *
  * Unless integers are mathematical it works on bit-vectors alone, by Z3's SAT solver: that takes whatever comes later,
  * and is what long paths and unrolled programs need. The SAT solver does not know mathematical
@@ -11,10 +11,8 @@ struct smt_solver {
   Z3_solver solver;
   bool is_general;
   presence present;
-  ast_vec facts;       /* scratch */
-  expr_vec asserted;   /* everything on the stack */
-  VEC(uint32_t) marks; /* asserted.size at each push */
-  VEC(uint32_t) present_marks;
+  ast_vec facts; /* scratch */
+  expr_vec asserted;
   Z3_model model; /* of the last check, or NULL */
   ast_vec scratch;
 };
@@ -55,24 +53,8 @@ void smt_solver_free(smt_solver *v) {
   presence_free(&v->present);
   vec_free(&v->facts);
   vec_free(&v->asserted);
-  vec_free(&v->marks);
-  vec_free(&v->present_marks);
   vec_free(&v->scratch);
   free(v);
-}
-
-void smt_solver_push(smt_solver *v) {
-  drop_model(v);
-  vec_push(&v->marks, v->asserted.size);
-  vec_push(&v->present_marks, v->present.list.size);
-  Z3_solver_push(v->s->z.c, v->solver);
-}
-
-void smt_solver_pop(smt_solver *v) {
-  drop_model(v);
-  v->asserted.size = vec_pop(&v->marks);
-  presence_cut(&v->present, vec_pop(&v->present_marks));
-  Z3_solver_pop(v->s->z.c, v->solver, 1);
 }
 
 /* Only the facts about the symbols in x, at the current level. */
@@ -92,7 +74,7 @@ static void put(smt_solver *v, const expr *formula) {
   Z3_solver_assert(v->s->z.c, v->solver, ast);
 }
 
-/* The same stack in a general solver. */
+/* The same in a general solver. */
 static void generalise(smt_solver *v) {
   Z3_context c = v->s->z.c;
   drop_model(v);
@@ -100,16 +82,8 @@ static void generalise(smt_solver *v) {
   v->solver = make_solver(v->s, true);
   v->is_general = true;
   presence_cut(&v->present, 0);
-  uint32_t level = 0;
-  for (uint32_t i = 0; i <= v->asserted.size; ++i) {
-    for (; level < v->marks.size && v->marks.data[level] == i; ++level) {
-      v->present_marks.data[level] = v->present.list.size;
-      Z3_solver_push(c, v->solver);
-    }
-    if (i < v->asserted.size)
-      put(v, v->asserted.data[i]);
-  }
-  assert(level == v->marks.size);
+  for (uint32_t i = 0; i < v->asserted.size; ++i)
+    put(v, v->asserted.data[i]);
 }
 
 static void admit(smt_solver *v, const expr *x) {

@@ -93,13 +93,9 @@ static void a_buffer_is_a_string(void **state) {
   buf_printf(&b, "%d-%s", 2, "three");
   buf_add_n(&b, "\nfour", 3);
   assert_string_equal(buf_text(&b), "one 2-three\nfo");
-  buf_pad(&b, 5);
-  buf_put(&b, '|');
-  buf_pad(&b, 2); /* already longer */
-  assert_string_equal(buf_text(&b), "one 2-three\nfo   |");
   char *taken = buf_take(&b);
   assert_int_equal(b.size, 0);
-  assert_string_equal(taken, "one 2-three\nfo   |");
+  assert_string_equal(taken, "one 2-three\nfo");
   free(taken);
   for (int i = 0; i < 10000; ++i)
     buf_printf(&b, "%04d", i);

@@ -58,16 +58,6 @@ static void color_only_if_asked(void **state) {
   free(without);
 }
 
-static void place_of_an_offset(void **state) {
-  (void)state;
-  diag_place place = diag_place_of("f.bp", source, (size_t)(strchr(source, 'y') - source));
-  assert_int_equal(place.line, 2);
-  assert_int_equal(place.column, 7);
-  place = diag_place_of("f.bp", source, 10000);
-  assert_int_equal(place.line, 3);
-  assert_int_equal(place.column, 5);
-}
-
 static void counts_and_stops_printing_at_its_limit(void **state) {
   (void)state;
   char *text = NULL;
@@ -89,7 +79,6 @@ int main(void) {
       cmocka_unit_test(tabs_are_kept_under_the_line),
       cmocka_unit_test(unknown_places_are_left_out),
       cmocka_unit_test(color_only_if_asked),
-      cmocka_unit_test(place_of_an_offset),
       cmocka_unit_test(counts_and_stops_printing_at_its_limit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

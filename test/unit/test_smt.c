@@ -212,20 +212,6 @@ static void test_budget(void **state) {
 
 /* ---- many questions at once ---- */
 
-static void test_implied(void **state) {
-  (void)state;
-  const expr *f[] = {B("x == k + 1"), B("k >= 0"), B("k < 100"), B("p == &y"), B("y == 7")};
-  const expr *l[] = {B("x > 0"), B("x > 50"), B("x == 0"),   B("*p == 7"), B("*p == 8"),
-                     B("b"),     B("z < x"),  B("x <= 100"), B("*q == 7")};
-  int8_t implied[9];
-  assert_int_equal(smt_implied(s, f, 5, l, 9, implied), SMT_SAT);
-  const int8_t expected[9] = {1, 0, -1, 1, -1, 0, 0, 1, 0};
-  for (int i = 0; i < 9; ++i)
-    assert_int_equal(implied[i], expected[i]);
-  const expr *g[] = {B("x < 0"), B("x > 3")};
-  assert_int_equal(smt_implied(s, g, 2, l, 9, implied), SMT_UNSAT);
-}
-
 typedef struct found {
   uint32_t cubes[64][2], count;
 } found;
@@ -283,8 +269,10 @@ static void test_solver(void **state) {
   smt_solver *v = smt_solver_new(s);
   u128 value = 0;
   smt_solver_assert(v, B("x > 10"));
-  assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
-  smt_solver_push(v);
+  const expr *first[] = {B("x == 13"), B("x == 9")};
+  assert_int_equal(smt_solver_check(v, first, 1, NULL), SMT_SAT);
+  assert_true(smt_solver_value(v, E("x"), &value) && value == 13);
+  assert_int_equal(smt_solver_check(v, first + 1, 1, NULL), SMT_UNSAT);
   smt_solver_assert(v, B("p == &a[x]"));
   smt_solver_assert(v, B("x == 12 && a[12] == 99"));
   assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
@@ -295,20 +283,11 @@ static void test_solver(void **state) {
   assert_int_equal(smt_solver_check(v, assumed, 3, &core), SMT_UNSAT);
   assert_int_equal(core.size, 1);
   assert_int_equal(core.data[0], 1);
-  /* Mathematical integers: the stack moves to another solver. */
-  smt_solver_push(v);
+  /* Mathematical integers: everything moves to another solver. */
   smt_solver_assert(v, B("i == (integer)x * 1000000000000"));
   assert_int_equal(smt_solver_check(v, NULL, 0, NULL), SMT_SAT);
   assert_true(smt_solver_value(v, E("i"), &value) && value == (u128)12000000000000);
   assumed[0] = B("i < 0");
-  assert_int_equal(smt_solver_check(v, assumed, 1, &core), SMT_UNSAT);
-  smt_solver_pop(v);
-  smt_solver_pop(v);
-  assumed[0] = B("x == 13");
-  assert_int_equal(smt_solver_check(v, assumed, 1, NULL), SMT_SAT);
-  assert_true(smt_solver_value(v, E("x"), &value) && value == 13);
-  assert_int_equal(smt_solver_check(v, assumed + 1, 1, NULL), SMT_SAT);
-  assumed[0] = B("x == 9");
   assert_int_equal(smt_solver_check(v, assumed, 1, &core), SMT_UNSAT);
   vec_free(&core);
   smt_solver_free(v);
@@ -538,7 +517,6 @@ int main(void) {
       cmocka_unit_test_setup_teardown(test_primes, setup, teardown),
       cmocka_unit_test_setup_teardown(test_core, setup, teardown),
       cmocka_unit_test_setup_teardown(test_model, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_implied, setup, teardown),
       cmocka_unit_test_setup_teardown(test_solutions, setup, teardown),
       cmocka_unit_test_setup_teardown(test_solver, setup, teardown),
       cmocka_unit_test_setup_teardown(test_random, setup, teardown),
