@@ -5,21 +5,15 @@
 
 #include "cli/asked.h"
 #include "cli/confirm.h"
+#include "cli/questions.h"
 
 #include "base/file.h"
-#include "frontend/mention.h"
-#include "program/select.h"
-#include "refine/need_ask.h"
-#include "refine/vacuous.h"
 #include "report/report.h"
 #include "report/witness_follow.h"
 
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
-
-static const double most_seconds = 5;      /* after an answer, to tell whether it is vacuous */
-static const double most_need_seconds = 3; /* and what a bug needs of the caller */
 
 static bool fails_on(const options *opts, const char *what) {
   for (uint32_t i = 0; i < opts->fail_on.size; ++i)
@@ -60,80 +54,6 @@ static void print_stats(const stats *st) {
   stats_print(st, &text);
   fputs(buf_text(&text), stderr);
   buf_free(&text);
-}
-
-/* Moves what another answer has found to this one. */
-static void join_answers(answer *to, answer *from, const char *property) {
-  finding *f = &from->findings.data[0];
-  f->property = property;
-  vec_push(&to->findings, *f);
-  from->findings.size = 0;
-  for (uint32_t i = 0; i < from->rounds.size; ++i)
-    vec_push(&to->rounds, from->rounds.data[i]);
-  from->rounds.size = 0;
-  for (uint32_t i = 0; i < from->assumptions.size; ++i) {
-    const assumption *a = &from->assumptions.data[i];
-    bool known = false;
-    for (uint32_t k = 0; k < to->assumptions.size && !known; ++k)
-      known = to->assumptions.data[k].text == a->text &&
-              to->assumptions.data[k].where.line == a->where.line;
-    if (!known)
-      vec_push(&to->assumptions, *a);
-  }
-  for (vec_each(char *const, line, &from->internal_errors))
-    vec_push(&to->internal_errors, *line);
-  from->internal_errors.size = 0;
-  to->seconds += from->seconds;
-  answer_free(from);
-}
-
-/* Each question has an equal share of the time that is left. */
-static deadline share_of_time(const options *opts, uint32_t questions) {
-  assert(questions > 0);
-  return deadline_after(options_seconds_left(opts) / questions);
-}
-
-/* How long it may take to tell whether a TRUE is vacuous. */
-static double seconds_to_ask(const options *opts, double spent) {
-  double left = opts->timeout > 0 ? opts->timeout - spent : most_seconds;
-  return left < most_seconds ? left : most_seconds;
-}
-
-/* How long it may take to tell what a bug needs of the caller; half of what is left at most. */
-static double seconds_for_need(const options *opts) {
-  double left = options_seconds_left(opts) / 2; /* 0: no limit */
-  return left > 0 && left < most_need_seconds ? left : most_need_seconds;
-}
-
-static bool mentions_check(void *context, const proc *f) {
-  return source_mentions_check(context, f);
-}
-
-/* Puts the question once for each property, the asserts of the others being set aside. */
-static bool answer_each(const refine_request *r, const options_list *properties, answer *out) {
-  bool sane = true;
-  double spent = 0;
-  mention_sources sources = {.options = r->options};
-  *out = (answer){
-      .options = r->options, .program = r->q.program, .entry = r->q.entry, .stats = r->q.stats};
-  for (uint32_t i = 0; i < properties->size; ++i) {
-    selection others = {0};
-    answer one = {0};
-    program_select(r->q.program, properties->data[i], &others);
-    refine_request asked = *r;
-    asked.q.deadline = share_of_time(r->options, properties->size - i);
-    asked.property = properties->data[i];
-    sane = refine_check(&asked, &one) && sane;
-    spent += one.seconds;
-    if (one.findings.data[0].verdict == VERDICT_TRUE)
-      one.findings.data[0].vacuous =
-          vacuous_reason(&asked, seconds_to_ask(r->options, spent), mentions_check, &sources);
-    need_find(&asked, seconds_for_need(r->options), &one.findings.data[0]);
-    program_unselect(r->q.program, &others);
-    join_answers(out, &one, properties->data[i]);
-  }
-  mention_sources_free(&sources);
-  return sane;
 }
 
 static question ask_about(program *p, const proc *entry, stats *st) {
@@ -236,7 +156,7 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   answer a = {0};
   options_list properties = {0};
   check_list_properties(opts, &p->pool.strings, &properties);
-  bool sane = answer_each(&r, &properties, &a);
+  bool sane = answer_questions(&r, &properties, &a);
   report_prepare(&a);
   withdraw_unseen(&a);
   if (opts->confirm && sane && answer_verdict(&a) == VERDICT_FALSE)

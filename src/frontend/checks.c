@@ -1,6 +1,6 @@
 #include "frontend/checks.h"
 
-#include "expr/expr.h"
+#include "program/program.h"
 
 #include <llvm-c/DebugInfo.h>
 

@@ -12,6 +12,8 @@ bool stmt_is_of_property(const stmt *s, const char *property) {
   size_t length;
   if (s->kind != S_ASSERT)
     return false;
+  if (!property)
+    return !stmt_rule(s, &length);
   if (!stmt_rule(s, &length))
     return strcmp(property, error_class_property(s->error)) == 0;
   return strlen(property) == length && strncmp(s->text, property, length) == 0;
@@ -22,6 +24,8 @@ bool stmt_is_of_property(const stmt *s, const char *property) {
 static bool is_of_other_rule(const stmt *s, const char *property) {
   if (!s->origin || code_origin_of(s->origin->file) != CODE_RULE)
     return false;
+  if (!property)
+    return true;
   const char *name = s->origin->file + 6;
   size_t length = strlen(property);
   return strncmp(name, property, length) != 0 || name[length] != '.';

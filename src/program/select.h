@@ -29,9 +29,11 @@ typedef struct selection {
 
 /* Of which rule is the assert? False: of none. `length` is that of the name, at s->text. */
 bool stmt_rule(const stmt *s, size_t *length);
+/* `property` may be NULL: of one that is no rule? */
 bool stmt_is_of_property(const stmt *s, const char *property);
 
-/* Sets the other asserts aside; gives the number of asserts that stay. `s` is zeroed before. */
+/* Sets the other asserts aside; gives the number of asserts that stay. `s` is zeroed before. The
+ * property NULL is all that are no rules. */
 uint32_t program_select(program *p, const char *property, selection *s);
 /* Puts them back and frees the selection. */
 void program_unselect(program *p, selection *s);

@@ -53,6 +53,8 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 
 /* The finding that the result is about: the first among the worst. */
 const finding *report_worst(const answer *a);
+/* Is it the first of its property? Each has one verdict line, of which there may be several violations. */
+bool report_is_first(const answer *a, uint32_t index);
 /* "Vacuous: ..." of a finding that is: the line before the result. */
 void report_vacuous(buf *out, const finding *f);
 /* "f is called with p == NULL": who has to call the entry for the run to come to the error; false: the

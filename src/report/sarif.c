@@ -175,12 +175,25 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   return result;
 }
 
+/* Of the property among the rules of the tool. */
+static uint32_t rule_index(const answer *a, uint32_t index) {
+  uint32_t rule = 0;
+  for (uint32_t i = 0; i < index; ++i) {
+    if (strcmp(a->findings.data[i].property, a->findings.data[index].property) == 0)
+      return rule;
+    rule += report_is_first(a, i);
+  }
+  return rule;
+}
+
 static json_t *tool_of(const answer *a) {
   json_t *tool = json_object(), *driver = json_object(), *rules = json_array();
   json_set_text(driver, "name", "Assay");
   json_set_text(driver, "version", ASSAY_VERSION);
   json_set_text(driver, "semanticVersion", ASSAY_VERSION);
   for (uint32_t i = 0; i < a->findings.size; ++i) {
+    if (!report_is_first(a, i))
+      continue;
     json_t *rule = json_object();
     const char *property = a->findings.data[i].property;
     property_kind which;
@@ -236,7 +249,7 @@ void report_sarif(buf *out, const answer *a) {
   json_set_text(log, "version", "2.1.0");
   for (uint32_t i = 0; i < a->findings.size; ++i)
     if (a->findings.data[i].verdict == VERDICT_FALSE)
-      json_array_append_new(results, result_of(a, &a->findings.data[i], i, &lines));
+      json_array_append_new(results, result_of(a, &a->findings.data[i], rule_index(a, i), &lines));
   json_object_set_new(run, "tool", tool_of(a));
   json_object_set_new(run, "invocations", invocations_of(a));
   json_set_text(run, "columnKind", "unicodeCodePoints");

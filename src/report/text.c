@@ -375,12 +375,22 @@ static void write_assumptions(writer *w) {
 
 /* ---- the result ---- */
 
+/* Of two violations of the same file: which is further up? */
+static bool stands_before(const finding *f, const finding *g) {
+  location a = f->replay.run.where, b = g->replay.run.where;
+  if (!a.line || !b.line || strcmp(a.file, b.file) != 0)
+    return false;
+  return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
 const finding *report_worst(const answer *a) {
   static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 2, [VERDICT_FALSE] = 3};
   const finding *worst = &a->findings.data[0];
   for (uint32_t i = 1; i < a->findings.size; ++i) {
     const finding *f = &a->findings.data[i];
-    if (rank[f->verdict] + (f->vacuous != NULL) > rank[worst->verdict] + (worst->vacuous != NULL))
+    int more =
+        rank[f->verdict] + (f->vacuous != NULL) - rank[worst->verdict] - (worst->vacuous != NULL);
+    if (more > 0 || (more == 0 && f->verdict == VERDICT_FALSE && stands_before(f, worst)))
       worst = f;
   }
   return worst;
@@ -410,8 +420,16 @@ static void write_finding_line(writer *w, const finding *f) {
   buf_put(w->out, '\n');
 }
 
+bool report_is_first(const answer *a, uint32_t index) {
+  assert(index < a->findings.size);
+  for (uint32_t i = 0; i < index; ++i)
+    if (strcmp(a->findings.data[i].property, a->findings.data[index].property) == 0)
+      return false;
+  return true;
+}
+
 void report_vacuous(buf *out, const finding *f) {
-  bool is_rule = strcmp(f->property, "unreach-call") != 0;
+  bool is_rule = strcmp(f->property, property_name(PROPERTY_REACH)) != 0;
   assert(f->vacuous && f->verdict == VERDICT_TRUE);
   buf_printf(out, "Vacuous: %s%s%s", is_rule ? f->property : "", is_rule ? ": " : "", f->vacuous);
 }
@@ -426,7 +444,8 @@ static void write_result(writer *w) {
     }
   if (a->findings.size > 1)
     for (uint32_t i = 0; i < a->findings.size; ++i)
-      write_finding_line(w, &a->findings.data[i]);
+      if (report_is_first(a, i))
+        write_finding_line(w, &a->findings.data[i]);
   const finding *worst = report_worst(a);
   buf_add(w->out, "Verification result: ");
   if (worst->verdict == VERDICT_TRUE) {
