@@ -48,8 +48,11 @@ static const char *obstacle(const answer *a, const finding *f) {
   for (uint32_t i = 0; i < a->options->files.size; ++i)
     if (!strcmp(file_suffix(a->options->files.data[i]), ".core"))
       return "there is no C source to compile";
-  if (strcmp(f->property, "unreach-call") != 0)
+  property_kind which;
+  if (!property_is_name(f->property, &which))
     return "a native run does not check rules";
+  if (f->replay.run.class == ERROR_UNINIT)
+    return "these sanitizers do not see reads of what was never set";
   return NULL;
 }
 
@@ -95,6 +98,8 @@ static bool build(confirmer *c, const char *compiler) {
   vec_push(&link, compiler);
   if (o->ilp32)
     vec_push(&link, "-m32");
+  if (report_is_sanitized(c->answer))
+    vec_push(&link, "-fsanitize=address,undefined");
   vec_push(&link, "-o");
   vec_push(&link, buf_text(&c->binary));
   for (uint32_t i = 0; i <= o->files.size && ok; ++i) {
@@ -141,9 +146,74 @@ static child_result run_program(confirmer *c) {
                       .argv = argv.data,
                       .limits = run_limits,
                       .open_files = OPEN_FILES};
+  if (report_is_sanitized(c->answer))
+    p.limits.memory_mb = 0; /* sanitizers reserve more than there is */
   child_result r = native_run(&p, &c->output);
   vec_free(&argv);
   return r;
+}
+
+typedef enum judgement { SAYS_NOTHING, SAYS_YES, SAYS_NO } judgement;
+
+/* ---- sanitizers ---- */
+
+/* Does the line name the place: `file.c:12:`, `file.c:12` at its end? */
+static bool names_place(const char *line, size_t length, location where) {
+  buf place = {0};
+  buf_printf(&place, "%s:%u", file_base_name(where.file), where.line);
+  bool found = false;
+  for (const char *at = line; (at = strstr(at, buf_text(&place))) && at < line + length; ++at) {
+    char after = at[place.size];
+    found |= after < '0' || after > '9';
+  }
+  buf_free(&place);
+  return found;
+}
+
+/* The report of a sanitizer: its first line; NULL: there is none. */
+static const char *sanitizer_report(const buf *output) {
+  const char *undefined = strstr(buf_text(output), "runtime error: ");
+  const char *address = strstr(buf_text(output), "ERROR: AddressSanitizer: ");
+  const char *leak = strstr(buf_text(output), "ERROR: LeakSanitizer: ");
+  const char *at = undefined ? undefined : address ? address : leak;
+  while (at && at > output->text && at[-1] != '\n')
+    --at;
+  return at;
+}
+
+/* Is the report about the line of the error, or does it come through there? */
+static bool reports_place(const char *report, location where) {
+  for (const char *line = report; *line;) {
+    size_t length = strcspn(line, "\n");
+    if (names_place(line, length, where))
+      return true;
+    line += length + (line[length] == '\n');
+  }
+  return false;
+}
+
+static judgement judge_sanitized(confirmer *c, const child_result *r) {
+  const char *report = sanitizer_report(&c->output);
+  location where = report_worst(c->answer)->replay.run.where;
+  buf why = {0};
+  if (report && where.line && reports_place(report, where)) {
+    const char *what = strstr(report, "error: ");
+    what = what ? what + strlen("error: ") : strstr(report, "ERROR: ") + strlen("ERROR: ");
+    say(c, true, "built with sanitizers and run, it is reported there: %s", what);
+    return SAYS_YES;
+  }
+  if (report)
+    say(c, false, "a sanitizer reports another place: %s", report);
+  else if (r->end == CHILD_EXITED)
+    say(c, false,
+        "sanitizers do not report it (they are blind to some errors: what compilers fold, "
+        "accesses that land in another object); the verdict stays");
+  else {
+    child_reason(r, &why);
+    say(c, false, "the program does not get to the error: %s", buf_text(&why));
+  }
+  buf_free(&why);
+  return SAYS_NOTHING;
 }
 
 /* What an error prints: assert, or the functions that the harness defines or watches. */
@@ -155,8 +225,6 @@ static bool is_label(const run_result *r) {
   return r->proc && r->label < r->proc->stmts.size &&
          stmt_has_name(&r->proc->stmts.data[r->label], "ERROR");
 }
-
-typedef enum judgement { SAYS_NOTHING, SAYS_YES, SAYS_NO } judgement;
 
 static judgement judge(confirmer *c, const child_result *r) {
   buf why = {0};
@@ -194,8 +262,9 @@ static judgement try_compilers(confirmer *c) {
     if (!build(c, compilers[i]))
       return SAYS_NOTHING;
     child_result r = run_program(c);
-    result = judge(c, &r);
-    if (result != SAYS_NO)
+    bool sanitized = report_is_sanitized(c->answer);
+    result = sanitized ? judge_sanitized(c, &r) : judge(c, &r);
+    if (result == SAYS_YES || (result == SAYS_NOTHING && !sanitized))
       return result;
   }
   return result;

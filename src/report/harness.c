@@ -161,10 +161,22 @@ static bool defines_error(const answer *a) {
   return false;
 }
 
+bool report_is_sanitized(const answer *a) {
+  property_kind which;
+  const finding *f = report_worst(a);
+  return f->verdict == VERDICT_FALSE && property_is_name(f->property, &which) &&
+         which != PROPERTY_REACH;
+}
+
 void report_harness_flags(const answer *a, options_list *out) {
   vec_push(out, "-w");
   vec_push(out, "-g");
-  vec_push(out, "-fwrapv");
+  if (report_is_sanitized(a)) {
+    vec_push(out, "-fsanitize=address,undefined");
+    vec_push(out, "-fno-sanitize-recover=all");
+  } else {
+    vec_push(out, "-fwrapv");
+  }
   if (a->options->ilp32)
     vec_push(out, "-m32");
   if (defines_error(a))

@@ -45,6 +45,8 @@ const char *report_harness_missing(const answer *a);
 /* Does the run need that a function without a body does what no harness can do? `reason` gets a
  * line that names the function and what it would have to do. */
 bool report_harness_fails(const answer *a, const finding *f, buf *reason);
+/* Is it sanitizers that show the error: is it one that C forbids, and the program does not check? */
+bool report_is_sanitized(const answer *a);
 /* The flags it and the sources are compiled with, besides the user's own. */
 void report_harness_flags(const answer *a, options_list *out);
 /* The command that compiles it. */
