@@ -376,6 +376,7 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
     return n;
   }
   case E_NONDET:
+  case E_VALID:
   case E_SCHOOSE:
   case E_NOT:
   case E_ANY_COMPARISON:

@@ -66,6 +66,7 @@ const expr *copied_expr(const copier *c, const expr *e) {
   case E_PRIME:
     return expr_prime(pool, kid[0]);
   case E_NONDET:
+  case E_VALID:
     return expr_nondet(pool);
   case E_SCHOOSE:
     return expr_schoose(pool, kid[0], kid[1]);

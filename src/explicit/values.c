@@ -34,6 +34,7 @@ unsigned outcomes(const bp_scope *l, const expr *e, const uint64_t *before, cons
     assert(after && kid[0]->kind == E_VAR);
     return mask_of(has_bit(after, l->position[kid[0]->var->id]));
   case E_NONDET:
+  case E_VALID:
     return CAN_BE_ANY;
   case E_SCHOOSE:
     return choose(outcomes(l, kid[0], before, after), CAN_BE_TRUE,

@@ -51,6 +51,7 @@ typedef enum expr_kind {
   E_PRIME,   /* 'e: value of access path e at procedure entry (predicates), or next (constrain) */
   E_NONDET,  /* *: an arbitrary bool, fresh at each evaluation */
   E_SCHOOSE, /* schoose[p, n]: true if p, else false if n, else arbitrary */
+  E_VALID,   /* a question about memory as it is now: `index` is its valid_kind */
   E_DEREF,
   E_FIELD, /* `index` is the field number */
   E_INDEX,
@@ -97,6 +98,21 @@ typedef enum expr_kind {
   E_EQ:                                                                                            \
   case E_LT:                                                                                       \
   case E_LE
+
+/* What is asked of memory: the vocabulary of the memory properties, true or false in every state. Whoever
+ * knows objects (the interpreter, symbolic/) answers exactly; to all others the answer is arbitrary, so
+ * has_nondet is set. A pointer is in the object it was made from, wherever it points. */
+typedef enum valid_kind {
+  VALID_READ,     /* readable[p, n]: the n bytes at p lie within one live object */
+  VALID_WRITE,    /* writable[p, n]: the same, and the object is not constant */
+  VALID_FREE,     /* freeable[p]: p is null or the start of a live heap object */
+  VALID_TRACKED,  /* tracked[]: every live heap object can be reached from a variable */
+  VALID_ENDED,    /* ended[]: the same where the running procedure's variables are gone */
+  VALID_LATER,    /* later[]: true; where an object is made of which tracked[] and ended[] tell when
+                     the program ends: arbitrary to those who do not know whether it ends */
+  VALID_RELEASED, /* released[]: there is no live heap object */
+  VALID_KINDS,
+} valid_kind;
 
 typedef enum var_kind {
   V_GLOBAL,
@@ -184,6 +200,11 @@ const expr *expr_var(exprs *pool, const var *v);
 const expr *expr_prime(exprs *pool, const expr *path);
 const expr *expr_nondet(exprs *pool);
 const expr *expr_schoose(exprs *pool, const expr *positive, const expr *negative);
+
+/* The pointer and the number of bytes (unsigned, of pointer width) as the kind takes them, else NULL. */
+const expr *expr_valid(exprs *pool, valid_kind kind, const expr *pointer, const expr *size);
+uint32_t valid_operands(valid_kind kind); /* how many */
+const char *valid_name(valid_kind kind);
 
 /* ---- access paths and pointers ---- */
 const expr *expr_deref(exprs *pool, const expr *pointer);

@@ -155,7 +155,7 @@ static bool may_fail_itself(const expr *e) {
 static void set_flags(expr *e) {
   e->has_prime = e->kind == E_PRIME;
   e->has_product = expr_is_product(e);
-  e->has_nondet = e->kind == E_NONDET || e->kind == E_SCHOOSE;
+  e->has_nondet = e->kind == E_NONDET || e->kind == E_SCHOOSE || e->kind == E_VALID;
   e->has_deref = e->kind == E_DEREF;
   for (uint32_t i = 0; i < e->count; ++i) {
     const expr *kid = e->kid[i];
@@ -237,6 +237,38 @@ const expr *expr_var(exprs *pool, const var *v) {
 const expr *expr_nondet(exprs *pool) {
   u128 serial = pool->next_expr;
   return node_make(pool, &(node_shape){.kind = E_NONDET, .type = type_bool(pool), .value = serial});
+}
+
+static const struct {
+  const char *name;
+  uint32_t operands;
+} valid_rows[VALID_KINDS] = {
+    [VALID_READ] = {"readable", 2},     [VALID_WRITE] = {"writable", 2},
+    [VALID_FREE] = {"freeable", 1},     [VALID_TRACKED] = {"tracked", 0},
+    [VALID_ENDED] = {"ended", 0},       [VALID_LATER] = {"later", 0},
+    [VALID_RELEASED] = {"released", 0},
+};
+
+uint32_t valid_operands(valid_kind kind) {
+  assert(kind < VALID_KINDS);
+  return valid_rows[kind].operands;
+}
+
+const char *valid_name(valid_kind kind) {
+  assert(kind < VALID_KINDS);
+  return valid_rows[kind].name;
+}
+
+const expr *expr_valid(exprs *pool, valid_kind kind, const expr *pointer, const expr *size) {
+  uint32_t count = valid_operands(kind);
+  const expr *kids[] = {pointer, size};
+  assert(count < 1 || (pointer && type_is_ptr(pointer->type)));
+  assert(count < 2 || (size && size->type->kind == T_INT && !size->type->is_signed));
+  return node_make(pool, &(node_shape){.kind = E_VALID,
+                                       .type = type_bool(pool),
+                                       .index = (uint32_t)kind,
+                                       .count = count,
+                                       .kids = kids});
 }
 
 const expr *expr_schoose(exprs *pool, const expr *positive, const expr *negative) {

@@ -68,6 +68,40 @@ static const expr *parse_schoose(parser *p) {
   return expr_schoose(p->pool, expr_to_bool(p->pool, kids[0]), expr_to_bool(p->pool, kids[1]));
 }
 
+/* readable[p, n] and the like: e->index is the kind; VALID_KINDS: the name is none of them. */
+static valid_kind valid_named(const token *name) {
+  for (int k = 0; k < VALID_KINDS; ++k)
+    if (token_is(name, valid_name((valid_kind)k)))
+      return (valid_kind)k;
+  return VALID_KINDS;
+}
+
+static const expr *parse_valid(parser *p, valid_kind kind) {
+  token where = p->l->tok;
+  const expr *kids[2] = {NULL, NULL};
+  uint32_t count = valid_operands(kind);
+  if (++p->depth > PARSE_MAX_DEPTH)
+    return parse_error(p->scope, &where, "%s is nested too deeply", valid_name(kind));
+  lexer_next(p->l);
+  lexer_next(p->l);
+  for (uint32_t i = 0; i < count; ++i) {
+    kids[i] = parse_ternary(p);
+    if (!kids[i] || (i + 1 < count && !expect(p, ",")))
+      return NULL;
+    kids[i] = parse_decay(p->pool, kids[i]);
+  }
+  p->depth--;
+  if (!expect(p, "]"))
+    return NULL;
+  if (kids[0] && kids[0]->type->kind != T_PTR)
+    return parse_error(p->scope, &where, "%s needs a pointer", valid_name(kind));
+  if (kids[1] && kids[1]->type->kind != T_INT)
+    return parse_error(p->scope, &where, "%s needs a number of bytes", valid_name(kind));
+  if (kids[1])
+    kids[1] = expr_cast(p->pool, type_int(p->pool, p->pool->pointer_width, false), kids[1]);
+  return expr_valid(p->pool, kind, kids[0], kids[1]);
+}
+
 /* __bits(type, number): a value by its bits, for floating-point constants C has no name for. */
 static const expr *parse_bits(parser *p) {
   lexer_next(p->l);
@@ -98,6 +132,8 @@ static const expr *parse_name(parser *p) {
   const var *v = p->scope->find_var(p->scope->context, name);
   if (!v && token_is(&where, "schoose") && p->scope->allow_nondet && next_is(p, "["))
     return parse_schoose(p);
+  if (!v && valid_named(&where) != VALID_KINDS && p->scope->allow_nondet && next_is(p, "["))
+    return parse_valid(p, valid_named(&where));
   if (!v && token_is(&where, "__bits"))
     return parse_bits(p);
   lexer_next(p->l);

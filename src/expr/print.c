@@ -48,6 +48,7 @@ static uint8_t expr_precedence(const expr *e) {
     return P_COND;
   case E_VAR:
   case E_SCHOOSE:
+  case E_VALID:
   case E_FIELD:
   case E_INDEX:
     return P_POSTFIX;
@@ -309,6 +310,17 @@ static void expand_schoose(printer *p, const expr *e) {
   add_text(p, "]");
 }
 
+static void expand_valid(printer *p, const expr *e) {
+  add_text(p, valid_name((valid_kind)e->index));
+  add_text(p, "[");
+  for (uint32_t i = 0; i < e->count; ++i) {
+    if (i > 0)
+      add_text(p, ", ");
+    add(p, e->kid[i], P_COND);
+  }
+  add_text(p, "]");
+}
+
 static void expand(printer *p, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
@@ -325,6 +337,9 @@ static void expand(printer *p, const expr *e) {
     break;
   case E_SCHOOSE:
     expand_schoose(p, e);
+    break;
+  case E_VALID:
+    expand_valid(p, e);
     break;
   case E_PRIME:
     add_text(p, "'");

@@ -12,6 +12,9 @@ const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids) {
     return expr_prime(pool, kids[0]);
   case E_SCHOOSE:
     return kids[0] == e->kid[0] && kids[1] == e->kid[1] ? e : expr_schoose(pool, kids[0], kids[1]);
+  case E_VALID:
+    return expr_valid(pool, (valid_kind)e->index, e->count > 0 ? kids[0] : NULL,
+                      e->count > 1 ? kids[1] : NULL);
   case E_DEREF:
     return expr_deref(pool, kids[0]);
   case E_FIELD:

@@ -369,6 +369,7 @@ const expr *value_of(job *h, const state *s, const expr *e) {
   case E_PTRDIFF:
   case E_PRIME:
   case E_NONDET:
+  case E_VALID:
   case E_SCHOOSE:
   case E_AGG:
     return value_fresh(h, e->type);

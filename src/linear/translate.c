@@ -157,7 +157,7 @@ const expr *abstract_expr(abstraction *a, const expr *e) {
   if (e->kind == E_CAST && is_number_type(e->kid[0]->type))
     return expr_cast(pool, abstract_type(a, e->type), abstract_expr(a, e->kid[0]));
   if (e->type->kind == T_BOOL && (is_comparison(e) || e->kind == E_NOT || e->kind == E_AND ||
-                                  e->kind == E_OR || e->kind == E_NONDET))
+                                  e->kind == E_OR || e->kind == E_NONDET || e->kind == E_VALID))
     return abstract_bool(a, e);
   if (is_arithmetic(e) && is_number_type(e->kid[0]->type) && is_number_type(e->kid[1]->type))
     return abstract_arith(a, e);

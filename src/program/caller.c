@@ -57,6 +57,7 @@ static void flow_node(finder *f, const expr *e, uint32_t to) {
   case E_CONST:
   case E_DEREF: /* what was stored has been given away there */
   case E_NONDET:
+  case E_VALID:
   case E_SCHOOSE:
   case E_NOT:
   case E_ANY_COMPARISON:

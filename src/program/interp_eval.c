@@ -449,6 +449,8 @@ u128 eval_deep(interp *in, const expr *e) {
     return draw_value(in, DRAW_NONDET, HAVOC_INPUT, e->type, NULL, e);
   case E_SCHOOSE:
     return eval_schoose(in, e);
+  case E_VALID:
+    return eval_valid(in, e);
   case E_PRIME:
     return eval_next(in, e);
   case E_AGG:

@@ -159,12 +159,17 @@ object *object_starting(interp *in, uint64_t address) {
   return o && o->base == address ? o : NULL;
 }
 
+bool is_freeable(interp *in, uint64_t address) {
+  const object *o = address ? object_starting(in, address) : NULL;
+  return address == 0 || (o && o->kind == OBJECT_HEAP && o->live);
+}
+
 void heap_free(interp *in, uint64_t address, const expr *e) {
   if (address == 0)
     return;
   region *r = &in->regions[REGION_HEAP];
   object *o = object_starting(in, address);
-  if (o && o->kind == OBJECT_HEAP && o->live) {
+  if (is_freeable(in, address)) {
     object_drop(in, o);
     r->dead += address >= r->at.start && address < r->at.end;
     return;
@@ -641,6 +646,17 @@ static void check_kind(interp *in, const object *o, access_kind access, const ex
     stop_run(in, RUN_UNKNOWN, "%s accesses %s, whose definition is not known", text,
              object_name(o));
   stop_error(in, ERROR_DEREF, "write to %s: %s is constant", text, object_name(o));
+}
+
+bool is_accessible(interp *in, uint64_t address, uint64_t size, access_kind access) {
+  object *o = object_find(in, address);
+  if (!o && size == 0)
+    o = object_starting(in, address);
+  if (!o || !o->live || size > o->size - (address - o->base))
+    return false;
+  if (o->kind == OBJECT_OPAQUE)
+    check_kind(in, o, access, NULL);
+  return o->kind != OBJECT_FUNCTION && !(o->is_const && access == ACCESS_WRITE);
 }
 
 void place_resolve(interp *in, place *p, uint64_t size, access_kind access, const expr *path) {

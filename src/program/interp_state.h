@@ -5,6 +5,7 @@
  *   interp_given.c   memory that the caller of the entry procedure has set up
  *   interp_eval.c    expressions and access paths
  *   interp_memory.c  objects: placing, finding, loads and stores, undefinedness
+ *   interp_valid.c   what is asked of memory: accessible, reachable, freed
  *   interp_layout.c  objects at given addresses; what depends on where objects lie
  *   interp_host.c    functions executed by the host
  *   interp_outside.c calls of code of which nothing is known
@@ -361,6 +362,9 @@ uint8_t *frame_bytes(interp *in, size_t size);
 void frame_drop_objects(interp *in, uint32_t from);
 
 typedef enum access_kind { ACCESS_READ, ACCESS_WRITE } access_kind;
+/* May that many bytes there be accessed? Where nobody knows, the run ends. */
+bool is_accessible(interp *in, uint64_t address, uint64_t size, access_kind access);
+bool is_freeable(interp *in, uint64_t address);
 /* Makes a place one in an object, of `size` accessible bytes, or ends the run. */
 void place_resolve(interp *in, place *p, uint64_t size, access_kind access, const expr *path);
 u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *path);
@@ -406,6 +410,7 @@ void value_keep(interp *in, value *v); /* copies an aggregate's bytes to the scr
 void store_place(interp *in, place *p, const expr *path, const value *v);
 void store_value(interp *in, const expr *path, const value *v);
 void store_scalar(interp *in, const expr *path, u128 v);
+bool eval_valid(interp *in, const expr *e); /* interp_valid.c */
 /* Memory of the current step. */
 void *scratch_alloc(interp *in, size_t size);
 void scratch_reset(interp *in);

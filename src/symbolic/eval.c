@@ -269,6 +269,8 @@ const expr *sym_eval(sym *s, const expr *e) {
     return sym_draw_new(s, DRAW_NONDET, e->type, NULL);
   case E_SCHOOSE:
     return schoose(s, e);
+  case E_VALID:
+    return sym_eval_valid(s, e);
   case E_PRIME:
   case E_AGG:
     break;

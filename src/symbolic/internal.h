@@ -11,6 +11,7 @@
  *   aggregate.c  reads of aggregates
  *   value.c   operations on values, folded further than the builders of expr/ do
  *   eval.c    expressions
+ *   valid.c   what is asked of memory (E_VALID)
  *   step.c    statements and calls
  *
  * Invariants:
@@ -59,6 +60,7 @@ typedef struct object {
   uint64_t base, size, room;
   const expr *size_value; /* NULL: size */
   const expr *dead;       /* condition under which it has been freed; NULL: not */
+  const expr *absent;     /* heap: condition under which it was never made; NULL: not */
   const expr *address;    /* open layout: the constant that stands for it; NULL: base */
   const expr *exposed;    /* condition under which its address is known as a number; NULL: not */
   const var *var;
@@ -287,6 +289,10 @@ void sym_place_free(place *p);
 void sym_place_resolve(sym *s, place *p, uint64_t n, bool write);
 /* The condition under which the case denotes a place strictly inside of its object o, which is live. */
 const expr *sym_is_inside(sym *s, const place_case *c, const object *o);
+/* The condition under which n bytes there are accessible; false if never. */
+const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write);
+/* The same of any number of bytes, at least one. */
+const expr *sym_range_valid(sym *s, const place_case *c, const expr *length, bool write);
 /* The condition under which the case denotes the start of its object. */
 const expr *sym_starts_at(sym *s, const place_case *c);
 /* The condition of case i alone, of those that were kept: the last one needs none, since one
@@ -332,7 +338,13 @@ void sym_outside_pointer(sym *s, const expr *address, const expr *cond);
 const expr *sym_eval(sym *s, const expr *e);
 void sym_eval_value(sym *s, const expr *e, value *out);
 
+/* ---- valid.c ---- */
+const expr *sym_eval_valid(sym *s, const expr *e); /* E_VALID */
+
 /* ---- step.c ---- */
+/* The condition under which an address is the start of a live heap object; `size`, if not NULL,
+ * gets that object's; `p`, which was empty, its cases. */
+const expr *sym_is_heap_start(sym *s, const expr *address, const expr **size, place *p);
 void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *args,
                     uint32_t count);
 

@@ -186,6 +186,7 @@ static object *join_objects(join *j, const object *a, const object *b) {
   *n = *a;
   n->refs = 1;
   n->dead = sym_undef_ite(s, j->cond, a->dead, b->dead);
+  n->absent = sym_undef_ite(s, j->cond, a->absent, b->absent);
   n->exposed = sym_undef_ite(s, j->cond, a->exposed, b->exposed);
   memset(&n->cells, 0, sizeof n->cells);
   memset(&n->log, 0, sizeof n->log);
@@ -204,6 +205,17 @@ static object *join_objects(join *j, const object *a, const object *b) {
   return n;
 }
 
+/* An object that only one of the states has, which is that of `cond`. */
+static object *keep_object(join *j, object *o, const expr *cond) {
+  if (o->kind != OBJECT_HEAP) {
+    o->refs++;
+    return o;
+  }
+  object *n = sym_object_copy(o);
+  n->absent = sym_undef_or(j->s, n->absent, expr_not(j->s->pool, cond));
+  return n;
+}
+
 static bool join_all_objects(join *j, const sym_state *a, const sym_state *b, sym_state *n) {
   uint32_t x = 0, y = 0;
   while (x < a->objects.size || y < b->objects.size) {
@@ -211,22 +223,18 @@ static bool join_all_objects(join *j, const sym_state *a, const sym_state *b, sy
     object *r = y < b->objects.size ? b->objects.data[y] : NULL;
     object *o;
     if (l && (!r || l->id < r->id)) {
-      o = l;
+      o = keep_object(j, l, j->cond);
       x++;
     } else if (!l || r->id < l->id) {
-      o = r;
+      o = keep_object(j, r, expr_not(j->s->pool, j->cond));
       y++;
     } else {
       o = l == r ? l : join_objects(j, l, r);
       x++, y++;
       if (!o)
         return false;
-      if (l != r) {
-        vec_push(&n->objects, o);
-        continue;
-      }
+      o->refs += l == r;
     }
-    o->refs++;
     vec_push(&n->objects, o);
   }
   return true;

@@ -308,8 +308,7 @@ const expr *sym_starts_at(sym *s, const place_case *c) {
   return sym_value_compare(s, E_EQ, offset_expr(s, c->at), sym_value_address(s, 0));
 }
 
-/* The condition under which n bytes there are accessible; false if never. */
-static const expr *case_valid(sym *s, const place_case *c, uint64_t n, bool write) {
+const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) {
   const expr *no = expr_bool(s->pool, false);
   const object *o = sym_state_object(s->st, c->object);
   if (!o || o->kind == OBJECT_FUNCTION || (o->is_const && write))
@@ -375,7 +374,7 @@ void sym_place_resolve(sym *s, place *p, uint64_t n, bool write) {
   const expr *some = expr_bool(s->pool, false);
   uint32_t count = 0;
   for (vec_each(place_case, c, &kept.cases)) {
-    const expr *valid = case_valid(s, c, n, write);
+    const expr *valid = sym_case_valid(s, c, n, write);
     const expr *aligned = expr_is_false(valid) ? NULL : sym_aligned_number(s, &c->at, n);
     if (aligned) {
       valid = sym_value_and(s, valid, aligned);
@@ -745,9 +744,8 @@ void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why) {
   store_range(s, p, &(cell){.size = t->size, .undef = yes, .why = (uint8_t)why, .bits = 0xff});
 }
 
-/* The condition under which all of the bytes there may be written. */
-static const expr *range_valid(sym *s, const place_case *c, const expr *length) {
-  const expr *first = case_valid(s, c, 1, true);
+const expr *sym_range_valid(sym *s, const place_case *c, const expr *length, bool write) {
+  const expr *first = sym_case_valid(s, c, 1, write);
   const object *o = sym_state_object(s->st, c->object);
   if (expr_is_false(first))
     return first;
@@ -769,7 +767,7 @@ void sym_undefine_bytes(sym *s, const expr *address, const expr *length, havoc_k
       sym_lose(s, "bytes are written through an arbitrary pointer");
       continue;
     }
-    const expr *valid = range_valid(s, c, length);
+    const expr *valid = sym_range_valid(s, c, length, true);
     const expr *holds = c->cond ? sym_value_and(s, c->cond, valid) : valid;
     if (expr_is_false(holds))
       continue;

@@ -171,9 +171,7 @@ static host host_of(const char *name) {
                                                     : HOST_NONE;
 }
 
-/* The condition under which an address is the start of a live heap object; `size`, if not NULL,
- * gets that object's. */
-static const expr *is_heap_start(sym *s, const expr *address, const expr **size, place *p) {
+const expr *sym_is_heap_start(sym *s, const expr *address, const expr **size, place *p) {
   sym_address_cases(s, address, p);
   const expr *some = expr_bool(s->pool, false);
   uint32_t kept = 0;
@@ -203,7 +201,7 @@ static const expr *is_heap_start(sym *s, const expr *address, const expr **size,
 static const expr *object_size(sym *s, const expr *address) {
   place p = {0};
   const expr *size = NULL;
-  sym_require(s, is_heap_start(s, address, &size, &p));
+  sym_require(s, sym_is_heap_start(s, address, &size, &p));
   sym_place_free(&p);
   return size ? size : sym_value_address(s, 0);
 }
@@ -368,7 +366,7 @@ static void release(sym *s, const stmt *at) {
   if (expr_is_true(null))
     return;
   place p = {0};
-  const expr *valid = is_heap_start(s, address, NULL, &p);
+  const expr *valid = sym_is_heap_start(s, address, NULL, &p);
   sym_require_access(s, sym_value_or(s, null, valid));
   for (vec_each(place_case, c, &p.cases)) {
     object *o = sym_state_object_own(s->st, c->object);

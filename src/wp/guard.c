@@ -15,6 +15,7 @@ static bool is_bad_shift(const expr *e) {
 static bool is_open(const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_NONDET:
+  case E_VALID:
   case E_SCHOOSE:
     return true;
   case E_DIV:
@@ -65,7 +66,7 @@ static const expr *close_node(wp *w, const expr *e) {
   exprs *pool = w->pool;
   if (!is_open(e))
     return e;
-  if (e->kind == E_NONDET)
+  if (e->kind == E_NONDET || e->kind == E_VALID)
     return any_value(w, e->type);
   if (e->kind == E_SCHOOSE) {
     const expr *rest = expr_and(pool, expr_not(pool, e->kid[1]), any_value(w, e->type));
