@@ -57,6 +57,8 @@ typedef enum error_class {
   ERROR_PROMISE,  /* def-behavior: __builtin_assume of what is false, __builtin_unreachable */
   ERROR_OVERFLOW, /* no-overflow: signed + - * / % << and unary - */
   ERROR_UNINIT,   /* def-behavior: read of an uninitialised scalar */
+  ERROR_LEAK,     /* valid-memtrack: an allocated object that can no longer be reached */
+  ERROR_KEPT,     /* valid-memcleanup: an allocated object that is there when the program ends */
   ERROR_CLASSES,
 } error_class;
 

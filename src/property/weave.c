@@ -3,7 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver};
+static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver, &memory_weaver};
 
 typedef struct demanded {
   const expr *holds;
@@ -60,21 +60,27 @@ void demand(weaving *w, const expr *guard, const expr *holds, error_class error,
 
 /* ---- the operations of an expression, in the order of evaluation ---- */
 
+/* Is the weaver asked about the statement that is being looked at? */
+static bool is_asked(const pass *a, const property_weaver *of) {
+  return (of->of & a->w.asked) &&
+         (of->of_models || code_origin_of(a->w.s->where.file) == CODE_USER);
+}
+
 static void tell_operation(pass *a, const expr *e, const expr *guard) {
   for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
-    if ((weavers[i]->of & a->w.asked) && weavers[i]->operation)
+    if (is_asked(a, weavers[i]) && weavers[i]->operation)
       weavers[i]->operation(&a->w, e, guard);
 }
 
 static void tell_access(pass *a, const expr *path, bool writes, const expr *guard) {
   for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
-    if ((weavers[i]->of & a->w.asked) && weavers[i]->access)
+    if (is_asked(a, weavers[i]) && weavers[i]->access)
       weavers[i]->access(&a->w, path, writes, guard);
 }
 
 static void tell_statement(pass *a) {
   for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
-    if ((weavers[i]->of & a->w.asked) && weavers[i]->statement)
+    if (is_asked(a, weavers[i]) && weavers[i]->statement)
       weavers[i]->statement(&a->w);
 }
 
@@ -221,7 +227,7 @@ static void keep_result(pass *a, uint32_t label, const stmt *s) {
 static bool is_of_program(const stmt *s) {
   bool is_own = s->is_precondition || (s->kind == S_ASSUME && s->text) ||
                 (s->kind == S_ASSERT && s->error != ERROR_REACH);
-  return !is_own && !s->origin && code_origin_of(s->where.file) == CODE_USER;
+  return !is_own && !s->origin && code_origin_of(s->where.file) != CODE_RULE;
 }
 
 /* A label of the source stays where jumps go. */
@@ -291,7 +297,7 @@ void property_weave(program *p, const proc *entry, property_set asked) {
   pass a = {.w = {.p = p, .pool = &p->pool, .entry = entry, .asked = asked}};
   program_mark_addresses(p);
   for (vec_each(proc *const, f, &p->procs))
-    if ((*f)->has_body && code_origin_of((*f)->where.file) == CODE_USER)
+    if ((*f)->has_body && code_origin_of((*f)->where.file) != CODE_RULE)
       weave_proc(&a, *f);
   program_mark_addresses(p);
   vec_free(&a.demands);

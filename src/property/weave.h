@@ -31,6 +31,7 @@ struct weaving {
 
 typedef struct property_weaver {
   property_set of; /* called if one of these is asked for */
+  bool of_models;  /* library models are looked at, too */
   /* an operator that is neither a path nor a connective: arithmetic, cast, comparison, E_ADDR,
    * E_PTRADD. May be NULL, as the others. */
   void (*operation)(weaving *w, const expr *e, const expr *guard);
@@ -50,6 +51,7 @@ bool is_demanded(const weaving *w, error_class error);
 
 extern const property_weaver overflow_weaver; /* no-overflow */
 extern const property_weaver behavior_weaver; /* def-behavior */
+extern const property_weaver memory_weaver;   /* valid-deref, -free, -memtrack, -memcleanup */
 
 /* Weaves what is asked for; `entry` may be NULL. Addresses taken are marked before and after. */
 void property_weave(program *p, const proc *entry, property_set asked);

@@ -1,0 +1,459 @@
+#include "property/ghost_state.h"
+
+#include "base/memory.h"
+
+/* ---- ghost variables ---- */
+
+static const expr *add_number(maker *m, proc *f, const char *of, const char *what, int64_t start) {
+  char name[128];
+  snprintf(name, sizeof name, "%s$%s", of, what);
+  for (uint32_t n = 2; program_find_var(m->p, f, str_intern(&m->pool->strings, name)); ++n)
+    snprintf(name, sizeof name, "%s$%s$%u", of, what, n);
+  const char *kept = str_intern(&m->pool->strings, name);
+  if (f)
+    return expr_var(m->pool, proc_add_var(m->p, f, V_TEMP, kept, m->number));
+  var *v = program_add_global(m->p, kept, m->number, ghost_number(m, start));
+  v->is_static = true;
+  return expr_var(m->pool, v);
+}
+
+static triple add_triple(maker *m, proc *f, const char *of, triple start) {
+  return (triple){add_number(m, f, of, "offset", (int64_t)expr_value(start.offset)),
+                  add_number(m, f, of, "size", (int64_t)expr_value(start.size)),
+                  add_number(m, f, of, "zero", (int64_t)expr_value(start.zero))};
+}
+
+static bool can_track(const maker *m, const var *v) {
+  if (v->type->kind != T_PTR || v->type->elem->kind == T_FUNC || v->address_taken ||
+      v->volatility != VOLATILE_NONE)
+    return false;
+  return v->kind != V_GLOBAL || (!v->is_extern && proc_is_main(m->entry));
+}
+
+static bool is_text(const type *pointer) {
+  const type *t = pointer->elem;
+  return t->kind == T_VOID || (t->kind == T_INT && t->width == 8);
+}
+
+static void track(maker *m, proc *f, const var *v, const expr *init) {
+  if (!can_track(m, v))
+    return;
+  triple start = init ? ghost_value(m, init) : ghost_value(m, expr_null(m->pool, v->type));
+  bool plain = start.offset->kind == E_CONST && start.size->kind == E_CONST;
+  tracked t = {.var = v,
+               .at = add_triple(m, f, v->name, plain ? start : ghost_nothing(m)),
+               .targets = ghost_targets(m, expr_var(m->pool, v)),
+               .is_text = is_text(v->type)};
+  vec_push(&m->all, t);
+  map_put(&m->by_var, v->id + 1, m->all.size);
+}
+
+static void track_all(maker *m) {
+  uint32_t globals = m->p->globals.size, most = 0;
+  for (uint32_t i = 0; i < globals; ++i)
+    track(m, NULL, m->p->globals.data[i].var, m->p->globals.data[i].init);
+  for (vec_each(proc *const, f, &m->p->procs)) {
+    if (!(*f)->has_body || !alias_reached(m->a, *f))
+      continue;
+    uint32_t locals = (*f)->locals.size;
+    for (uint32_t i = 0; i < (*f)->params.size; ++i)
+      track(m, *f, (*f)->params.data[i], NULL);
+    for (uint32_t i = 0; i < locals; ++i)
+      track(m, *f, (*f)->locals.data[i], NULL);
+    most = (*f)->params.size > most ? (*f)->params.size : most;
+  }
+  for (uint32_t i = 0; i < most; ++i) {
+    char name[32];
+    snprintf(name, sizeof name, "argument$%u", i);
+    vec_push(&m->passed, add_triple(m, NULL, name, ghost_nothing(m)));
+  }
+  m->returned = add_triple(m, NULL, "result", ghost_nothing(m));
+  m->live = add_number(m, NULL, "heap", "live", 0);
+}
+
+/* ---- new statements ---- */
+
+static stmt *add_stmt(maker *m, stmt_kind kind, location where) {
+  stmt *s = proc_add(m->f, kind, where);
+  vec_push(&m->from, 0);
+  assert(m->from.size == m->f->stmts.size);
+  return s;
+}
+
+/* Assignments that are made at once. */
+typedef struct changes {
+  expr_vec lhs, rhs;
+} changes;
+
+static void change(changes *c, const expr *to, const expr *value) {
+  if (to == value)
+    return;
+  vec_push(&c->lhs, to);
+  vec_push(&c->rhs, value);
+}
+
+static void change_triple(changes *c, triple to, triple value, bool text) {
+  change(c, to.offset, value.offset);
+  change(c, to.size, value.size);
+  if (text)
+    change(c, to.zero, value.zero);
+}
+
+static void put_changes(maker *m, changes *c, location where) {
+  if (c->lhs.size) {
+    stmt *s = add_stmt(m, S_ASSIGN, where);
+    stmt_set_lhs(m->p, s, c->lhs.data, c->lhs.size);
+    stmt_set_rhs(m->p, s, c->rhs.data, c->rhs.size);
+  }
+  vec_free(&c->lhs);
+  vec_free(&c->rhs);
+}
+
+/* ---- what a statement does to the numbers ---- */
+
+/* Is it a variable of the procedure that is being rewritten, or a global? */
+static bool is_here(const maker *m, const tracked *t) {
+  return t->var->kind == V_GLOBAL || t->var->proc == m->f->index;
+}
+
+/* The lives of these objects end: who may point to them knows nothing any more. */
+static void forget_objects(maker *m, const uint64_t *objects, changes *c) {
+  for (vec_each(const tracked, t, &m->all))
+    if (is_here(m, t) && ghost_meet(m, t->targets, objects)) {
+      const expr *live = expr_le(m->pool, ghost_number(m, 0), t->at.size);
+      change(c, t->at.size, expr_ite(m->pool, live, ghost_number(m, SIZE_UNKNOWN), t->at.size));
+    }
+}
+
+static void forget_zeros(maker *m, const uint64_t *objects, changes *c) {
+  for (vec_each(const tracked, t, &m->all))
+    if (is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
+      change(c, t->at.zero, ghost_number(m, NO_ZERO));
+}
+
+/* The variable whose value, moved, is the address of the path; NULL: none. */
+static const var *base_of(const expr *path) {
+  while (path->kind == E_FIELD || path->kind == E_INDEX)
+    path = path->kid[0];
+  const expr *p = path->kind == E_DEREF ? path->kid[0] : NULL;
+  while (p && (p->kind == E_CAST || p->kind == E_PTRADD))
+    p = p->kid[0];
+  if (p && p->kind == E_ADDR)
+    return base_of(p->kid[0]);
+  return p && p->kind == E_VAR ? p->var : NULL;
+}
+
+/* A byte is written: a zero may end there, or be the first that is known. */
+static const expr *zero_after(maker *m, const tracked *t, const expr *path, const expr *value) {
+  exprs *pool = m->pool;
+  triple at = ghost_place(m, path);
+  if (at.size->kind == E_CONST && expr_value(at.size) < 0)
+    return ghost_number(m, NO_ZERO);
+  const expr *is_zero = expr_eq(pool, value, expr_int(pool, value->type, 0));
+  const expr *unknown = expr_lt(pool, at.size, ghost_number(m, 0));
+  const expr *hit = expr_or(pool, unknown, expr_eq(pool, t->at.zero, at.offset));
+  const expr *kept = expr_ite(pool, hit, ghost_number(m, NO_ZERO), t->at.zero);
+  const expr *found = t->at.zero;
+  if (base_of(path) == t->var)
+    found = expr_ite(pool, expr_lt(pool, at.offset, t->at.zero), at.offset, t->at.zero);
+  return expr_ite(pool, is_zero, found, kept);
+}
+
+static void look_at_write(maker *m, const expr *path, const expr *value, changes *c) {
+  if (path->kind == E_VAR && !path->var->address_taken)
+    return;
+  uint64_t *objects = bits_new(m->words);
+  ghost_add_objects(m, alias_locations(m->a, path), objects);
+  bool byte = value && path->type->kind == T_INT && path->type->width == 8 && path->kind != E_VAR;
+  if (!byte)
+    forget_zeros(m, objects, c);
+  for (uint32_t i = 0; byte && i < m->all.size; ++i) {
+    const tracked *t = &m->all.data[i];
+    if (is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
+      change(c, t->at.zero, zero_after(m, t, path, value));
+  }
+  free(objects);
+}
+
+static void look_at_assign(maker *m, const stmt *s, changes *before, changes *pointers) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    const expr *to = s->lhs[i];
+    const tracked *t = to->kind == E_VAR ? ghost_find(m, to->var) : NULL;
+    bool known = s->kind == S_ASSIGN && !s->cond;
+    if (t)
+      change_triple(pointers, t->at, known ? ghost_value(m, s->rhs[i]) : ghost_nothing(m), t->is_text);
+    else
+      look_at_write(m, to, known && s->lhs_count == 1 ? s->rhs[i] : NULL, before);
+  }
+}
+
+static void look_at_alloc(maker *m, const stmt *s, changes *c) {
+  const tracked *t = s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
+  triple at = ghost_nothing(m);
+  at.size = expr_cast(m->pool, m->number, s->rhs[0]);
+  if (t)
+    change_triple(c, t->at, at, t->is_text);
+  else
+    look_at_write(m, s->lhs[0], NULL, c);
+  if (stmt_is_heap_alloc(s))
+    change(c, m->live, expr_arith(m->pool, E_ADD, m->live, ghost_number(m, 1), true));
+}
+
+static void look_at_free(maker *m, const stmt *s, changes *c) {
+  uint64_t *objects = ghost_targets(m, s->rhs[0]);
+  forget_objects(m, objects, c);
+  const expr *fewer = expr_arith(m->pool, E_SUB, m->live, ghost_number(m, 1), true);
+  change(c, m->live, expr_ite(m->pool, ghost_is_null(m, s->rhs[0]), m->live, fewer));
+  free(objects);
+}
+
+static void pass_arguments(maker *m, const stmt *s, changes *c) {
+  for (uint32_t i = 0; i < s->rhs_count && i < m->passed.size; ++i)
+    if (type_is_ptr(s->rhs[i]->type))
+      change_triple(c, m->passed.data[i], ghost_value(m, s->rhs[i]), true);
+    else
+      change(c, m->passed.data[i].size, ghost_number(m, SIZE_UNKNOWN));
+}
+
+/* What a call leaves behind: lives that ended, bytes that were written, a result. */
+static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c) {
+  uint64_t *ended = bits_new(m->words), *written = bits_new(m->words);
+  alias_calls to = alias_call_targets(m->a, m->f, label);
+  bool bodies = to.size > 0 && !to.unresolved;
+  for (uint32_t i = 0; i < to.size; ++i) {
+    const proc *callee = m->p->procs.data[to.procs[i]];
+    bodies = bodies && callee->has_body;
+    const uint64_t *more = callee->has_body          ? m->ends[callee->index]
+                           : proc_is_unknown(callee) ? m->heap
+                                                     : NULL;
+    if (more)
+      add_bits(ended, more, m->words);
+  }
+  if (to.unresolved)
+    add_bits(ended, m->heap, m->words);
+  ghost_add_objects(m, alias_call_mod(m->a, m->f, label), written);
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    ghost_add_objects(m, alias_locations(m->a, s->lhs[i]), written);
+  const tracked *result =
+      s->lhs_count == 1 && s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
+  forget_zeros(m, written, c);
+  put_changes(m, c, s->where);
+  *c = (changes){0};
+  if (result)
+    change_triple(c, result->at, bodies ? m->returned : ghost_nothing(m), result->is_text);
+  put_changes(m, c, s->where);
+  *c = (changes){0};
+  forget_objects(m, ended, c);
+  free(ended);
+  free(written);
+}
+
+static void look_at_return(maker *m, const stmt *s, changes *c) {
+  if (s->rhs_count == 1 && type_is_ptr(s->rhs[0]->type))
+    change_triple(c, m->returned, ghost_value(m, s->rhs[0]), true);
+  else
+    change(c, m->returned.size, ghost_number(m, SIZE_UNKNOWN));
+}
+
+/* ---- reads of characters ---- */
+
+static void assume_zero(maker *m, const expr *path, location where) {
+  triple at = ghost_place(m, path);
+  if (at.zero->kind == E_CONST && expr_value(at.zero) == NO_ZERO)
+    return;
+  stmt *s = add_stmt(m, S_ASSUME, where);
+  const expr *elsewhere = expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero));
+  s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, path, expr_int(m->pool, path->type, 0)));
+}
+
+/* Bytes that are read whatever the rest of the expression is. */
+static void look_at_reads(maker *m, const expr *e, location where) {
+  if (!e->has_deref && e->kind != E_INDEX)
+    return;
+  bool byte = e->type->kind == T_INT && e->type->width == 8;
+  if (expr_is_path(e) && e->kind != E_VAR && byte)
+    assume_zero(m, e, where);
+  bool both = e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE;
+  for (uint32_t i = 0; i < e->count && (both || i == 0); ++i)
+    if (e->kind != E_ADDR)
+      look_at_reads(m, e->kid[i], where);
+}
+
+static void look_at_all_reads(maker *m, const stmt *s) {
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    look_at_reads(m, s->rhs[i], s->where);
+  if (s->cond && s->kind != S_ASSERT)
+    look_at_reads(m, s->cond, s->where);
+}
+
+/* ---- questions ---- */
+
+/* What the numbers do not express does not hold, as far as they tell. */
+static const expr *replace_question(exprs *pool, const expr *e, void *context) {
+  if (e->kind != E_VALID)
+    return NULL;
+  const expr *answer = ghost_answer(context, e);
+  return answer ? answer : expr_bool(pool, false);
+}
+
+static const expr *answered(maker *m, const expr *cond) {
+  return ghost_condition(m, expr_map(m->pool, cond, replace_question, m));
+}
+
+/* ---- procedures ---- */
+
+static void keep_stmt(maker *m, uint32_t label) {
+  stmt s = m->old.data[label];
+  if (s.kind == S_ASSERT && s.cond->has_nondet)
+    s.cond = answered(m, s.cond);
+  else if (s.cond && (s.kind == S_BRANCH || s.kind == S_ASSUME || s.kind == S_ASSERT))
+    s.cond = ghost_condition(m, s.cond);
+  vec_push(&m->f->stmts, s);
+  vec_push(&m->from, label + 1);
+}
+
+static void rewrite_stmt(maker *m, uint32_t label) {
+  const stmt s = m->old.data[label];
+  changes c = {0}, pointers = {0};
+  uint32_t first = m->f->stmts.size;
+  vec_push(&m->start, first);
+  look_at_all_reads(m, &s);
+  if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
+    look_at_assign(m, &s, &c, &pointers);
+  else if (s.kind == S_ALLOC)
+    look_at_alloc(m, &s, &c);
+  else if (s.kind == S_FREE)
+    look_at_free(m, &s, &c);
+  else if (s.kind == S_CALL)
+    pass_arguments(m, &s, &c);
+  else if (s.kind == S_RETURN)
+    look_at_return(m, &s, &c);
+  else if (s.kind == S_VA_START)
+    look_at_write(m, s.lhs[0], NULL, &c);
+  put_changes(m, &c, s.where);
+  put_changes(m, &pointers, s.where);
+  keep_stmt(m, label);
+  if (s.name && first + 1 < m->f->stmts.size) {
+    vec_last(&m->f->stmts).name = NULL;
+    m->f->stmts.data[first].name = s.name;
+  }
+  if (s.kind != S_CALL)
+    return;
+  uint32_t call = m->from.size - 1;
+  changes after = {0};
+  look_behind_call(m, label, &s, &after);
+  put_changes(m, &after, s.where);
+  if (call + 1 < m->from.size) {
+    m->from.data[call] = 0;
+    vec_last(&m->from) = label + 1;
+  }
+}
+
+static void take_arguments(maker *m) {
+  changes c = {0};
+  for (uint32_t i = 0; i < m->f->params.size; ++i) {
+    const tracked *t = ghost_find(m, m->f->params.data[i]);
+    if (t)
+      change_triple(&c, t->at, m->f == m->entry ? ghost_nothing(m) : m->passed.data[i], t->is_text);
+  }
+  for (vec_each(const tracked, t, &m->all)) /* not set yet */
+    if (t->var->proc == m->f->index && (t->var->kind == V_LOCAL || t->var->kind == V_TEMP))
+      change_triple(&c, t->at, ghost_nothing(m), t->is_text);
+  put_changes(m, &c, m->f->where);
+}
+
+static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
+  for (uint32_t i = 0; i < m->f->stmts.size; ++i) {
+    stmt *s = &m->f->stmts.data[i];
+    if (!m->from.data[i]) {
+      stmt_set_succ1(m->p, s, i + 1 == prologue ? m->start.data[entry] : i + 1);
+      continue;
+    }
+    const stmt *from = &m->old.data[m->from.data[i] - 1];
+    VEC(uint32_t) succ = {0};
+    for (uint32_t k = 0; k < from->succ_count; ++k)
+      vec_push(&succ, m->start.data[from->succ[k]]);
+    stmt_set_succ(m->p, s, succ.data, succ.size);
+    vec_free(&succ);
+  }
+}
+
+static void rewrite(maker *m, ghosts *g, proc *f) {
+  ghost_body body = {.proc = f->index, .entry = f->entry};
+  m->f = f;
+  m->old.data = f->stmts.data, m->old.size = f->stmts.size, m->old.cap = f->stmts.cap;
+  memset(&f->stmts, 0, sizeof f->stmts);
+  vec_clear(&m->start);
+  vec_clear(&m->from);
+  take_arguments(m);
+  uint32_t prologue = f->stmts.size;
+  for (uint32_t i = 0; i < m->old.size; ++i)
+    rewrite_stmt(m, i);
+  set_links(m, prologue, f->entry);
+  body.entry = prologue ? 0 : m->start.data[f->entry];
+  body.other.data = f->stmts.data, body.other.size = f->stmts.size, body.other.cap = f->stmts.cap;
+  f->stmts.data = m->old.data, f->stmts.size = m->old.size, f->stmts.cap = m->old.cap;
+  memset(&m->old, 0, sizeof m->old);
+  vec_push(&g->list, body);
+}
+
+static bool has_question(const expr *e) {
+  if (e->kind == E_VALID)
+    return true;
+  for (uint32_t i = 0; i < e->count && e->has_nondet; ++i)
+    if (has_question(e->kid[i]))
+      return true;
+  return false;
+}
+
+static bool is_asked(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == S_ASSERT && s->cond->has_nondet && has_question(s->cond))
+        return true;
+  return false;
+}
+
+void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
+  *g = (ghosts){.program = p};
+  if (p->is_boolean || p->is_concurrent || !is_asked(p))
+    return;
+  maker m = {.p = p, .pool = &p->pool, .a = a, .entry = entry};
+  m.number = type_int(&p->pool, 64, true);
+  ghost_find_ends(&m);
+  track_all(&m);
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    if (p->procs.data[i]->has_body && alias_reached(a, p->procs.data[i]))
+      rewrite(&m, g, p->procs.data[i]);
+  for (vec_each(tracked, t, &m.all))
+    free(t->targets);
+  for (uint32_t i = 0; i < p->procs.size; ++i)
+    free(m.ends[i]);
+  free(m.ends);
+  free(m.heap);
+  map_free(&m.by_var);
+  vec_free(&m.all);
+  vec_free(&m.passed);
+  vec_free(&m.start);
+  vec_free(&m.from);
+}
+
+void ghosts_swap(ghosts *g) {
+  for (vec_each(ghost_body, b, &g->list)) {
+    proc *f = g->program->procs.data[b->proc];
+    ghost_body kept = {.entry = f->entry};
+    kept.other.data = f->stmts.data, kept.other.size = f->stmts.size, kept.other.cap = f->stmts.cap;
+    f->stmts.data = b->other.data, f->stmts.size = b->other.size, f->stmts.cap = b->other.cap;
+    f->entry = b->entry;
+    b->other.data = kept.other.data, b->other.size = kept.other.size, b->other.cap = kept.other.cap;
+    b->entry = kept.entry;
+  }
+  g->in_place = !g->in_place;
+}
+
+void ghosts_free(ghosts *g) {
+  assert(!g->in_place);
+  for (vec_each(ghost_body, b, &g->list))
+    vec_free(&b->other);
+  vec_free(&g->list);
+}

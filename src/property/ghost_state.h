@@ -1,0 +1,72 @@
+/* ghost_state.h: what the files of the ghost program share; nobody else includes it.
+ *
+ *   ghost.c        the procedures' new bodies
+ *   ghost_value.c  the numbers of a pointer expression, and of what is asked of it
+ *   ghost_life.c   which objects' lives may end during a call */
+#ifndef ASSAY_PROPERTY_GHOST_STATE_H
+#define ASSAY_PROPERTY_GHOST_STATE_H
+
+#include "base/bits.h"
+#include "property/ghost.h"
+
+/* The three numbers of a pointer; as places or as values. */
+typedef struct triple {
+  const expr *offset, *size, *zero;
+} triple;
+
+typedef struct tracked {
+  const var *var;
+  triple at;
+  uint64_t *targets; /* objects it may point to, by alias_object.id; owned */
+  bool is_text;      /* points to characters: `zero` matters */
+} tracked;
+
+typedef VEC(tracked) tracked_vec;
+
+typedef struct maker {
+  program *p;
+  exprs *pool;
+  alias *a;
+  const proc *entry;
+  const type *number; /* of the ghosts */
+  map by_var;         /* variable -> index + 1 in `all` */
+  tracked_vec all;
+  VEC(triple) passed; /* global numbers by which arguments are passed, by position */
+  triple returned;
+  const expr *live; /* global: how many heap objects live */
+  uint32_t words;   /* of sets of objects */
+  uint64_t **ends;  /* by procedure: objects whose life may end during a call of it */
+  uint64_t *heap;   /* all heap objects, and unknown ones */
+  uint32_t unknown; /* id of the unknown object */
+
+  proc *f; /* being rewritten */
+  VEC(stmt) old;
+  VEC(uint32_t) start; /* by old label: the new one */
+  VEC(uint32_t) from;  /* by new label: old label + 1 whose successors it has; 0: the next one */
+} maker;
+
+#define NO_ZERO ((int64_t)1 << 62)
+/* Instead of a size: nothing is known of the pointer; it is null. */
+enum { SIZE_UNKNOWN = -1, SIZE_NULL = -2 };
+
+const expr *ghost_number(maker *m, int64_t n);
+/* The numbers of a pointer value; nothing known: ghost_nothing. */
+triple ghost_value(maker *m, const expr *pointer);
+triple ghost_nothing(maker *m);
+/* The condition that the question becomes; NULL: the numbers do not express it. */
+const expr *ghost_answer(maker *m, const expr *question);
+/* pointer == NULL, by its numbers where they tell; a condition with all such tests replaced. */
+const expr *ghost_is_null(maker *m, const expr *pointer);
+const expr *ghost_condition(maker *m, const expr *cond);
+/* The numbers of the address of a path. */
+triple ghost_place(maker *m, const expr *path);
+tracked *ghost_find(maker *m, const var *v); /* or NULL */
+
+/* The objects of a set of locations. */
+void ghost_add_objects(maker *m, alias_set set, uint64_t *to);
+uint64_t *ghost_targets(maker *m, const expr *pointer); /* owned */
+/* Can they be the same? What is unknown may be every object whose address is taken. */
+bool ghost_meet(const maker *m, const uint64_t *a, const uint64_t *b);
+void ghost_find_ends(maker *m);
+
+#endif

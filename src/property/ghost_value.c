@@ -1,0 +1,184 @@
+/* ghost_value.c: the numbers of pointer expressions. */
+#include "property/ghost_state.h"
+
+const expr *ghost_number(maker *m, int64_t n) {
+  return expr_int(m->pool, m->number, n);
+}
+
+triple ghost_nothing(maker *m) {
+  return (triple){ghost_number(m, 0), ghost_number(m, SIZE_UNKNOWN), ghost_number(m, NO_ZERO)};
+}
+
+static triple null_value(maker *m) {
+  return (triple){ghost_number(m, 0), ghost_number(m, SIZE_NULL), ghost_number(m, NO_ZERO)};
+}
+
+tracked *ghost_find(maker *m, const var *v) {
+  uint64_t index = map_get(&m->by_var, v->id + 1, 0);
+  return index ? &m->all.data[index - 1] : NULL;
+}
+
+static const expr *add(maker *m, const expr *a, const expr *b) {
+  return expr_arith(m->pool, E_ADD, a, b, true);
+}
+
+/* The pointer, moved by so many elements of that many bytes. */
+static triple moved(maker *m, triple at, const expr *index, uint64_t size) {
+  if (at.size->kind == E_CONST && expr_value(at.size) < 0)
+    return ghost_nothing(m);
+  const expr *i = expr_cast(m->pool, m->number, index);
+  const expr *bytes = expr_arith(m->pool, E_MUL, i, ghost_number(m, (int64_t)size), true);
+  at.offset = add(m, at.offset, bytes);
+  return at;
+}
+
+/* The first zero of a constant array of characters. */
+static int64_t constant_zero(const maker *m, const var *v) {
+  const expr *init = NULL;
+  for (vec_each(const global, g, &m->p->globals))
+    if (g->var == v)
+      init = g->init;
+  if (!v->is_const || v->type->kind != T_ARRAY || v->type->elem->size != 1 || !init ||
+      init->kind != E_AGG)
+    return NO_ZERO;
+  for (uint32_t i = 0; i < init->count; ++i)
+    if (init->kid[i]->kind == E_CONST && init->kid[i]->value == 0)
+      return i;
+  return init->count < v->type->size ? init->count : NO_ZERO;
+}
+
+static triple var_place(maker *m, const var *v) {
+  triple at = ghost_nothing(m);
+  if (v->kind == V_FUNCTION || v->is_extern || v->type->size == 0 || v->type->size > INT32_MAX)
+    return at;
+  at.size = ghost_number(m, (int64_t)v->type->size);
+  at.zero = ghost_number(m, constant_zero(m, v));
+  return at;
+}
+
+triple ghost_place(maker *m, const expr *path) {
+  switch ((expr_kind)path->kind) {
+  case E_VAR:
+    return var_place(m, path->var);
+  case E_DEREF:
+    return ghost_value(m, path->kid[0]);
+  case E_FIELD: {
+    triple at = ghost_place(m, path->kid[0]);
+    const field *f = &path->kid[0]->type->fields[path->index];
+    at.offset = add(m, at.offset, ghost_number(m, (int64_t)f->offset));
+    return at;
+  }
+  case E_INDEX:
+    return moved(m, ghost_place(m, path->kid[0]), path->kid[1], path->type->size);
+  default:
+    return ghost_nothing(m);
+  }
+}
+
+static triple choice(maker *m, const expr *cond, triple a, triple b) {
+  return (triple){expr_ite(m->pool, cond, a.offset, b.offset), expr_ite(m->pool, cond, a.size, b.size),
+                  expr_ite(m->pool, cond, a.zero, b.zero)};
+}
+
+triple ghost_value(maker *m, const expr *e) {
+  switch ((expr_kind)e->kind) {
+  case E_VAR: {
+    const tracked *t = ghost_find(m, e->var);
+    return t ? t->at : ghost_nothing(m);
+  }
+  case E_CONST:
+    return e->value == 0 ? null_value(m) : ghost_nothing(m);
+  case E_ADDR:
+    return ghost_place(m, e->kid[0]);
+  case E_CAST:
+    return type_is_ptr(e->kid[0]->type) ? ghost_value(m, e->kid[0]) : ghost_nothing(m);
+  case E_PTRADD: {
+    uint64_t size = e->type->elem->kind == T_VOID ? 1 : e->type->elem->size;
+    return moved(m, ghost_value(m, e->kid[0]), e->kid[1], size);
+  }
+  case E_ITE:
+    return choice(m, e->kid[0], ghost_value(m, e->kid[1]), ghost_value(m, e->kid[2]));
+  default:
+    return ghost_nothing(m);
+  }
+}
+
+/* ---- conditions ---- */
+
+const expr *ghost_is_null(maker *m, const expr *pointer) {
+  const expr *size = ghost_value(m, pointer).size;
+  const expr *is = expr_eq(m->pool, pointer, expr_null(m->pool, pointer->type));
+  const expr *unknown = expr_eq(m->pool, size, ghost_number(m, SIZE_UNKNOWN));
+  return expr_or(m->pool, expr_eq(m->pool, size, ghost_number(m, SIZE_NULL)),
+                 expr_and(m->pool, unknown, is));
+}
+
+static const expr *replace_null_test(exprs *pool, const expr *e, void *context) {
+  maker *m = context;
+  (void)pool;
+  if (e->kind != E_EQ || !type_is_ptr(e->kid[0]->type) || e->kid[1]->kind != E_CONST ||
+      e->kid[1]->value != 0)
+    return NULL;
+  return ghost_is_null(m, e->kid[0]);
+}
+
+const expr *ghost_condition(maker *m, const expr *cond) {
+  return expr_map(m->pool, cond, replace_null_test, m);
+}
+
+/* ---- questions ---- */
+
+static bool may_be_constant(maker *m, const expr *pointer) {
+  alias_set set = alias_targets(m->a, pointer);
+  for (uint32_t i = 0; i < set.size; ++i)
+    if (alias_object_of(m->a, &set.data[i])->is_const)
+      return true;
+  return false;
+}
+
+/* Every object it may point to is one of the heap. */
+static bool is_of_heap(maker *m, const expr *pointer) {
+  alias_set set = alias_targets(m->a, pointer);
+  for (uint32_t i = 0; i < set.size; ++i) {
+    const alias_object *o = alias_object_of(m->a, &set.data[i]);
+    if (o->kind != OBJ_ALLOC || !has_bit(m->heap, o->id))
+      return false;
+  }
+  return true;
+}
+
+static const expr *is_inside(maker *m, const expr *question) {
+  triple at = ghost_value(m, question->kid[0]);
+  const expr *size = expr_cast(m->pool, m->number, question->kid[1]);
+  const expr *rest = expr_arith(m->pool, E_SUB, at.size, size, true);
+  return expr_and(m->pool, expr_le(m->pool, ghost_number(m, 0), at.offset),
+                  expr_le(m->pool, at.offset, rest));
+}
+
+static const expr *is_freeable(maker *m, const expr *pointer) {
+  triple at = ghost_value(m, pointer);
+  const expr *null = ghost_is_null(m, pointer);
+  const expr *live = expr_and(m->pool, expr_eq(m->pool, at.offset, ghost_number(m, 0)),
+                              expr_le(m->pool, ghost_number(m, 0), at.size));
+  return is_of_heap(m, pointer) ? expr_or(m->pool, null, live) : null;
+}
+
+const expr *ghost_answer(maker *m, const expr *e) {
+  assert(e->kind == E_VALID);
+  switch ((valid_kind)e->index) {
+  case VALID_READ:
+    return is_inside(m, e);
+  case VALID_WRITE:
+    return may_be_constant(m, e->kid[0]) ? NULL : is_inside(m, e);
+  case VALID_FREE:
+    return is_freeable(m, e->kid[0]);
+  case VALID_RELEASED:
+    return expr_eq(m->pool, m->live, ghost_number(m, 0));
+  case VALID_TRACKED:
+  case VALID_ENDED:
+  case VALID_LATER:
+  case VALID_KINDS:
+    break;
+  }
+  return NULL;
+}
