@@ -181,7 +181,8 @@ static void look_at_assign(maker *m, const stmt *s, changes *before, changes *po
     const tracked *t = to->kind == E_VAR ? ghost_find(m, to->var) : NULL;
     bool known = s->kind == S_ASSIGN && !s->cond;
     if (t)
-      change_triple(pointers, t->at, known ? ghost_value(m, s->rhs[i]) : ghost_nothing(m), t->is_text);
+      change_triple(pointers, t->at, known ? ghost_value(m, s->rhs[i]) : ghost_nothing(m),
+                    t->is_text);
     else
       look_at_write(m, to, known && s->lhs_count == 1 ? s->rhs[i] : NULL, before);
   }
@@ -334,7 +335,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
   put_changes(m, &pointers, s.where);
   keep_stmt(m, label);
   if (s.name && first + 1 < m->f->stmts.size) {
-    vec_last(&m->f->stmts).name = NULL;
+    m->f->stmts.data[m->f->stmts.size - 1].name = NULL;
     m->f->stmts.data[first].name = s.name;
   }
   if (s.kind != S_CALL)
@@ -345,7 +346,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
   put_changes(m, &after, s.where);
   if (call + 1 < m->from.size) {
     m->from.data[call] = 0;
-    vec_last(&m->from) = label + 1;
+    m->from.data[m->from.size - 1] = label + 1;
   }
 }
 

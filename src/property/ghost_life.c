@@ -85,6 +85,7 @@ void ghost_find_ends(maker *m) {
   for (bool grown = true; grown;) {
     grown = false;
     for (uint32_t i = 0; i < count; ++i)
-      grown = (alias_reached(m->a, m->p->procs.data[i]) && add_calls(m, m->p->procs.data[i])) || grown;
+      grown =
+          (alias_reached(m->a, m->p->procs.data[i]) && add_calls(m, m->p->procs.data[i])) || grown;
   }
 }

@@ -76,8 +76,8 @@ triple ghost_place(maker *m, const expr *path) {
 }
 
 static triple choice(maker *m, const expr *cond, triple a, triple b) {
-  return (triple){expr_ite(m->pool, cond, a.offset, b.offset), expr_ite(m->pool, cond, a.size, b.size),
-                  expr_ite(m->pool, cond, a.zero, b.zero)};
+  return (triple){expr_ite(m->pool, cond, a.offset, b.offset),
+                  expr_ite(m->pool, cond, a.size, b.size), expr_ite(m->pool, cond, a.zero, b.zero)};
 }
 
 triple ghost_value(maker *m, const expr *e) {

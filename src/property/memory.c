@@ -66,8 +66,9 @@ static const expr *in_range(exprs *pool, const expr *e, i128 low, i128 high) {
     if (low > high || all.high < low || all.low > high)
       return expr_bool(pool, false);
     const expr *yes = expr_bool(pool, true);
-    const expr *above =
-        all.low >= low || low <= of_type.low ? yes : expr_le(pool, expr_const(pool, e->type, (u128)low), e);
+    const expr *above = all.low >= low || low <= of_type.low
+                            ? yes
+                            : expr_le(pool, expr_const(pool, e->type, (u128)low), e);
     const expr *below = all.high <= high || high >= of_type.high
                             ? yes
                             : expr_le(pool, e, expr_const(pool, e->type, (u128)high));
@@ -165,8 +166,9 @@ static void look_at_access(weaving *w, const expr *path, bool writes, const expr
   const expr *holds = expr_root(path) ? holds_in_var(w, path, size, writes) : NULL;
   if (!holds) {
     valid_kind kind = writes ? VALID_WRITE : VALID_READ;
-    holds = expr_and(w->pool, indices_fit(w->pool, path),
-                     expr_valid(w->pool, kind, address_of(w->pool, path), size_expr(w->pool, size)));
+    holds =
+        expr_and(w->pool, indices_fit(w->pool, path),
+                 expr_valid(w->pool, kind, address_of(w->pool, path), size_expr(w->pool, size)));
   }
   demand(w, guard, holds, ERROR_DEREF, "invalid %s %s", writes ? "write to" : "read of",
          words_expr(w->pool, path));
@@ -210,7 +212,8 @@ static void look_at_call(weaving *w) {
   if (!callee || callee->has_body)
     return;
   if (strcmp(callee->name, "__assay_write") == 0 && s->rhs_count == 2) {
-    const expr *size = expr_cast(w->pool, type_int(w->pool, w->pool->pointer_width, false), s->rhs[1]);
+    const expr *size =
+        expr_cast(w->pool, type_int(w->pool, w->pool->pointer_width, false), s->rhs[1]);
     const expr *none = expr_eq(w->pool, size, size_expr(w->pool, 0));
     demand(w, expr_not(w->pool, none),
            expr_valid(w->pool, VALID_WRITE, as_pointer(w->pool, s->rhs[0]), size), ERROR_DEREF,
@@ -235,8 +238,8 @@ static void look_at_stmt(weaving *w) {
   const stmt *s = w->s;
   const expr *always = expr_bool(w->pool, true);
   if (s->kind == S_FREE)
-    demand(w, always, expr_valid(w->pool, VALID_FREE, as_pointer(w->pool, s->rhs[0]), NULL), ERROR_FREE,
-           "invalid free of %s", words_expr(w->pool, s->rhs[0]));
+    demand(w, always, expr_valid(w->pool, VALID_FREE, as_pointer(w->pool, s->rhs[0]), NULL),
+           ERROR_FREE, "invalid free of %s", words_expr(w->pool, s->rhs[0]));
   if (stmt_is_heap_alloc(s))
     demand_of_heap(w, VALID_LATER, ERROR_LEAK, "an object is allocated");
   look_at_end(w);

@@ -3,7 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver, &memory_weaver};
+static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver,
+                                                 &memory_weaver};
 
 typedef struct demanded {
   const expr *holds;

@@ -13,6 +13,7 @@
 #include "outside/contract.h"
 #include "program/integers.h"
 #include "program/words.h"
+#include "property/ghost.h"
 
 #include <signal.h>
 #include <sys/prctl.h>
@@ -64,6 +65,7 @@ typedef struct portfolio {
   answer *out;
   alias *alias;
   contracts contracts; /* library functions that a proof need not look into at first */
+  ghosts ghosts;       /* what is asked of memory, as numbers; then contracts are not looked for */
   alias *brief;        /* of the program with these in place; NULL: there are none */
   precision precision;
   remembered remembered; /* with --cache */
@@ -184,6 +186,27 @@ static bool prove_briefly(const portfolio *f, const member *m, engine_request *r
   return proved;
 }
 
+/* Engines that cannot tell what is asked of memory. */
+static bool takes_ghosts(engine_run *run) {
+  return takes_contracts(run) || run == engine_direct;
+}
+
+/* The program with numbers beside its pointers (property/ghost.h). A proof of it counts, and nothing
+ * else; what the proof says is not about the statements of the program. */
+static bool prove_by_ghosts(const portfolio *f, const member *m, engine_request *request,
+                            engine_result *result) {
+  ghosts *g = (ghosts *)&f->ghosts;
+  ghosts_swap(g);
+  request->q.alias = f->brief;
+  bool bug = run_once(m, request, result);
+  ghosts_swap(g);
+  request->q.alias = f->alias;
+  result->certificate.invariants.size = result->certificate.summaries.size = 0;
+  if (result->verdict == VERDICT_FALSE)
+    engine_unknown(result, "memory safety could not be proved");
+  return bug;
+}
+
 static int run_engine(FILE *out, void *arg) {
   const member *m = arg;
   const portfolio *f = m->of;
@@ -208,11 +231,17 @@ static int run_engine(FILE *out, void *arg) {
   request.q.store = f->remembered.store;
   engine_result result;
   bool bug = false, math = request.options->int_mode == INT_MATH;
+  bool numbers = f->ghosts.list.size && takes_ghosts(m->engine->run);
   set_integers(m, &request);
-  if (!f->brief || math || !takes_contracts(m->engine->run) ||
-      !prove_briefly(f, m, &request, &result, &bug))
+  if (numbers && math) {
+    engine_result_init(&result, request.q.program);
+    engine_unknown(&result, "what is asked of memory is proved of machine integers only");
+  } else if (numbers)
+    bug = prove_by_ghosts(f, m, &request, &result);
+  else if (!f->contracts.list.size || math || !takes_contracts(m->engine->run) ||
+           !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
-  if (request.q.store && result.verdict == VERDICT_TRUE && !result.exhaustive)
+  if (request.q.store && !numbers && result.verdict == VERDICT_TRUE && !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
   store_save(request.q.store);
   buf_free(&taken.partial);
@@ -531,8 +560,16 @@ static bool read_predicates(portfolio *f) {
                         &d);
 }
 
-static void find_contracts(portfolio *f) {
+/* The program as those see it who look for proofs. */
+static void find_brief(portfolio *f) {
   const refine_request *r = f->request;
+  ghosts_make(&f->ghosts, r->q.program, f->alias, r->q.entry);
+  if (f->ghosts.list.size) {
+    ghosts_swap(&f->ghosts);
+    f->brief = alias_new(r->q.program, r->q.entry);
+    ghosts_swap(&f->ghosts);
+    return;
+  }
   contracts_find(&f->contracts, r->q.program, f->alias, r->q.entry);
   if (!f->contracts.list.size)
     return;
@@ -554,7 +591,7 @@ bool refine_check(const refine_request *request, answer *out) {
   else {
     stats_start(request->q.stats, TIMER_alias);
     f.alias = alias_new(request->q.program, request->q.entry);
-    find_contracts(&f);
+    find_brief(&f);
     stats_stop(request->q.stats, TIMER_alias);
     if (remember_open(&f.remembered, request))
       remember_predicates(&f.remembered, &f.precision);
@@ -575,6 +612,7 @@ bool refine_check(const refine_request *request, answer *out) {
     if (f.brief)
       alias_free(f.brief);
     contracts_free(&f.contracts);
+    ghosts_free(&f.ghosts);
     remember_close(&f.remembered);
   }
   list_assumptions(&f);
