@@ -157,7 +157,7 @@ static bool run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *used) 
   o.context = b;
   interp *in = interp_new(b->p, &o);
   run_result r = interp_run(in, b->entry);
-  bool found = r.end == RUN_ERROR && r.class == ERROR_REACH && !r.approximated;
+  bool found = r.end == RUN_ERROR && !r.approximated;
   *used += r.steps + b->run_cost;
   interp_free(in);
   return found;

@@ -258,33 +258,62 @@ static void look_at_return(maker *m, const stmt *s, changes *c) {
 
 /* ---- reads of characters ---- */
 
-static void assume_zero(maker *m, const expr *path, location where) {
+/* Characters that the statement reads, and the variables that stand for them. */
+typedef VEC(expr_subst) reads;
+
+static const expr *new_character(maker *m, const type *t) {
+  char name[32];
+  do
+    snprintf(name, sizeof name, "read$%u", m->characters++);
+  while (program_find_var(m->p, m->f, str_intern(&m->pool->strings, name)));
+  return expr_var(m->pool,
+                  proc_add_var(m->p, m->f, V_TEMP, str_intern(&m->pool->strings, name), t));
+}
+
+/* c = *p; assume(p$offset != p$zero || c == 0) */
+static void look_at_read(maker *m, const expr *path, location where, reads *out) {
   triple at = ghost_place(m, path);
   if (at.zero->kind == E_CONST && expr_value(at.zero) == NO_ZERO)
     return;
+  for (vec_each(const expr_subst, r, out))
+    if (r->from == path)
+      return;
+  const expr *c = new_character(m, path->type);
+  stmt_assign(m->p, add_stmt(m, S_ASSIGN, where), c, path);
   stmt *s = add_stmt(m, S_ASSUME, where);
   const expr *elsewhere = expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero));
-  s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, path, expr_int(m->pool, path->type, 0)));
+  s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, c, expr_int(m->pool, path->type, 0)));
+  vec_push(out, ((expr_subst){path, c}));
 }
 
-/* Bytes that are read whatever the rest of the expression is. */
-static void look_at_reads(maker *m, const expr *e, location where) {
-  if (!e->has_deref && e->kind != E_INDEX)
+/* Those that are read whatever the rest of the expression is, inner ones first. */
+static void look_at_reads(maker *m, const expr *e, location where, reads *out) {
+  if ((!e->has_deref && e->kind != E_INDEX) || e->kind == E_ADDR)
     return;
-  bool byte = e->type->kind == T_INT && e->type->width == 8;
-  if (expr_is_path(e) && e->kind != E_VAR && byte)
-    assume_zero(m, e, where);
   bool both = e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE;
   for (uint32_t i = 0; i < e->count && (both || i == 0); ++i)
-    if (e->kind != E_ADDR)
-      look_at_reads(m, e->kid[i], where);
+    look_at_reads(m, e->kid[i], where, out);
+  bool byte = e->type->kind == T_INT && e->type->width == 8;
+  if (expr_is_path(e) && e->kind != E_VAR && byte && !e->has_nondet)
+    look_at_read(m, e, where, out);
 }
 
-static void look_at_all_reads(maker *m, const stmt *s) {
+/* The statement with these variables in place of what it reads. */
+static stmt read_first(maker *m, const stmt *s) {
+  reads found = {0};
+  stmt other = *s;
   for (uint32_t i = 0; i < s->rhs_count; ++i)
-    look_at_reads(m, s->rhs[i], s->where);
-  if (s->cond && s->kind != S_ASSERT)
-    look_at_reads(m, s->cond, s->where);
+    look_at_reads(m, s->rhs[i], s->where, &found);
+  if (s->cond && s->kind != S_ASSERT && s->kind != S_ASSIGN)
+    look_at_reads(m, s->cond, s->where, &found);
+  if (found.size && s->rhs_count)
+    stmt_set_rhs(m->p, &other, s->rhs, s->rhs_count);
+  for (uint32_t i = 0; found.size && i < s->rhs_count; ++i)
+    other.rhs[i] = expr_substitute(m->pool, s->rhs[i], found.data, found.size);
+  if (found.size && s->cond && s->kind != S_ASSERT && s->kind != S_ASSIGN)
+    other.cond = expr_substitute(m->pool, s->cond, found.data, found.size);
+  vec_free(&found);
+  return other;
 }
 
 /* ---- questions ---- */
@@ -303,8 +332,7 @@ static const expr *answered(maker *m, const expr *cond) {
 
 /* ---- procedures ---- */
 
-static void keep_stmt(maker *m, uint32_t label) {
-  stmt s = m->old.data[label];
+static void keep_stmt(maker *m, uint32_t label, stmt s) {
   if (s.kind == S_ASSERT && s.cond->has_nondet)
     s.cond = answered(m, s.cond);
   else if (s.cond && (s.kind == S_BRANCH || s.kind == S_ASSUME || s.kind == S_ASSERT))
@@ -314,11 +342,10 @@ static void keep_stmt(maker *m, uint32_t label) {
 }
 
 static void rewrite_stmt(maker *m, uint32_t label) {
-  const stmt s = m->old.data[label];
   changes c = {0}, pointers = {0};
   uint32_t first = m->f->stmts.size;
   vec_push(&m->start, first);
-  look_at_all_reads(m, &s);
+  const stmt s = read_first(m, &m->old.data[label]);
   if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
     look_at_assign(m, &s, &c, &pointers);
   else if (s.kind == S_ALLOC)
@@ -333,7 +360,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
     look_at_write(m, s.lhs[0], NULL, &c);
   put_changes(m, &c, s.where);
   put_changes(m, &pointers, s.where);
-  keep_stmt(m, label);
+  keep_stmt(m, label, s);
   if (s.name && first + 1 < m->f->stmts.size) {
     m->f->stmts.data[m->f->stmts.size - 1].name = NULL;
     m->f->stmts.data[first].name = s.name;
@@ -386,6 +413,7 @@ static void rewrite(maker *m, ghosts *g, proc *f) {
   memset(&f->stmts, 0, sizeof f->stmts);
   vec_clear(&m->start);
   vec_clear(&m->from);
+  m->characters = 0;
   take_arguments(m);
   uint32_t prologue = f->stmts.size;
   for (uint32_t i = 0; i < m->old.size; ++i)

@@ -42,6 +42,7 @@ typedef struct maker {
   proc *f; /* being rewritten */
   VEC(stmt) old;
   VEC(uint32_t) start; /* by old label: the new one */
+  uint32_t characters; /* variables made for them */
   VEC(uint32_t) from;  /* by new label: old label + 1 whose successors it has; 0: the next one */
 } maker;
 
