@@ -67,6 +67,7 @@ static void put_invariants(job *j) {
 
 static void put_unknown(bp_result *result, const program *p, tab_place at) {
   const stmt *s = &p->procs.data[at.proc]->stmts.data[at.node];
+  result->reaches_unknown = s->kind == S_UNKNOWN;
   bp_result_unknown(result, "%s:%u: '%s' is not supported", s->where.file, s->where.line,
                     s->text ? s->text : "this statement");
 }

@@ -3,7 +3,8 @@
  * A path that cannot be executed may be impossible for many reasons. Most are of no use: that a file
  * was found, what a string was compared with. Where a rule is asked about, what it looks at tells
  * which are: variables in its statements on the path, and those that values come from which end up
- * there. Conditions over these alone are tried first. */
+ * there. Where the path ends at a statement that is not modelled, the condition passed last does:
+ * that there are more than so many exit handlers. Conditions over these alone are tried first. */
 #include "path/explain.h"
 
 typedef struct about {
@@ -76,12 +77,35 @@ static void carry(about *a) {
   }
 }
 
-bool about_rule(const event_list *l, step_marks *counts) {
+static void add_rule(about *a) {
+  for (vec_each(const event, e, &a->l->events))
+    if (e->kind == EVENT_STEP && event_stmt(a->l, e)->origin)
+      add_stmt(a, event_stmt(a->l, e));
+}
+
+static void add_last_condition(about *a) {
+  for (uint32_t i = a->l->events.size; i-- > 0;) {
+    const event *e = &a->l->events.data[i];
+    if (e->kind == EVENT_STEP && event_stmt(a->l, e)->cond) {
+      add_stmt(a, event_stmt(a->l, e));
+      return;
+    }
+  }
+}
+
+bool ends_unmodelled(const event_list *l) {
+  assert(l->events.size);
+  const event *last = &l->events.data[l->events.size - 1];
+  return last->kind == EVENT_STEP && event_stmt(l, last)->kind == S_UNKNOWN;
+}
+
+bool about_question(const event_list *l, step_marks *counts) {
   about a = {.l = l};
-  for (vec_each(const event, e, &l->events))
-    if (e->kind == EVENT_STEP && event_stmt(l, e)->origin)
-      add_stmt(&a, event_stmt(l, e));
-  bool has_rule = a.grown;
+  if (ends_unmodelled(l))
+    add_last_condition(&a);
+  else
+    add_rule(&a);
+  bool is_told = a.grown;
   while (a.grown) {
     a.grown = false;
     carry(&a);
@@ -90,8 +114,9 @@ bool about_rule(const event_list *l, step_marks *counts) {
   for (vec_each(const event, e, &l->events))
     if (e->kind == EVENT_STEP) {
       const stmt *s = event_stmt(l, e);
-      counts->data[e->step] = s->origin || !s->cond || mentions_any(&a, s->cond, true);
+      counts->data[e->step] =
+          (s->origin && !ends_unmodelled(l)) || !s->cond || mentions_any(&a, s->cond, true);
     }
   map_free(&a.vars);
-  return has_rule;
+  return is_told;
 }

@@ -11,7 +11,7 @@
 #include "horn/programs.h"
 
 /* Steps of the solver, so that the answer does not depend on the clock: about three seconds. */
-enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 2000000, MOST_PREIMAGES = 12 };
+enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 2000000, MOST_PREIMAGES = 12, FEW_CANDIDATES = 3 };
 
 /* ---- Horn clauses ---- */
 
@@ -241,7 +241,8 @@ static bool are_protocol(const candidates *c, bool of_rule) {
   return c->list.size > 0;
 }
 
-/* The path's own conditions, if they are those of a protocol. Of those about a rule (`counts`), some may
+/* The path's own conditions, if they are those of a protocol, or few that keep what is not modelled from
+ * being reached. Of those about a rule (`counts`), some may
  * be left out, which are looked for once there is nothing new in the others. `explained`: all are
  * predicates already. */
 static uint32_t explain_protocol(const path_context *c, const event_list *l,
@@ -252,8 +253,8 @@ static uint32_t explain_protocol(const path_context *c, const event_list *l,
   back_find(c, l, counts, &r);
   if (r.verdict == BACK_CONTRADICTION) {
     back_collect(c, l, &r, false, &own);
-    bool of_rule = counts != NULL,
-         is_protocol = (!own.lost || of_rule) && are_protocol(&own, of_rule);
+    bool of_rule = counts != NULL, is_small = ends_unmodelled(l) && own.list.size <= FEW_CANDIDATES;
+    bool is_protocol = (!own.lost || of_rule) && (is_small || are_protocol(&own, of_rule));
     if (is_protocol)
       added = candidates_commit(&own, out);
     *explained = of_rule && is_protocol && added == 0;
@@ -268,7 +269,7 @@ static uint32_t explain_rule(const path_context *c, const event_list *l, precisi
                              bool *explained) {
   step_marks counts = {0};
   uint32_t added = 0;
-  if (about_rule(l, &counts))
+  if (about_question(l, &counts))
     added = explain_protocol(c, l, &counts, out, explained);
   vec_free(&counts);
   return added;

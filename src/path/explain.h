@@ -102,8 +102,10 @@ void back_result_free(back_result *r);
 void back_collect(const path_context *c, const event_list *l, const back_result *r, bool complete,
                   candidates *to);
 
-/* Which steps have conditions that are only about what rules look at; false: no rule looks at
- * anything on the path. */
-bool about_rule(const event_list *l, step_marks *counts);
+/* Which steps have conditions that are only about what the question is about: what rules look at, or
+ * the last condition before a statement that is not modelled; false: the path has neither. */
+bool about_question(const event_list *l, step_marks *counts);
+/* Is the last statement one that is not modelled? */
+bool ends_unmodelled(const event_list *l);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * A path comes as a trace (program/trace.h) with concrete labels, branch outcomes in `succ` and
  * callees at calls; values in it are ignored. It starts at the entry procedure and ends at the
- * error: its last step is the assert that fails. */
+ * error: its last step is the assert that fails, or a statement that is not modelled. */
 #ifndef ASSAY_PATH_PATH_H
 #define ASSAY_PATH_PATH_H
 

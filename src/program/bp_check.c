@@ -54,6 +54,15 @@ uint32_t bp_request_label(bp_request *r, const char *name) {
   return found;
 }
 
+void bp_request_unknowns(bp_request *r) {
+  for (uint32_t n = 0; n < r->program->procs.size; ++n) {
+    const proc *f = r->program->procs.data[n];
+    for (uint32_t i = 0; i < f->stmts.size; ++i)
+      if (f->stmts.data[i].kind == S_UNKNOWN)
+        add_target(r, (bp_place){n, i});
+  }
+}
+
 void bp_request_free(bp_request *r) {
   vec_free(&r->targets);
 }

@@ -109,6 +109,7 @@ typedef struct bp_result {
   verdict verdict;
   char *
       reason; /* VERDICT_UNKNOWN: one line ("timeout", "memory", "more than 20 variables…"); owned */
+  bool reaches_unknown;         /* … because an S_UNKNOWN is reached; no error is (boolean/) */
   trace *trace;                 /* VERDICT_FALSE and want_trace; owned */
   VEC(bp_invariant) invariants; /* VERDICT_TRUE and want_invariants; by (proc, label) */
   /* VERDICT_TRUE and want_relations. `relations`, by (proc, label): the path edges: over current
@@ -132,6 +133,8 @@ typedef void bp_algorithm(const bp_request *request, bp_result *result);
 void bp_request_init(bp_request *r, program *p);
 /* Adds every statement with that label as a target; how many there were. */
 uint32_t bp_request_label(bp_request *r, const char *name);
+/* Adds every S_UNKNOWN as a target. */
+void bp_request_unknowns(bp_request *r);
 void bp_request_free(bp_request *r);
 bool bp_is_target(const bp_request *r, uint32_t f, uint32_t label); /* f: procedure index */
 /* At which labels of f relations are wanted; one flag a label. */

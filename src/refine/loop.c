@@ -41,15 +41,29 @@ static void abstract(loop *l) {
   stats_stop(l->request->q.stats, TIMER_abstract);
 }
 
+static void ask(loop *l) {
+  bp_result_free(&l->found);
+  l->found = (bp_result){0};
+  stats_start(l->request->q.stats, TIMER_check);
+  boolean_check(&l->question, &l->found);
+  stats_stop(l->request->q.stats, TIMER_check);
+  l->request->q.stats->path_edges += l->found.stats.edges;
+}
+
+/* A statement that is not modelled is like an error to a proof: it must not be reached, and a path that
+ * leads there is looked at once no path leads to an error. */
 static void check_abstraction(loop *l) {
   bp_request_init(&l->question, l->boolean);
   l->question.main = l->request->q.entry->index;
   l->question.want_relations = l->question.assume_enforced = true;
   l->question.deadline = l->request->q.deadline;
-  stats_start(l->request->q.stats, TIMER_check);
-  boolean_check(&l->question, &l->found);
-  stats_stop(l->request->q.stats, TIMER_check);
-  l->request->q.stats->path_edges += l->found.stats.edges;
+  ask(l);
+  buf_clear(&l->rounds.stands);
+  if (l->found.verdict == VERDICT_UNKNOWN && l->found.reaches_unknown) {
+    buf_add(&l->rounds.stands, l->found.reason);
+    bp_request_unknowns(&l->question);
+    ask(l);
+  }
   if (l->found.verdict == VERDICT_UNKNOWN)
     rounds_unknown(&l->rounds, l->found.reason);
 }

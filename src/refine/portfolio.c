@@ -456,15 +456,27 @@ static double head_start(const portfolio *f, const engine *e) {
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
+/* FILE:LINE: … */
+static bool names_place(const char *reason) {
+  const char *line = strchr(reason, ':');
+  size_t digits = line ? strspn(line + 1, "0123456789") : 0;
+  return digits > 0 && line[1 + digits] == ':';
+}
+
+static bool knows_more(const member *m, const member *than) {
+  bool names = names_place(buf_text(&m->answer.reason));
+  if (is_opening(than->engine) || names != names_place(buf_text(&than->answer.reason)))
+    return is_opening(than->engine) || names;
+  return m->answer.log.size > than->answer.log.size;
+}
+
 /* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
- * the last in the table among equals; a place in the source beats that. */
+ * the first in the table among equals; a place in the source beats that. */
 static void give_up(portfolio *f) {
   member *best = NULL;
   for (uint32_t i = 0; i < f->count; ++i) {
     member *m = &f->members[i];
-    if (!m->started)
-      continue;
-    if (!best || is_opening(best->engine) || m->answer.log.size > best->answer.log.size)
+    if (m->started && (!best || knows_more(m, best)))
       best = m;
   }
   finding *to = the_finding(f);

@@ -17,13 +17,14 @@ void rounds_open(rounds *r, const engine_request *request, engine_result *result
 void rounds_close(rounds *r) {
   smt_free(r->smt);
   wp_free(r->wp);
+  buf_free(&r->stands);
 }
 
 void rounds_run(rounds *r, void (*one)(void *self), void *self) {
   deadline limit = r->request->q.deadline;
   while (!r->done) {
     if (deadline_poll_clock(&limit))
-      rounds_unknown(r, "timeout");
+      rounds_unknown(r, r->stands.size ? buf_text(&r->stands) : "timeout");
     else {
       ++r->result->rounds;
       one(self);

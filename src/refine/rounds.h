@@ -13,6 +13,7 @@ typedef struct rounds {
   smt *smt; /* for paths */
   double began;
   bool done;
+  buf stands; /* what is told if time is up: what was not decided yet. Empty: just that */
 } rounds;
 
 void rounds_open(rounds *r, const engine_request *request, engine_result *result, bool dump);

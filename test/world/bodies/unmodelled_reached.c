@@ -1,0 +1,21 @@
+// expect: UNKNOWN
+// args: --engine predicate
+// prints: unmodelled_reached.c:15
+// The same, and the condition may be true.
+#include <assert.h>
+
+extern int __VERIFIER_nondet_int(void);
+static int mode;
+
+int main(void) {
+  int s = 0;
+  mode = __VERIFIER_nondet_int() & 3;
+  while (__VERIFIER_nondet_int()) {
+    if (mode > 1)
+      __asm__ volatile("cli" : "=r"(s));
+    if (s)
+      s = 0;
+  }
+  assert(s == 0);
+  return 0;
+}
