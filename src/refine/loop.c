@@ -58,9 +58,9 @@ static void check_abstraction(loop *l) {
   l->question.want_relations = l->question.assume_enforced = true;
   l->question.deadline = l->request->q.deadline;
   ask(l);
-  buf_clear(&l->rounds.stands);
-  if (l->found.verdict == VERDICT_UNKNOWN && l->found.reaches_unknown) {
-    buf_add(&l->rounds.stands, l->found.reason);
+  bool is_unmodelled = l->found.verdict == VERDICT_UNKNOWN && l->found.reaches_unknown;
+  rounds_stand(&l->rounds, is_unmodelled ? l->found.reason : "");
+  if (is_unmodelled) {
     bp_request_unknowns(&l->question);
     ask(l);
   }

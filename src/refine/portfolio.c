@@ -87,6 +87,10 @@ static void send_progress(void *context, const char *text) {
   wire_text(context, "progress", text);
 }
 
+static void send_reason(void *context, const char *reason) {
+  wire_text(context, "reason", reason);
+}
+
 static void send_offer(void *context, program *p, const certificate *c) {
   offer_certificate(context, p, c);
 }
@@ -223,6 +227,7 @@ static int run_engine(FILE *out, void *arg) {
                             .offers = &taken,
                             .round = send_round,
                             .progress = send_progress,
+                            .stands = send_reason,
                             .offer = send_offer,
                             .context = out};
   request.q.alias = f->alias;
@@ -367,12 +372,14 @@ static void note_bug(portfolio *f, const member *m, const char *text) {
   vec_push(&f->out->internal_errors, buf_take(&line));
 }
 
-/* What remains of a child that ended otherwise than by an answer. Nobody but the kernel, out of
- * memory, kills one. */
+/* What remains of a child that ended otherwise than by an answer: when time was up, what stood then.
+ * Nobody but the kernel, out of memory, kills one. */
 static void explain_end(portfolio *f, member *m) {
   child_result end = supervisor_result(f->supervisor, m->child);
   bool killed = end.end == CHILD_CRASHED && end.status == SIGKILL;
   m->answer.verdict = VERDICT_UNKNOWN;
+  if (end.end == CHILD_TIMEOUT && m->answer.reason.size)
+    return;
   buf_clear(&m->answer.reason);
   if (killed)
     buf_add(&m->answer.reason, "memory");

@@ -37,6 +37,14 @@ void rounds_unknown(rounds *r, const char *reason) {
   r->done = true;
 }
 
+void rounds_stand(rounds *r, const char *reason) {
+  if (strcmp(buf_text(&r->stands), reason) == 0)
+    return;
+  buf_clear(&r->stands);
+  buf_add(&r->stands, reason);
+  r->request->stands(r->request->context, reason);
+}
+
 path_context rounds_context(const rounds *r) {
   const engine_request *q = r->request;
   return (path_context){.q = q->q, .wp = r->wp, .smt = r->smt};

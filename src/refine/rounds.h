@@ -13,7 +13,7 @@ typedef struct rounds {
   smt *smt; /* for paths */
   double began;
   bool done;
-  buf stands; /* what is told if time is up: what was not decided yet. Empty: just that */
+  buf stands; /* why it is UNKNOWN if time is up now; empty: because of that */
 } rounds;
 
 void rounds_open(rounds *r, const engine_request *request, engine_result *result, bool dump);
@@ -21,6 +21,8 @@ void rounds_close(rounds *r);
 /* Has `one` called until it is done, or time is up. */
 void rounds_run(rounds *r, void (*one)(void *self), void *self);
 void rounds_unknown(rounds *r, const char *reason); /* that is the end */
+void rounds_stand(rounds *r,
+                  const char *reason); /* that is what stands until the next; "": nothing */
 
 path_context rounds_context(const rounds *r);
 /* Is the error path one of the concrete program? If so, or if that cannot be told, it is the end.
