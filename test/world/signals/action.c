@@ -1,5 +1,6 @@
 // expect: UNKNOWN
-// prints: action.c:14: 'a signal handler'
+// prints: action.c:14
+// prints: a signal handler
 // native: TRUE
 /* The same by sigaction. */
 #define _POSIX_C_SOURCE 200809L
