@@ -1,5 +1,5 @@
 // expect: UNKNOWN
-// prints: action.c:14
+// prints: action.c:15
 // prints: a signal handler
 // native: TRUE
 /* The same by sigaction. */

@@ -1,5 +1,5 @@
 // expect: UNKNOWN
-// prints: own.c:11
+// prints: own.c:12
 // prints: a signal handler
 // native: TRUE
 /* A handler of the program may run at any time. */
