@@ -143,7 +143,7 @@ static const var *base_of(const expr *path) {
   return p && p->kind == E_VAR ? p->var : NULL;
 }
 
-/* A byte is written: a zero may end there, or be the first that is known. */
+/* A byte is written: a zero may end there, or be known if there is none from there on. */
 static const expr *zero_after(maker *m, const tracked *t, const expr *path, const expr *value) {
   exprs *pool = m->pool;
   triple at = ghost_place(m, path);
@@ -155,7 +155,7 @@ static const expr *zero_after(maker *m, const tracked *t, const expr *path, cons
   const expr *kept = expr_ite(pool, hit, ghost_number(m, NO_ZERO), t->at.zero);
   const expr *found = t->at.zero;
   if (base_of(path) == t->var)
-    found = expr_ite(pool, expr_lt(pool, at.offset, t->at.zero), at.offset, t->at.zero);
+    found = expr_ite(pool, expr_le(pool, at.offset, t->at.zero), t->at.zero, at.offset);
   return expr_ite(pool, is_zero, found, kept);
 }
 
@@ -270,10 +270,10 @@ static const expr *new_character(maker *m, const type *t) {
                   proc_add_var(m->p, m->f, V_TEMP, str_intern(&m->pool->strings, name), t));
 }
 
-/* c = *p; assume(p$offset != p$zero || c == 0) */
+/* c = *p; assume(p$size < 0 || p$offset != p$zero || c == 0) */
 static void look_at_read(maker *m, const expr *path, location where, reads *out) {
   triple at = ghost_place(m, path);
-  if (at.zero->kind == E_CONST && expr_value(at.zero) == NO_ZERO)
+  if (at.zero->kind == E_CONST && expr_value(at.zero) < 0)
     return;
   for (vec_each(const expr_subst, r, out))
     if (r->from == path)
@@ -281,7 +281,8 @@ static void look_at_read(maker *m, const expr *path, location where, reads *out)
   const expr *c = new_character(m, path->type);
   stmt_assign(m->p, add_stmt(m, S_ASSIGN, where), c, path);
   stmt *s = add_stmt(m, S_ASSUME, where);
-  const expr *elsewhere = expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero));
+  const expr *elsewhere = expr_or(m->pool, expr_lt(m->pool, at.size, ghost_number(m, 0)),
+                                  expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero)));
   s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, c, expr_int(m->pool, path->type, 0)));
   vec_push(out, ((expr_subst){path, c}));
 }
@@ -318,6 +319,15 @@ static stmt read_first(maker *m, const stmt *s) {
 
 /* ---- questions ---- */
 
+static bool has_question(const expr *e) {
+  if (e->kind == E_VALID)
+    return true;
+  for (uint32_t i = 0; i < e->count && e->has_nondet; ++i)
+    if (has_question(e->kid[i]))
+      return true;
+  return false;
+}
+
 /* What the numbers do not express does not hold, as far as they tell. */
 static const expr *replace_question(exprs *pool, const expr *e, void *context) {
   if (e->kind != E_VALID)
@@ -335,6 +345,8 @@ static const expr *answered(maker *m, const expr *cond) {
 static void keep_stmt(maker *m, uint32_t label, stmt s) {
   if (s.kind == S_ASSERT && s.cond->has_nondet)
     s.cond = answered(m, s.cond);
+  else if (s.kind == S_ASSUME && has_question(s.cond)) /* more is valid than the numbers tell */
+    s.cond = expr_bool(m->pool, true);
   else if (s.cond && (s.kind == S_BRANCH || s.kind == S_ASSUME || s.kind == S_ASSERT))
     s.cond = ghost_condition(m, s.cond);
   vec_push(&m->f->stmts, s);
@@ -426,19 +438,10 @@ static void rewrite(maker *m, ghosts *g, proc *f) {
   vec_push(&g->list, body);
 }
 
-static bool has_question(const expr *e) {
-  if (e->kind == E_VALID)
-    return true;
-  for (uint32_t i = 0; i < e->count && e->has_nondet; ++i)
-    if (has_question(e->kid[i]))
-      return true;
-  return false;
-}
-
 static bool is_asked(const program *p) {
   for (vec_each(proc *const, f, &p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts))
-      if (s->kind == S_ASSERT && s->cond->has_nondet && has_question(s->cond))
+      if ((s->kind == S_ASSERT || s->kind == S_ASSUME) && has_question(s->cond))
         return true;
   return false;
 }

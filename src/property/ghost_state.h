@@ -46,9 +46,9 @@ typedef struct maker {
   VEC(uint32_t) from;  /* by new label: old label + 1 whose successors it has; 0: the next one */
 } maker;
 
-#define NO_ZERO ((int64_t)1 << 62)
-/* Instead of a size: nothing is known of the pointer; it is null. */
-enum { SIZE_UNKNOWN = -1, SIZE_NULL = -2 };
+/* Instead of the offset of a zero: none is known. Instead of a size: nothing is known of the pointer; it
+ * is null. */
+enum { NO_ZERO = -1, SIZE_UNKNOWN = -1, SIZE_NULL = -2 };
 
 const expr *ghost_number(maker *m, int64_t n);
 /* The numbers of a pointer value; nothing known: ghost_nothing. */

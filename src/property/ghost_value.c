@@ -44,7 +44,7 @@ static int64_t constant_zero(const maker *m, const var *v) {
   for (uint32_t i = 0; i < init->count; ++i)
     if (init->kid[i]->kind == E_CONST && init->kid[i]->value == 0)
       return i;
-  return init->count < v->type->size ? init->count : NO_ZERO;
+  return init->count < v->type->size ? (int64_t)init->count : NO_ZERO;
 }
 
 static triple var_place(maker *m, const var *v) {

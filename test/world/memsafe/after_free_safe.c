@@ -1,0 +1,5 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// use after free
+#include <stdlib.h>
+int main(void) { int *p = malloc(4); if (!p) return 0; *p = 1; int x = *p; free(p); (void)x; return 0; }

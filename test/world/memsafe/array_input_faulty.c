@@ -1,0 +1,6 @@
+// expect: FALSE(valid-deref)
+// args: --property valid-memsafety --timeout 60
+// an index from outside
+extern int __VERIFIER_nondet_int(void);
+int a[8];
+int main(void) { int i = __VERIFIER_nondet_int(); if (i >= 0 && i < 9) a[i] = 1; return 0; }

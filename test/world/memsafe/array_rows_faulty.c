@@ -1,0 +1,6 @@
+// expect: FALSE(valid-deref)
+// args: --property valid-memsafety --timeout 60
+// the sum of two indices counts, not each row
+extern int __VERIFIER_nondet_int(void);
+int a[3][4];
+int main(void) { int i = __VERIFIER_nondet_int(); if (i < 0 || i > 2) return 0; a[i][i + 2] = 1; return 0; }

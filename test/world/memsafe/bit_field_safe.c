@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a bit-field behind a pointer
+#include <stdlib.h>
+struct s { int x; unsigned b : 3; };
+int main(void) { struct s *p = malloc(sizeof *p); if (!p) return 0; p->b = 1; free(p); return 0; }

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-memcleanup)
+// args: --property valid-memcleanup --timeout 60
+// what a global holds is not freed
+#include <stdlib.h>
+int *g;
+int main(void) { g = malloc(4);  return 0; }

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-free)
+// args: --property valid-memsafety --timeout 60
+// a variable is not freed
+#include <stdlib.h>
+int g;
+int main(void) { int *p = malloc(4); int *q = &g; free(p); free(q); return *q; }

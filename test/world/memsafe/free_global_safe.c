@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a variable is not freed
+#include <stdlib.h>
+int g;
+int main(void) { int *p = malloc(4); int *q = &g; free(p);  return *q; }

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-memtrack)
+// args: --property valid-memsafety --timeout 60
+// on one way it is forgotten
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) { int c = __VERIFIER_nondet_int(); int *p = malloc(4); if (c > 0) free(p); else if (c < 0) free(p); return 0; }

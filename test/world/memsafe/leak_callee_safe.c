@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a callee drops it
+#include <stdlib.h>
+static void f(void) { int *p = malloc(4); free(p); }
+int main(void) { f(); return 0; }

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-memtrack)
+// args: --property valid-memsafety --timeout 60
+// a global still points to it
+#include <stdlib.h>
+int *g;
+int main(void) { int *p = malloc(4); int *l = p; return 0; }

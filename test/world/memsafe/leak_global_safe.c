@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a global still points to it
+#include <stdlib.h>
+int *g;
+int main(void) { int *p = malloc(4); g = p; return 0; }

@@ -1,0 +1,6 @@
+// expect: FALSE(valid-memtrack)
+// args: --property valid-memsafety --timeout 60
+// the last pointer is overwritten
+#include <stdlib.h>
+int *g;
+int main(void) { g = malloc(4);  g = malloc(4); return 0; }

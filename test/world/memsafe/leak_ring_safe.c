@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a ring that is dropped is lost though its nodes point to each other
+#include <stdlib.h>
+struct n { struct n *next; };
+int main(void) { struct n *a = malloc(sizeof *a), *b = malloc(sizeof *b); if (!a || !b) return 0; a->next = b; b->next = a; free(a); free(b); return 0; }

@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// null is not dereferenced
+extern int __VERIFIER_nondet_int(void);
+static int g(int *p) { if (!p) return 0; return *p; }
+int main(void) { int x = 0; return g(__VERIFIER_nondet_int() ? &x : 0); }

@@ -1,0 +1,6 @@
+// expect: TRUE
+// args: --property valid-memsafety --timeout 60
+// a struct is copied whole
+#include <stdlib.h>
+struct s { int a[4]; };
+int main(void) { struct s *p = malloc(sizeof *p), x; if (!p) return 0; p->a[0] = 1; x = *p; free(p); return x.a[0] - 1; }
