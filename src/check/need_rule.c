@@ -47,7 +47,8 @@ static bool rests_on_start(const watcher *w) {
 }
 
 /* What the rule of that name says of its start; NULL: nothing. */
-static const char *words_of(program *p, const char *rule, size_t length) {
+static const char *words_of(program *p, const char *rule) {
+  size_t length = strlen(rule);
   for (vec_each(const global, g, &p->globals)) {
     const char *file = g->var->file;
     if (!is_rules(g->var) || strncmp(file + 6, rule, length) != 0 || file[6 + length] != '.' ||
@@ -67,8 +68,7 @@ static const char *words_of(program *p, const char *rule, size_t length) {
 const char *check_need_of_rule(const need_request *r) {
   const run_result *run = &r->replay->run;
   const stmt *error = &run->proc->stmts.data[run->label];
-  size_t length;
-  if (!stmt_rule(error, &length))
+  if (!error->rule)
     return NULL;
   watcher w = {.p = r->q.program};
   trace_cursor cursor = {0};
@@ -82,5 +82,5 @@ const char *check_need_of_rule(const need_request *r) {
     w.demand = error->cond;
   bool rests = w.demand && rests_on_start(&w);
   map_free(&w.set);
-  return rests ? words_of(r->q.program, error->text, length) : NULL;
+  return rests ? words_of(r->q.program, error->rule) : NULL;
 }

@@ -114,8 +114,10 @@ static void add_havoc(jump_body *b, const expr *path, const var *v, bool is_appr
   stmt *s = jump_add(b, S_HAVOC, (location){0});
   stmt_set_lhs(b->p, s, &path, 1);
   s->havoc = is_approx ? HAVOC_APPROX : HAVOC_UNINIT;
-  s->text = is_approx ? str_printf(&b->pool->strings, "the value of %s after a jump", told(b, v))
-                      : str_intern(&b->pool->strings, WORDS_CHANGED);
+  if (is_approx)
+    s->text = str_printf(&b->pool->strings, "the value of %s after a jump", told(b, v));
+  else
+    stmt_set_role(b->p, s, ROLE_CHANGED);
 }
 
 /* It keeps its value, or is anything. */

@@ -36,7 +36,7 @@ void emit_unknown(body *b, const char *what) {
 void emit_promise(body *b, const expr *cond) {
   stmt *s = emit(b, S_ASSUME);
   s->cond = cond;
-  s->text = str_intern(&b->pool->strings, WORDS_PROMISE);
+  stmt_set_role(b->p, s, ROLE_PROMISE);
 }
 
 const char *unique_name(body *b, const char *want) {

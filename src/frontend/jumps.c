@@ -135,7 +135,7 @@ static void add_arrivals(const jumper *j, jump_body *b, const expr *is_outer, lo
   if (ends_here)
     add_undefined(j, b, where);
   stmt *s = proc_add(b->f, S_RETURN, NO_WHERE);
-  s->text = str_intern(&j->pool->strings, WORDS_JUMP_PASSES);
+  stmt_set_role(j->p, s, ROLE_JUMP_PASSES);
   expr_vec results = {0};
   for (vec_each(const type *const, t, &b->f->results))
     vec_push(&results, expr_zero(j->pool, *t));
@@ -174,7 +174,7 @@ static void start_jump(const jumper *j, jump_body *b, uint32_t label, const expr
   if (j->from)
     jump_assign(b, j->from, expr_cast(j->pool, j->from->type, call.rhs[0]), NO_WHERE);
   stmt *s = jump_assign(b, j->target, expr_deref(j->pool, call.rhs[0]), call.where);
-  s->text = str_intern(&j->pool->strings, WORDS_JUMP_STARTS);
+  stmt_set_role(j->p, s, ROLE_JUMP_STARTS);
   s = jump_add(b, S_ASSUME, call.where);
   s->cond = expr_not(j->pool, expr_eq(j->pool, j->target, expr_zero(j->pool, j->target->type)));
   s->text = str_intern(&j->pool->strings, "longjmp with a buffer that setjmp has not set");
@@ -249,7 +249,7 @@ static void add_setjmp(const jumper *j, jump_body *b, jump_site *site) {
   stmt_set_succ1(j->p, &b->f->stmts.data[label], b->f->stmts.size);
   add_token(j, b, site, b->after[label]);
   stmt *s = jump_assign(b, expr_deref(j->pool, call->rhs[0]), site->token, call->where);
-  s->text = str_intern(&j->pool->strings, WORDS_SETJMP);
+  stmt_set_role(j->p, s, ROLE_SETJMP);
   if (site->from)
     jump_assign(b, site->from, expr_cast(j->pool, site->from->type, call->rhs[0]), NO_WHERE);
   changed_start(b, site);
@@ -272,7 +272,7 @@ static void add_back(const jumper *j, jump_body *b, const jump_site *site) {
   }
   changed_end(b, site);
   stmt *s = jump_assign(b, site->result, j->value, site->call.where);
-  s->text = str_intern(&j->pool->strings, WORDS_JUMP_ARRIVES);
+  stmt_set_role(j->p, s, ROLE_JUMP_ARRIVES);
   jump_to(b, site->landing);
 }
 

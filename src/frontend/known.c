@@ -169,6 +169,15 @@ static void emit_error(body *b, const char *text) {
   emit_assert(b, expr_bool(b->pool, false), text);
 }
 
+/* Of a rule: the text is "NAME: message"; names have neither blanks nor colons. */
+static void emit_violation(body *b, const char *text) {
+  emit_error(b, text);
+  stmt *s = &b->f->stmts.data[b->f->stmts.size - 1];
+  size_t length = strcspn(text, ": ");
+  if (length > 0 && text[length] == ':')
+    s->rule = str_intern_n(&b->pool->strings, text, length);
+}
+
 /* The text of a string literal, as an interned string. */
 static const char *literal_text(body *b, LLVMValueRef v) {
   LLVMValueRef init = LLVMIsAGlobalVariable(v) ? LLVMGetInitializer(v) : NULL;
@@ -405,7 +414,7 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
     emit_error(b, text);
     break;
   case M_RULE:
-    emit_error(b, literal_text(b, LLVMGetOperand(call, 0)));
+    emit_violation(b, literal_text(b, LLVMGetOperand(call, 0)));
     break;
   case M_APPROXIMATE:
     emit_approximate(b, literal_text(b, LLVMGetOperand(call, 0)));

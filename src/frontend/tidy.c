@@ -345,6 +345,7 @@ static bool merge_assert(tidy *t, stmt *s, uint32_t side) {
   s->kind = S_ASSERT;
   s->error = n->error;
   s->text = n->text;
+  s->rule = n->rule;
   s->cond = expr_or(t->pool, fine, n->cond);
   s->succ[0] = other;
   s->succ_count = 1;

@@ -72,7 +72,7 @@ static void add_return(maker *m, proc *f, const expr *result) {
 /* A jump is under way, and goes on in the caller. */
 static void add_passing(maker *m, proc *f) {
   add_return(m, f, f->results.size ? expr_zero(m->pool, f->results.data[0]) : NULL);
-  f->stmts.data[f->stmts.size - 1].text = str_intern(&m->pool->strings, WORDS_JUMP_PASSES);
+  stmt_set_role(m->p, &f->stmts.data[f->stmts.size - 1], ROLE_JUMP_PASSES);
 }
 
 /* Behind a call: if a jump is under way, it goes on in the caller. */
@@ -232,7 +232,7 @@ static void add_value(maker *m, proc *f) {
 static void add_departure(maker *m, proc *f, const expr *token) {
   const expr *target = expr_var(m->pool, m->jump), *zero = expr_zero(m->pool, target->type);
   add_assign(m, f, target, token);
-  f->stmts.data[f->stmts.size - 1].text = str_intern(&m->pool->strings, WORDS_JUMP_STARTS);
+  stmt_set_role(m->p, &f->stmts.data[f->stmts.size - 1], ROLE_JUMP_STARTS);
   add_assume(m, f, expr_not(m->pool, expr_eq(m->pool, target, zero)));
   add_passing(m, f);
 }

@@ -61,7 +61,7 @@ static void find_callbacks(const program *p, const alias *a, proc_vec *out) {
 
 /* May unknown code have been given the buffer that the statement sets? */
 static bool sets_given_buffer(alias *a, const stmt *s) {
-  if (!words_is_setjmp(s))
+  if (s->role != ROLE_SETJMP)
     return false;
   alias_set at = alias_locations(a, s->lhs[0]);
   for (uint32_t i = 0; i < at.size; ++i)
@@ -84,7 +84,7 @@ static bool has_targets(const program *p) {
   for (vec_each(proc *const, f, &p->procs)) {
     some = some || ((*f)->has_body && (*f)->symbol->address_taken);
     for (uint32_t i = 0; i < (*f)->stmts.size && !some; ++i)
-      some = words_is_setjmp(&(*f)->stmts.data[i]);
+      some = (*f)->stmts.data[i].role == ROLE_SETJMP;
   }
   return some;
 }

@@ -447,8 +447,7 @@ static void step_assert(interp *in, const stmt *s) {
   const char *text = s->text;
   if (text && strcmp(text, error_class_property(ERROR_REACH)) == 0)
     text = NULL; /* says no more than the class */
-  size_t length;
-  if (stmt_rule(s, &length)) /* its condition is about the rule's state: nothing to the reader */
+  if (s->rule)   /* its condition is about the rule's state: nothing to the reader */
     stop_error(in, ERROR_REACH, "%s", text);
   if (!stmt_is_error(s))
     stop_error(in, ERROR_REACH, "assertion %s fails%s%s", words_expr(in->pool, s->cond),
@@ -482,7 +481,7 @@ static void step(interp *in, const stmt *s) {
     break;
   case S_ASSUME:
     if (!eval_bool(in, s->cond) && s->text)
-      stop_error(in, words_is_promise(s) ? ERROR_PROMISE : ERROR_CALL, "%s", s->text);
+      stop_error(in, s->role == ROLE_PROMISE ? ERROR_PROMISE : ERROR_CALL, "%s", s->text);
     if (!eval_bool(in, s->cond))
       stop_run(in, RUN_BLOCKED, "the assumption %s does not hold", words_expr(in->pool, s->cond));
     go(in, s, 0);

@@ -1,4 +1,4 @@
-/* Reads bodies of core procedures: locals, labelled statements, jumps. */
+/* Reads core programs: statements. */
 #include "program/graph.h"
 #include "program/parse.h"
 
@@ -401,10 +401,15 @@ static bool of_kind(stmt *s, stmt_kind kind) {
   return true;
 }
 
-/* `of overflow "text"`, both optional. */
+/* `of overflow "text"`, both optional; `of "rule"`. */
 static bool parse_error_class(core_parser *c, stmt *s) {
   error_class found = ERROR_REACH;
-  if (core_accept_word(c, "of")) {
+  bool is_of = core_accept_word(c, "of");
+  if (is_of && c->lex.tok.kind == TOK_STRING) {
+    s->rule = core_text(c);
+    return s->rule && optional_text(c, s);
+  }
+  if (is_of) {
     token at = c->lex.tok;
     const char *name = core_name(c, "a class of errors");
     if (name && !error_class_find(name, &found))
@@ -473,5 +478,8 @@ bool core_parse_stmt(core_parser *c, stmt *s) {
     return false;
   if (!is_word && !(at_call(c) ? parse_named_call(c, s) : parse_targets(c, s)))
     return false;
-  return optional_text(c, s) && core_end(c, &s->where);
+  if (!optional_text(c, s))
+    return false;
+  s->role = (uint8_t)stmt_role_told(s);
+  return core_end(c, &s->where);
 }

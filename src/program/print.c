@@ -171,6 +171,8 @@ static void print_assert(buf *out, program *p, const stmt *s) {
     print_condition(out, p, "assert", s->cond);
   if (s->error != ERROR_REACH)
     buf_printf(out, " of %s", error_class_name(s->error));
+  if (s->rule)
+    print_with_text(out, " of", s->rule);
   print_with_text(out, "", s->text);
 }
 

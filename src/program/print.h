@@ -37,6 +37,7 @@
  *
  *   skip   x = e   x, y = e, f   x = e constrain (c)   constrain (c)
  *   assume(c)   assert(c) "text"   error "text"  (assert(false))   assert(c) of overflow "text"
+ *   assert(c) of "rule" "text"
  *   x = input "f"   havoc x (uninitialised)   dead x   x = approx "why"
  *   f(e)   x = f(e)   x, y = f(e)   x = (*p)(e)   call free(e)  (a procedure named like a keyword)
  *   return   return e   return e, f   if (c) goto L   if (c) goto L; else goto M   goto L, M

@@ -176,6 +176,31 @@ void stmt_set_succ1(program *p, stmt *s, uint32_t succ) {
   stmt_set_succ(p, s, &succ, 1);
 }
 
+static const struct {
+  stmt_kind kind;
+  const char *text;
+} roles[ROLES] = {
+    [ROLE_PROMISE] = {S_ASSUME, "a promise to the compiler is broken"},
+    [ROLE_SETJMP] = {S_ASSIGN, "a setjmp"},
+    [ROLE_JUMP_STARTS] = {S_ASSIGN, "a jump starts"},
+    [ROLE_JUMP_PASSES] = {S_RETURN, "left by a jump"},
+    [ROLE_JUMP_ARRIVES] = {S_ASSIGN, "a jump arrives"},
+    [ROLE_CHANGED] = {S_HAVOC, "changed before a jump"},
+};
+
+void stmt_set_role(program *p, stmt *s, stmt_role role) {
+  assert(role != ROLE_NONE && role < ROLES && s->kind == roles[role].kind);
+  s->role = (uint8_t)role;
+  s->text = str_intern(&p->pool.strings, roles[role].text);
+}
+
+stmt_role stmt_role_told(const stmt *s) {
+  for (int role = ROLE_NONE + 1; role < ROLES && s->text; ++role)
+    if (s->kind == roles[role].kind && strcmp(s->text, roles[role].text) == 0)
+      return (stmt_role)role;
+  return ROLE_NONE;
+}
+
 void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs) {
   assert(s->kind == S_ASSIGN);
   stmt_set_lhs(p, s, &lhs, 1);

@@ -92,6 +92,19 @@ typedef enum havoc_kind {
                    program.outside says. Of memory only, not of statements */
 } havoc_kind;
 
+/* What a statement is besides its kind; its text says the same to people, and in the core text. Of the
+ * statements that frontend/jumps.c makes, and promises. */
+typedef enum stmt_role {
+  ROLE_NONE,
+  ROLE_PROMISE, /* assume: of __builtin_assume, __builtin_unreachable; undefined if it is broken */
+  ROLE_SETJMP,  /* assign: a buffer is set */
+  ROLE_JUMP_STARTS,  /* assign: longjmp */
+  ROLE_JUMP_PASSES,  /* return: a procedure is left by a jump */
+  ROLE_JUMP_ARRIVES, /* assign: the value is what setjmp gives */
+  ROLE_CHANGED,      /* havoc: the variable was changed before a jump, so it is indeterminate */
+  ROLES,
+} stmt_role;
+
 /* What the source says about a branch that the front end made; not printed. A condition with && and
  * || may be tested by several branches, each of which may decide it or not. */
 typedef enum branch_side { SIDE_OPEN, SIDE_TRUE, SIDE_FALSE } branch_side;
@@ -108,6 +121,7 @@ typedef struct stmt {
   uint8_t havoc; /* havoc_kind */
   uint8_t error; /* error_class (property.h) of an assert: what is wrong if it fails */
   bool on_stack; /* of an alloc */
+  uint8_t role;  /* stmt_role */
   bool
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   uint32_t lhs_count, rhs_count, succ_count;
@@ -116,6 +130,7 @@ typedef struct stmt {
   const expr *callee;
   uint32_t *succ;
   const char *name; /* label in the source ("ERROR"), or NULL; several: separated by blanks */
+  const char *rule; /* of an assert: the rule that it belongs to, interned; or NULL */
   const char *text; /* interned; see above; input functions' names for havoc */
   location where;
   const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
@@ -201,6 +216,10 @@ void stmt_set_rhs(program *p, stmt *s, const expr *const *rhs, uint32_t count);
 void stmt_set_succ(program *p, stmt *s, const uint32_t *succ, uint32_t count);
 void stmt_set_succ1(program *p, stmt *s, uint32_t succ);
 void stmt_assign(program *p, stmt *s, const expr *lhs, const expr *rhs);
+
+/* The role and its text; what role a text says that the statement has. */
+void stmt_set_role(program *p, stmt *s, stmt_role role);
+stmt_role stmt_role_told(const stmt *s);
 
 /* ---- looking ---- */
 /* Does it make an object that is there until it is freed? */

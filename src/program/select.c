@@ -1,22 +1,12 @@
 #include "program/select.h"
 
-/* The text of a rule's assert is "NAME: message"; names have neither blanks nor colons. */
-bool stmt_rule(const stmt *s, size_t *length) {
-  if (s->kind != S_ASSERT || !s->text || s->error != ERROR_REACH)
-    return false;
-  *length = strcspn(s->text, ": ");
-  return *length > 0 && s->text[*length] == ':' && s->text[*length + 1] == ' ';
-}
-
 bool stmt_is_of_property(const stmt *s, const char *property) {
-  size_t length;
   if (s->kind != S_ASSERT)
     return false;
+  assert(!s->rule || s->error == ERROR_REACH);
   if (!property)
-    return !stmt_rule(s, &length);
-  if (!stmt_rule(s, &length))
-    return strcmp(property, error_class_property(s->error)) == 0;
-  return strlen(property) == length && strncmp(s->text, property, length) == 0;
+    return !s->rule;
+  return strcmp(property, s->rule ? s->rule : error_class_property(s->error)) == 0;
 }
 
 /* ---- what was woven in for other rules ---- */

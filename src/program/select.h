@@ -1,7 +1,7 @@
 /* select.h: one property of a program at a time.
  *
- * An assert statement belongs to the property of its class of error (property.h); of those of the
- * class ERROR_REACH, one whose text is "RULE: message" belongs to the rule RULE. Each property has a verdict of its own, so the asserts
+ * An assert statement belongs to the property of its class of error (property.h), or to its rule. Each
+ * property has a verdict of its own, so the asserts
  * of the others are set aside (their condition becomes `true`) while it is checked and replayed,
  * and what was woven in for other rules is passed by: edges into it lead to where it ends. Labels
  * stay. */
@@ -27,8 +27,6 @@ typedef struct selection {
   VEC(uint32_t) entries; /* by procedure, as they were */
 } selection;
 
-/* Of which rule is the assert? False: of none. `length` is that of the name, at s->text. */
-bool stmt_rule(const stmt *s, size_t *length);
 /* `property` may be NULL: of one that is no rule? */
 bool stmt_is_of_property(const stmt *s, const char *property);
 

@@ -2,30 +2,6 @@
 
 #include "program/print.h"
 
-static bool is_told(const stmt *s, stmt_kind kind, const char *text) {
-  return s->kind == kind && s->text && strcmp(s->text, text) == 0;
-}
-
-bool words_is_setjmp(const stmt *s) {
-  return is_told(s, S_ASSIGN, WORDS_SETJMP);
-}
-
-bool words_is_departure(const stmt *s) {
-  return is_told(s, S_ASSIGN, WORDS_JUMP_STARTS);
-}
-
-bool words_leaves_by_jump(const stmt *s) {
-  return is_told(s, S_RETURN, WORDS_JUMP_PASSES);
-}
-
-bool words_is_arrival(const stmt *s) {
-  return is_told(s, S_ASSIGN, WORDS_JUMP_ARRIVES);
-}
-
-bool words_is_promise(const stmt *s) {
-  return is_told(s, S_ASSUME, WORDS_PROMISE);
-}
-
 static bool is_hidden_var(const var *v) {
   return v->kind != V_FUNCTION && strncmp(v->name, HIDDEN_PREFIX, sizeof HIDDEN_PREFIX - 1) == 0;
 }
@@ -52,20 +28,20 @@ static bool mentions_hidden(const expr *e) {
 }
 
 bool words_is_hidden_stmt(const stmt *s) {
-  bool any = s->lhs_count > 0 && !words_is_departure(s) && !words_is_arrival(s);
+  bool any = s->lhs_count > 0 && s->role != ROLE_JUMP_STARTS && s->role != ROLE_JUMP_ARRIVES;
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     any = any && words_is_hidden(s->lhs[i]);
   switch ((stmt_kind)s->kind) {
   case S_ASSIGN:
-    return any || words_is_setjmp(s);
+    return any || s->role == ROLE_SETJMP;
   case S_BRANCH:
     return !s->where.line && mentions_hidden(s->cond);
   case S_RETURN:
-    return words_leaves_by_jump(s);
+    return s->role == ROLE_JUMP_PASSES;
   case S_HAVOC:
-    return is_told(s, S_HAVOC, WORDS_CHANGED);
+    return s->role == ROLE_CHANGED;
   case S_ASSUME:
-    return s->text != NULL && !words_is_promise(s);
+    return s->text != NULL && s->role != ROLE_PROMISE;
   default:
     return false;
   }

@@ -16,20 +16,6 @@ bool words_is_made(const var *v);
 /* Is the path hidden: a variable that stands for nothing, or a part of a buffer of setjmp, where the
  * lowering keeps a number of its own? */
 bool words_is_hidden(const expr *path);
-/* Texts of statements that frontend/jumps.c makes, and which they are. */
-#define WORDS_SETJMP       "a setjmp"              /* a buffer is set */
-#define WORDS_JUMP_STARTS  "a jump starts"         /* longjmp */
-#define WORDS_JUMP_PASSES  "left by a jump"        /* a procedure is */
-#define WORDS_JUMP_ARRIVES "a jump arrives"        /* the value assigned is what setjmp gives */
-#define WORDS_CHANGED      "changed before a jump" /* so the variable is indeterminate */
-/* The text of what the program promises the compiler (__builtin_assume, __builtin_unreachable):
- * undefined if it is broken. */
-#define WORDS_PROMISE      "a promise to the compiler is broken"
-bool words_is_promise(const stmt *s);
-bool words_is_setjmp(const stmt *s);
-bool words_is_departure(const stmt *s);
-bool words_leaves_by_jump(const stmt *s);
-bool words_is_arrival(const stmt *s);
 /* Is the statement one that has no part in what the source does? */
 bool words_is_hidden_stmt(const stmt *s);
 /* Does it mention a variable that the lowering made, or something hidden? */

@@ -535,6 +535,14 @@ static bool is_access(const stmt *s) {
   return found;
 }
 
+static bool is_departure(const stmt *s) {
+  return s->role == ROLE_JUMP_STARTS;
+}
+
+static bool is_promise(const stmt *s) {
+  return s->role == ROLE_PROMISE;
+}
+
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
 static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *text) {
   program *p = f->request->q.program;
@@ -552,10 +560,10 @@ static void list_assumptions(portfolio *f) {
     vec_push(&f->out->assumptions, *a);
   if (the_finding(f)->verdict == VERDICT_TRUE) {
     assume_at_first(f, is_access, "memory safety of accesses is assumed, the first one here");
-    assume_at_first(f, words_is_departure,
+    assume_at_first(f, is_departure,
                     "jumps are assumed to go to a setjmp of a function that has not returned, the "
                     "first one here");
-    assume_at_first(f, words_is_promise,
+    assume_at_first(f, is_promise,
                     "what __builtin_assume and __builtin_unreachable promise is assumed, the first "
                     "one here");
     if (!f->request->options->malloc_may_fail)

@@ -175,7 +175,7 @@ void vacuous_assumptions(const vacuous *v, vacuous_sites *out) {
     for (uint32_t l = 0; v->is_called[i] && l < p->procs.data[i]->stmts.size; ++l) {
       const stmt *s = &p->procs.data[i]->stmts.data[l];
       bool is_own = s->where.line && !s->origin && !is_library(p->procs.data[i]->where.file);
-      bool is_stated = s->kind == S_ASSUME && (!s->text || words_is_promise(s));
+      bool is_stated = s->kind == S_ASSUME && (!s->text || s->role == ROLE_PROMISE);
       if (is_stated && v->is_live[i][l] && is_own)
         vec_push(out, (vacuous_site){i, l});
     }

@@ -319,7 +319,7 @@ static const char *arrival_text(teller *t, const trace_step *step) {
 /* Did the activation, which is over, end by a jump? */
 static bool ends_by_jump(const teller *t, const activation *a) {
   const proc *f = t->program->procs.data[a->proc];
-  return a->size && words_leaves_by_jump(&f->stmts.data[a->steps[a->size - 1].label]);
+  return a->size && f->stmts.data[a->steps[a->size - 1].label].role == ROLE_JUMP_PASSES;
 }
 
 static void tell_events(teller *t, const activation *outermost) {
@@ -348,7 +348,7 @@ static void tell_events(teller *t, const activation *outermost) {
     story_event *e = add_event(t, STORY_STEP, top, depth, step);
     learn_from_step(t, e->stmt, step);
     e->is_hidden = words_is_hidden_stmt(e->stmt);
-    if (words_is_arrival(e->stmt))
+    if (e->stmt->role == ROLE_JUMP_ARRIVES)
       e->code = arrival_text(t, step);
     if (!step->callee) {
       add_values(t, e, step->values, step->value_count);
@@ -373,7 +373,8 @@ static void drop_hidden(story *s) {
       s->steps -= e->kind == STORY_STEP;
       continue;
     }
-    if (e->kind == STORY_STEP && (words_is_departure(e->stmt) || words_is_arrival(e->stmt)))
+    if (e->kind == STORY_STEP &&
+        (e->stmt->role == ROLE_JUMP_STARTS || e->stmt->role == ROLE_JUMP_ARRIVES))
       e->matters = !e->is_library;
     s->events.data[kept++] = *e;
   }

@@ -90,13 +90,12 @@ void report_prepare(answer *a) {
   for (uint32_t i = 0; i < a->findings.size; ++i) {
     finding *f = &a->findings.data[i];
     const run_result *r = &f->replay.run;
-    size_t length;
     if (f->verdict != VERDICT_FALSE || !r->proc || r->label >= r->proc->stmts.size)
       continue;
     const stmt *s = &r->proc->stmts.data[r->label];
     buf text = {0};
-    if (s->kind != S_ASSERT || s->error != ERROR_REACH || stmt_is_error(s) ||
-        stmt_rule(s, &length) || !asserted_text(&lines, s->where, &text)) {
+    if (s->kind != S_ASSERT || s->error != ERROR_REACH || stmt_is_error(s) || s->rule ||
+        !asserted_text(&lines, s->where, &text)) {
       buf_free(&text);
       continue;
     }
@@ -137,9 +136,7 @@ uint32_t report_cwe(const finding *f) {
 
 const char *report_message(const finding *f) {
   const run_result *r = &f->replay.run;
-  size_t length;
-  if (r->proc && r->label < r->proc->stmts.size && r->message &&
-      stmt_rule(&r->proc->stmts.data[r->label], &length))
+  if (r->proc && r->label < r->proc->stmts.size && r->message && r->proc->stmts.data[r->label].rule)
     return r->message;
   return f->message ? f->message : r->message ? r->message : "the property is violated";
 }
