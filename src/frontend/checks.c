@@ -24,8 +24,13 @@ const char *checks_option(const options *opts) {
   for (vec_each(const char *const, flag, &opts->clang_args))
     wraps = strcmp(*flag, "-fwrapv") == 0 || strcmp(*flag, "-fno-strict-overflow") == 0 ||
             (wraps && strcmp(*flag, "-fno-wrapv") != 0);
-  return wraps ? "-fsanitize=shift-exponent,integer-divide-by-zero"
-               : "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero";
+  bool all = properties_asked(opts) & PROPERTY_BIT(PROPERTY_BEHAVIOR);
+  if (wraps)
+    return all ? "-fsanitize=shift-exponent,integer-divide-by-zero,float-cast-overflow"
+               : "-fsanitize=shift-exponent,integer-divide-by-zero";
+  return all ? "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero,"
+               "float-cast-overflow"
+             : "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero";
 }
 
 /* ---- marks ---- */
@@ -128,12 +133,16 @@ bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, 
   bool by_zero = second && LLVMIsAConstantInt(second) && !LLVMConstIntGetZExtValue(second);
   *class = is_folded                              ? ERROR_OVERFLOW
            : is_about(call, "shift_")             ? ERROR_SHIFT
+           : is_about(call, "float_cast_")        ? ERROR_CONVERSION
            : is_about(call, "divrem_") && by_zero ? ERROR_DIVISION
                                                   : ERROR_OVERFLOW;
-  buf_add(text, *class == ERROR_SHIFT ? "shift of a negative number, or by a negative amount, or "
-                                        "by the width or more"
-                : *class == ERROR_DIVISION ? "division by zero"
-                                           : "signed overflow");
+  static const char *const says[ERROR_CLASSES] = {
+      [ERROR_SHIFT] =
+          "shift of a negative number, or by a negative amount, or by the width or more",
+      [ERROR_CONVERSION] = "a floating-point number does not fit the integer type",
+      [ERROR_DIVISION] = "division by zero",
+      [ERROR_OVERFLOW] = "signed overflow"};
+  buf_add(text, says[*class]);
   const char *symbol = is_folded ? "<<" : NULL;
   for (size_t i = 0; i < sizeof handlers / sizeof *handlers && !is_folded; ++i)
     if (is_about(call, handlers[i].about))
@@ -335,7 +344,7 @@ static void undo_check(LLVMModuleRef m, LLVMBuilderRef at, LLVMBasicBlockRef blo
     is_shown = !refuse_folded_shift(m, branch, call) && take_back_shift(next, cond, call);
   else if (is_about(call, "divrem_"))
     is_shown = !LLVMIsAConstantInt(cond);
-  else
+  else if (!is_about(call, "float_cast_"))
     is_shown = take_back_operation(at, cond);
   cond = LLVMGetCondition(branch);
   bool is_idle = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);

@@ -165,6 +165,7 @@ static const struct {
     [ERROR_LEAK] = {"leak", PROPERTY_MEMTRACK, 401},
     [ERROR_KEPT] = {"kept", PROPERTY_MEMCLEANUP, 401},
     [ERROR_UNINIT] = {"uninitialised", PROPERTY_BEHAVIOR, 457},
+    [ERROR_CONVERSION] = {"conversion", PROPERTY_BEHAVIOR, 681},
 };
 
 property_kind error_class_of(error_class c) {

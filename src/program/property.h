@@ -48,17 +48,18 @@ property_set properties_asked(const struct options *opts);
 
 /* Classes of errors, each of one property. */
 typedef enum error_class {
-  ERROR_REACH,    /* unreach-call: an assert or error statement of the program or of a rule */
-  ERROR_DEREF,    /* valid-deref: access outside a live object, or of the wrong kind */
-  ERROR_CALL,     /* def-behavior: call through a pointer that is no function of that type */
-  ERROR_FREE,     /* valid-free: not the start of a live heap object */
-  ERROR_DIVISION, /* def-behavior: division by zero */
-  ERROR_SHIFT,    /* def-behavior: shift by a negative amount or by the width or more */
-  ERROR_PROMISE,  /* def-behavior: __builtin_assume of what is false, __builtin_unreachable */
-  ERROR_OVERFLOW, /* no-overflow: signed + - * / % << and unary - */
-  ERROR_UNINIT,   /* def-behavior: read of an uninitialised scalar */
-  ERROR_LEAK,     /* valid-memtrack: an allocated object that can no longer be reached */
-  ERROR_KEPT,     /* valid-memcleanup: an allocated object that is there when the program ends */
+  ERROR_REACH,      /* unreach-call: an assert or error statement of the program or of a rule */
+  ERROR_DEREF,      /* valid-deref: access outside a live object, or of the wrong kind */
+  ERROR_CALL,       /* def-behavior: call through a pointer that is no function of that type */
+  ERROR_FREE,       /* valid-free: not the start of a live heap object */
+  ERROR_DIVISION,   /* def-behavior: division by zero */
+  ERROR_SHIFT,      /* def-behavior: shift by a negative amount or by the width or more */
+  ERROR_PROMISE,    /* def-behavior: __builtin_assume of what is false, __builtin_unreachable */
+  ERROR_OVERFLOW,   /* no-overflow: signed + - * / % << and unary - */
+  ERROR_UNINIT,     /* def-behavior: read of an uninitialised scalar */
+  ERROR_CONVERSION, /* def-behavior: a floating-point number that does not fit the integer type */
+  ERROR_LEAK,       /* valid-memtrack: an allocated object that can no longer be reached */
+  ERROR_KEPT,       /* valid-memcleanup: an allocated object that is there when the program ends */
   ERROR_CLASSES,
 } error_class;
 

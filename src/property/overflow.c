@@ -60,6 +60,17 @@ static const expr *sum_fits(exprs *pool, const expr *e) {
   return within(pool, sum, e->type, r);
 }
 
+/* Is it a number of half the width? Where products are too wide for provers, this settles most. */
+static const expr *is_half(exprs *pool, const expr *e) {
+  i128 limit = (i128)1 << (e->type->width / 2 - 1);
+  return expr_and(pool, expr_le(pool, expr_const(pool, e->type, (u128)-limit), e),
+                  expr_le(pool, e, expr_const(pool, e->type, (u128)(limit - 1))));
+}
+
+static const expr *are_halves(exprs *pool, const expr *a, const expr *b) {
+  return expr_and(pool, is_half(pool, a), is_half(pool, b));
+}
+
 static const expr *product_fits(exprs *pool, const expr *e) {
   const expr *a = e->kid[0], *b = e->kid[1];
   range x = range_of(a), y = range_of(b), r;
@@ -72,7 +83,9 @@ static const expr *product_fits(exprs *pool, const expr *e) {
   const type *wide = wide_type(pool, e);
   const expr *value =
       expr_arith(pool, E_MUL, expr_cast(pool, wide, a), expr_cast(pool, wide, b), false);
-  return within(pool, value, e->type, r);
+  const expr *fits = within(pool, value, e->type, r);
+  return wide->width < 128 || expr_is_true(fits) ? fits
+                                                 : expr_or(pool, are_halves(pool, a, b), fits);
 }
 
 /* The least number by -1 is one more than the largest. */

@@ -1,9 +1,11 @@
 #include "property/weave.h"
 
+#include "program/words.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 
-static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver,
+static const property_weaver *const weavers[] = {&overflow_weaver, &behavior_weaver, &unset_weaver,
                                                  &memory_weaver};
 
 typedef struct demanded {
@@ -12,10 +14,15 @@ typedef struct demanded {
   const char *text;
 } demanded;
 
+typedef struct noted {
+  const expr *variable, *value;
+} noted;
+
 /* Where a statement of the new body goes. */
 typedef enum link_kind {
-  LINK_NEXT, /* to the one behind it */
-  LINK_OLD,  /* where the statement `old` of the former body went */
+  LINK_NEXT,  /* to the one behind it */
+  LINK_OLD,   /* where the statement `old` of the former body went */
+  LINK_START, /* to the former entry */
 } link_kind;
 
 typedef struct link {
@@ -26,6 +33,7 @@ typedef struct link {
 typedef struct pass {
   weaving w;             /* first: what the functions of properties get */
   VEC(demanded) demands; /* at the place that is being looked at */
+  VEC(noted) notes;      /* the same */
   map seen;              /* expressions with their guards, there */
   VEC(stmt) old;         /* the former statements of w.f */
   VEC(link) links;       /* by new label */
@@ -59,6 +67,20 @@ void demand(weaving *w, const expr *guard, const expr *holds, error_class error,
   buf_free(&text);
 }
 
+const expr *new_note(weaving *w, const char *about, const type *t) {
+  program *p = w->p;
+  const char *name = str_printf(&p->pool.strings, HIDDEN_PREFIX "%s", about);
+  for (uint32_t n = 2; program_find_var(p, w->f, name); ++n)
+    name = str_printf(&p->pool.strings, HIDDEN_PREFIX "%s$%u", about, n);
+  return expr_var(&p->pool, proc_add_var(p, w->f, V_TEMP, name, t));
+}
+
+void note(weaving *w, const expr *variable, const expr *value) {
+  pass *all = (pass *)w;
+  assert(variable->kind == E_VAR && variable->type == value->type);
+  vec_push(&all->notes, ((noted){variable, value}));
+}
+
 /* ---- the operations of an expression, in the order of evaluation ---- */
 
 /* Is the weaver asked about the statement that is being looked at? */
@@ -77,6 +99,13 @@ static void tell_access(pass *a, const expr *path, bool writes, const expr *guar
   for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
     if (is_asked(a, weavers[i]) && weavers[i]->access)
       weavers[i]->access(&a->w, path, writes, guard);
+}
+
+static void tell_begin(pass *a) {
+  for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
+    if ((weavers[i]->of & a->w.asked) && weavers[i]->begin &&
+        (weavers[i]->of_models || code_origin_of(a->w.f->where.file) == CODE_USER))
+      weavers[i]->begin(&a->w);
 }
 
 static void tell_statement(pass *a) {
@@ -203,6 +232,12 @@ static void put_asserts(pass *a, location where) {
   }
 }
 
+static void put_notes(pass *a, location where) {
+  for (vec_each(const noted, n, &a->notes))
+    stmt_assign(a->w.p, add_stmt(a, S_ASSIGN, where, (link){LINK_NEXT, 0}), n->variable, n->value);
+  vec_clear(&a->notes);
+}
+
 static const expr *new_temp(pass *a, const type *t) {
   char name[32];
   program *p = a->w.p;
@@ -251,6 +286,7 @@ static void weave_stmt(pass *a, uint32_t label) {
   a->w.s = s;
   look_at_stmt(a, s);
   put_asserts(a, s->where);
+  put_notes(a, s->where);
   forget_demands(a);
   if (s->kind == S_CALL)
     look_at_targets(a, s);
@@ -261,12 +297,13 @@ static void weave_stmt(pass *a, uint32_t label) {
   move_name(a, first, s->name);
 }
 
-static void set_links(pass *a) {
+static void set_links(pass *a, uint32_t old_entry) {
   proc *f = a->w.f;
   for (uint32_t i = 0; i < f->stmts.size; ++i) {
     stmt *s = &f->stmts.data[i];
-    if (a->links.data[i].kind == LINK_NEXT) {
-      stmt_set_succ1(a->w.p, s, i + 1);
+    if (a->links.data[i].kind != LINK_OLD) {
+      bool is_next = a->links.data[i].kind == LINK_NEXT;
+      stmt_set_succ1(a->w.p, s, is_next ? i + 1 : a->start.data[old_entry]);
       continue;
     }
     const stmt *from = &a->old.data[a->links.data[i].old];
@@ -280,17 +317,23 @@ static void set_links(pass *a) {
 
 static void weave_proc(pass *a, proc *f) {
   a->w.f = f;
+  a->w.s = NULL;
   a->temps = 0;
+  tell_begin(a);
   a->old.data = f->stmts.data;
   a->old.size = f->stmts.size;
   a->old.cap = f->stmts.cap;
   memset(&f->stmts, 0, sizeof f->stmts);
   vec_clear(&a->links);
   vec_clear(&a->start);
+  put_notes(a, f->where);
+  bool has_prologue = f->stmts.size > 0;
+  if (has_prologue)
+    a->links.data[a->links.size - 1] = (link){LINK_START, 0};
   for (uint32_t i = 0; i < a->old.size; ++i)
     weave_stmt(a, i);
-  set_links(a);
-  f->entry = a->start.data[f->entry];
+  set_links(a, f->entry);
+  f->entry = has_prologue ? 0 : a->start.data[f->entry];
   vec_free(&a->old);
 }
 
@@ -302,6 +345,7 @@ void property_weave(program *p, const proc *entry, property_set asked) {
       weave_proc(&a, *f);
   program_mark_addresses(p);
   vec_free(&a.demands);
+  vec_free(&a.notes);
   vec_free(&a.links);
   vec_free(&a.start);
   map_free(&a.seen);

@@ -32,6 +32,8 @@ struct weaving {
 typedef struct property_weaver {
   property_set of; /* called if one of these is asked for */
   bool of_models;  /* library models are looked at, too */
+  /* before the statements of w->f, which are still in it; what is noted then is noted at its entry */
+  void (*begin)(weaving *w);
   /* an operator that is neither a path nor a connective: arithmetic, cast, comparison, E_ADDR,
    * E_PTRADD. May be NULL, as the others. */
   void (*operation)(weaving *w, const expr *e, const expr *guard);
@@ -46,11 +48,16 @@ typedef struct property_weaver {
  * the interpreter adds those of the paths in `holds`. */
 void demand(weaving *w, const expr *guard, const expr *holds, error_class error, const char *format,
             ...) __attribute__((format(printf, 5, 6)));
+/* A variable of the procedure in which a property keeps a fact about the execution; hidden in reports. */
+const expr *new_note(weaving *w, const char *about, const type *t);
+/* `variable = value` before the statement, behind what is demanded of it. */
+void note(weaving *w, const expr *variable, const expr *value);
 /* Is an error of that class one of a property that is asked for? */
 bool is_demanded(const weaving *w, error_class error);
 
 extern const property_weaver overflow_weaver; /* no-overflow */
 extern const property_weaver behavior_weaver; /* def-behavior */
+extern const property_weaver unset_weaver;    /* of it: reads of variables that were never set */
 extern const property_weaver memory_weaver;   /* valid-deref, -free, -memtrack, -memcleanup */
 
 /* Weaves what is asked for; `entry` may be NULL. Addresses taken are marked before and after. */

@@ -1,0 +1,104 @@
+/* unset.c: of def-behavior: an automatic variable whose address is not taken is read before it is set
+ * (C17 6.3.2.1p2).
+ *
+ * For each variable that the flow of control does not settle a note says whether it is set: it is not
+ * when the procedure, or the scope of the variable, is entered. Of memory no such note is kept: where
+ * the program has other variables that start unset, that is listed as an assumption. */
+#include "property/weave.h"
+
+#include "program/graph.h"
+
+/* The name of a note tells the variable: __assay_set_x, by its number. */
+static const expr *note_of(weaving *w, const var *v, bool make) {
+  const char *about = str_printf(&w->pool->strings, "set_%s_%u", v->name, v->id);
+  const char *name = str_printf(&w->pool->strings, "__assay_%s", about);
+  const var *found = program_find_var(w->p, w->f, name);
+  if (found)
+    return expr_var(w->pool, found);
+  return make ? new_note(w, about, type_bool(w->pool)) : NULL;
+}
+
+static bool is_followed(const var *v) {
+  return v->kind == V_LOCAL && type_is_scalar(v->type) && !v->address_taken &&
+         v->volatility == VOLATILE_NONE && v->line != 0;
+}
+
+/* Does the statement enter the scope of v, so that its value is open again? */
+static bool unsets(const stmt *s, const var *v) {
+  if (s->kind != S_HAVOC || s->havoc != HAVOC_UNINIT)
+    return false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var == v)
+      return true;
+  return false;
+}
+
+/* Is there a way from where it is unset to a statement that reads it? */
+static bool may_be_read_unset(const proc *f, const var *v) {
+  if (proc_reads_first(f, f->entry, v))
+    return true;
+  for (uint32_t l = 0; l < f->stmts.size; ++l)
+    if (unsets(&f->stmts.data[l], v) && proc_reads_first(f, f->stmts.data[l].succ[0], v))
+      return true;
+  return false;
+}
+
+static void list_others(weaving *w) {
+  static const char text[] =
+      "that arrays, structs, variables whose address is taken, and allocated memory are set before "
+      "they are read";
+  for (vec_each(const assumption, a, &w->p->assumptions))
+    if (strcmp(a->text, text) == 0)
+      return;
+  program_assume(w->p, (location){0}, "%s", text);
+}
+
+/* A procedure that may end without the value it should give: harmless as long as nobody uses it
+ * (C17 6.9.1p12), which is not looked at. */
+static void list_missing_result(weaving *w) {
+  for (vec_each(const stmt, s, &w->f->stmts)) {
+    const expr *value = s->kind == S_RETURN && s->rhs_count ? s->rhs[0] : NULL;
+    if (value && value->kind == E_VAR && value->var->kind == V_TEMP && !value->var->address_taken &&
+        proc_reads_first(w->f, w->f->entry, value->var))
+      program_assume(w->p, s->where, "that nobody uses the value of %s where it ends without one",
+                     proc_shown(w->f));
+  }
+}
+
+static void look_at_variables(weaving *w) {
+  list_missing_result(w);
+  uint32_t count = w->f->locals.size; /* notes are added to them */
+  for (uint32_t i = 0; i < count; ++i) {
+    const var *v = w->f->locals.data[i];
+    if (v->kind == V_LOCAL && v->line && !is_followed(v))
+      list_others(w);
+    else if (is_followed(v) && may_be_read_unset(w->f, v))
+      note(w, note_of(w, v, true), expr_bool(w->pool, false));
+  }
+  for (vec_each(const stmt, s, &w->f->stmts))
+    if (stmt_is_heap_alloc(s))
+      list_others(w);
+}
+
+static void look_at_read(weaving *w, const expr *path, bool writes, const expr *guard) {
+  const expr *is_set = path->kind == E_VAR && !writes && is_followed(path->var)
+                           ? note_of(w, path->var, false)
+                           : NULL;
+  if (is_set)
+    demand(w, guard, is_set, ERROR_UNINIT, "%s is read before it is set", path->var->name);
+}
+
+static void look_at_writes(weaving *w) {
+  for (uint32_t i = 0; i < w->s->lhs_count; ++i) {
+    const expr *path = w->s->lhs[i];
+    const expr *is_set =
+        path->kind == E_VAR && is_followed(path->var) ? note_of(w, path->var, false) : NULL;
+    if (is_set)
+      note(w, is_set, expr_bool(w->pool, !unsets(w->s, path->var)));
+  }
+}
+
+const property_weaver unset_weaver = {.of = PROPERTY_BIT(PROPERTY_BEHAVIOR),
+                                      .begin = look_at_variables,
+                                      .access = look_at_read,
+                                      .statement = look_at_writes};

@@ -1,0 +1,10 @@
+// expect: TRUE
+// args: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int next(int k) {
+  return k + 1;
+}
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  return x < 2147483647 ? next(x) : 0;
+}

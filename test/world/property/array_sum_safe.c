@@ -1,0 +1,9 @@
+// expect: TRUE
+// args: --property no-overflow
+int main(void) {
+  int a[4] = {1073741823, 1073741823, 1, 0};
+  int s = 0;
+  for (int i = 0; i < 4; i++)
+    s += a[i];
+  return s;
+}

@@ -1,0 +1,11 @@
+// expect: FALSE(no-overflow)
+// args: --property no-overflow --confirm
+// prints: Confirmed: built with sanitizers
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  int s = -2147483642;
+  if (x >= 0 && x <= 7)
+    s -= x;
+  return s == 3;
+}

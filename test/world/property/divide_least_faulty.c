@@ -1,0 +1,10 @@
+// expect: FALSE(no-overflow)
+// args: --property no-overflow --confirm
+// prints: Confirmed: built with sanitizers
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  if (y == 0 || (x == -2147483647 - 1 && y == 1))
+    return 0;
+  return x / y;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE
+// args: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  if (x < 0 || y < x)
+    return 0;
+  return x + (y - x) / 2;
+}

@@ -1,0 +1,8 @@
+// expect: TRUE
+// args: --property no-overflow
+int sum(int n) {
+  return n <= 0 ? 0 : n + sum(n - 1);
+}
+int main(void) {
+  return sum(100) + 2147478597;
+}

@@ -1,0 +1,10 @@
+// expect: FALSE(def-behavior)
+// args: --property def-behavior --confirm
+// prints: Confirmed: built with sanitizers
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 63)
+    return 0;
+  return (255u >> n) > 3;
+}

@@ -1,0 +1,9 @@
+// expect: TRUE
+// args: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x > -2147483647 - 1)
+    x = x - 1;
+  return x == 0;
+}

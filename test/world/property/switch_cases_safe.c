@@ -1,0 +1,14 @@
+// expect: TRUE
+// args: --property no-overflow
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  switch (x) {
+  case 1:
+    return x + 1;
+  case 2147483646:
+    return x + 1;
+  default:
+    return 0;
+  }
+}

@@ -1,0 +1,14 @@
+// expect: TRUE
+// args: --property def-behavior
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x, n = __VERIFIER_nondet_int();
+  switch (n) {
+  case 1:
+    x = 1;
+    break;
+  default:
+    x = 2;
+  }
+  return x;
+}

@@ -1,0 +1,8 @@
+// expect: FALSE(no-overflow)
+// args: --property no-overflow --confirm
+// prints: Confirmed: built with sanitizers
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  return (int)(x + 1);
+}
