@@ -166,10 +166,12 @@ static void store_all(alias *a, const path *to, const type *t, uint32_t src) {
 static void assign_aggregate(alias *a, const path *to, const type *t, const expr *e) {
   assert(e->kind == E_AGG && (t->kind == T_ARRAY || t->kind == T_STRUCT));
   for (uint32_t i = 0; i < e->count; ++i) {
-    const type *part = t->kind == T_ARRAY ? t->elem : t->fields[i].type;
+    uint32_t member = t->is_union ? e->index : i;
+    const type *part = t->kind == T_ARRAY ? t->elem : t->fields[member].type;
+    assert(e->kid[i]->type == part);
     if (e->kid[i]->kind == E_CONST && e->kid[i]->type->kind != T_PTR)
       continue;
-    path at = t->kind == T_ARRAY ? path_element(*to, t, i) : path_field(*to, t, i);
+    path at = t->kind == T_ARRAY ? path_element(*to, t, i) : path_field(*to, t, member);
     assign_value(a, &at, part, e->kid[i]);
   }
 }
@@ -197,9 +199,10 @@ static void assign_path(alias *a, const expr *lhs, const expr *rhs) {
 
 /* ---- arbitrary values ---- */
 
-/* An arbitrary value. A nondet function gives null, a pointer to unknown memory, or one into an object
- * whose address became a number; anything else that is arbitrary (a volatile read, an approximation)
- * may be a pointer to any object that has its address taken. Indeterminate values are no pointers. */
+/* An arbitrary value. A nondet function gives null, a pointer to unknown memory, or one into an
+ * object whose address became a number; anything else that is arbitrary (a volatile read, an
+ * approximation) may be a pointer to any object that has its address taken. Indeterminate values
+ * are no pointers. */
 static void havoc_path(alias *a, const stmt *s, const expr *lhs) {
   if (s->havoc == HAVOC_UNINIT || s->havoc == HAVOC_DEAD || !type_has_pointer(lhs->type))
     return;
@@ -254,6 +257,7 @@ enum { OWN_SITES = 256 };
 
 static uint32_t site_object(alias *a, const proc *f, uint32_t label) {
   const stmt *s = &f->stmts.data[label];
+  assert(s->kind == S_ALLOC);
   const type *hint = alloc_hint(f, label);
   bool on_heap = !s->on_stack;
   bool shared = on_heap && a->alloc_sites >= OWN_SITES;
@@ -273,6 +277,7 @@ static uint32_t site_object(alias *a, const proc *f, uint32_t label) {
   const expr *size = s->rhs[0];
   if (!shared && size->kind == E_CONST && size->value > 0 && size->value < INT64_MAX)
     o->size = (int64_t)size->value;
+  assert(o->size > 0);
   return id;
 }
 
@@ -290,6 +295,7 @@ static void build_alloc(alias *a, const proc *f, uint32_t label) {
 /* ---- statements ---- */
 
 static void build_return(alias *a, const proc *f, const stmt *s) {
+  assert(s->rhs_count <= f->results.size);
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     const type *t = s->rhs[i]->type;
     path to = path_of_object(a, result_object(a, f->index, i), t);
@@ -369,6 +375,7 @@ static void expose_in(alias *a, const expr *e) {
 }
 
 void build_pending(alias *a) {
+  assert(!a->frozen);
   while (a->to_build.size > 0) {
     const proc *f = a->p->procs.data[vec_pop(&a->to_build)];
     for (uint32_t i = 0; i < f->stmts.size; ++i) {
@@ -391,6 +398,7 @@ static void fill_var(alias *a, const var *v) {
 }
 
 static void build_globals(alias *a, const proc *entry) {
+  assert(!a->initialising);
   a->initialising = true;
   for (vec_each(global, g, &a->p->globals)) {
     if (!global_start(a->p, entry, g) && !(entry && global_is_set_at_entry(g))) {
@@ -404,6 +412,7 @@ static void build_globals(alias *a, const proc *entry) {
 }
 
 static void build_entry(alias *a, const proc *f) {
+  assert(f->has_body);
   build_reach(a, f->index);
   for (vec_each(var *, v, &f->params)) {
     a->own_objects = a->globals_arbitrary && a->p->outside == OUTSIDE_DISTINCT;
