@@ -20,10 +20,12 @@ static void hold(alias *a, uint32_t *holder, uint32_t n, const alias_object *o) 
     return;
   uint32_t *at = &holder[node_find(a, n)];
   uint32_t owner = o->kind == OBJ_VAR && o->proc != NO_PROC ? o->proc : HELD_BY_MANY;
+  assert(owner != HELD_BY_NONE);
   *at = *at == HELD_BY_NONE || *at == owner ? owner : HELD_BY_MANY;
 }
 
 static void find_escapes(alias *a) {
+  assert(a->has_calls && !a->frozen);
   uint32_t *holder = xmalloc(sizeof *holder * (a->nodes.size + 1));
   for (uint32_t i = 0; i < a->nodes.size; ++i)
     holder[i] = HELD_BY_NONE;
@@ -57,15 +59,9 @@ static void find_escapes(alias *a) {
 
 /* ---- life cycle ---- */
 
-static int by_number(const void *x, const void *y) {
-  uint32_t p = *(const uint32_t *)x, q = *(const uint32_t *)y;
-  return p < q ? -1 : p > q;
-}
-
 static void sort_targets(alias *a) {
   for (vec_each(call_site, s, &a->sites))
-    if (s->targets.size > 1)
-      qsort(s->targets.items, s->targets.size, sizeof *s->targets.items, by_number);
+    sort_ids(s->targets.items, s->targets.size);
 }
 
 /* Locations are in the unique form and of objects that exist; regions are about memory. */
@@ -95,6 +91,7 @@ bool alias_check(alias *a) {
 }
 
 static void freeze(alias *a) {
+  assert(!a->frozen && a->to_build.size == 0 && a->late_members.size == 0);
   sort_targets(a);
   call_graph_init(&a->calls, a->p, alias_indirect, a);
   a->has_calls = true;

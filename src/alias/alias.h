@@ -1,16 +1,17 @@
-/* alias.h: what pointers may point to, which procedures an indirect call may reach, and what a call
- * may read and write.
+/* alias.h: what pointers may point to, which procedures an indirect call may reach, and what a
+ * call may read and write.
  *
- * The analysis is inclusion-based (Andersen), insensitive to flow and context, sensitive to fields.
- * Soundness comes first: whatever is not understood becomes the unknown object, the whole of an
- * object, or everything whose address is taken.
+ * The analysis is inclusion-based (Andersen), insensitive to flow and context, sensitive to
+ * fields. Soundness comes first: whatever is not understood becomes the unknown object, the whole
+ * of an object, or everything whose address is taken.
  *
  * Objects. One per variable (all activations of a local share it), per allocation site, per
  * function; for memory from outside one per target type of the entry procedure's pointers (which
- * may point to variables too: program/caller.h); one for the extra arguments of each variadic procedure; one *unknown* object (results of functions
- * without a body, nondeterministic pointers, integers of unknown origin cast to pointers) and one
- * for memory at fixed addresses (constants cast to pointers). An object with `many` instances
- * stands for more than one at a time: heap, locals of recursive procedures whose address is taken.
+ * may point to variables too: program/caller.h); one for the extra arguments of each variadic
+ * procedure; one *unknown* object (results of functions without a body, nondeterministic pointers,
+ * integers of unknown origin cast to pointers) and one for memory at fixed addresses (constants
+ * cast to pointers). An object with `many` instances stands for more than one at a time: heap,
+ * locals of recursive procedures whose address is taken.
  *
  * Locations. A set of byte ranges of one object: (object, shape, offset, stride, size).
  *   ALIAS_EXACT     [offset, offset + size)
@@ -39,13 +40,13 @@
  * A null pointer is no target. A pointer that only holds null, or nothing, has no targets.
  *
  * Ownership. An alias belongs to its caller and borrows the program, which must not change (except
- * that expressions may be made in its pool). All arrays returned live as long as the alias. Queries
- * fill caches: not for use by two threads at once.
+ * that expressions may be made in its pool). All arrays returned live as long as the alias.
+ * Queries fill caches: not for use by two threads at once.
  *
- * L. O. Andersen, Program Analysis and Specialization for the C Programming Language, 1994, chapter
- * 4; solved in waves after F. Pereira and D. Berlin, Wave Propagation and Deep Propagation for
- * Pointer Analysis, CGO 2009. Users: paper 001 section 4 (weakest preconditions with Morris' axiom,
- * locations a call may affect). */
+ * L. O. Andersen, Program Analysis and Specialization for the C Programming Language, 1994,
+ * chapter 4; solved in waves after F. Pereira and D. Berlin, Wave Propagation and Deep Propagation
+ * for Pointer Analysis, CGO 2009. Users: paper 001 section 4 (weakest preconditions with Morris'
+ * axiom, locations a call may affect). */
 #ifndef ASSAY_ALIAS_ALIAS_H
 #define ASSAY_ALIAS_ALIAS_H
 

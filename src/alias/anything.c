@@ -1,12 +1,12 @@
 /* anything.c: large sets.
  *
- * A set of locations that has grown beyond FINE elements takes further objects as wholes: `anywhere`
- * in the object, instead of one element per offset. If it then has more than half of the objects
- * there are (and these are many), or more than MOB, it is not worth telling them apart: one location,
- * anywhere in the object *anything*, stands for all. That object's members are the objects whose address may be held
- * by a pointer; its `any` has edges to theirs and their `all` to its own, so that stores through such
- * a pointer reach every member, and loads come from every member. Constants do not count: they are
- * many, but a store does not change them.
+ * A set of locations that has grown beyond FINE elements takes further objects as wholes:
+ * `anywhere` in the object, instead of one element per offset. If it then has more than half of
+ * the objects there are (and these are many), or more than MOB, it is not worth telling them
+ * apart: one location, anywhere in the object *anything*, stands for all. That object's members
+ * are the objects whose address may be held by a pointer; its `any` has edges to theirs and their
+ * `all` to its own, so that stores through such a pointer reach every member, and loads come from
+ * every member. Constants do not count: they are many, but a store does not change them.
  *
  * Nobody outside this room sees it: locations are listed member by member, from one array. */
 #include "alias/internal.h"
@@ -33,6 +33,7 @@ static bool may_be_pointed_to(const alias *a, const alias_object *o) {
 }
 
 static void connect(alias *a, uint32_t object) {
+  assert(a->anything_object != NONE && object != a->anything_object);
   uint32_t any = a->contents.data[a->anything_object].any;
   uint32_t all = a->contents.data[a->anything_object].all;
   const alias_object *o = &a->objects.data[object];
@@ -50,6 +51,7 @@ static void join(alias *a, uint32_t object) {
   a->contents.data[object].is_member = true;
   a->crowd += !a->objects.data[object].is_const;
   vec_push(&a->members, object);
+  assert(a->crowd <= a->members.size);
   if (a->anything_object != NONE)
     connect(a, object);
 }
@@ -77,6 +79,7 @@ uint32_t object_anything(alias *a) {
   for (uint32_t i = 0; i < a->members.size; ++i)
     connect(a, a->members.data[i]);
   members_update(a);
+  assert(a->late_members.size == 0);
   return id;
 }
 
@@ -84,6 +87,7 @@ uint32_t object_anything(alias *a) {
 
 /* Any place in the location's object. */
 static uint32_t coarse(alias *a, uint32_t where) {
+  assert(where < a->locs.size);
   uint32_t object = a->locs.data[where].object;
   uint32_t *known = &a->contents.data[object].anywhere;
   if (*known == NONE)
@@ -91,7 +95,8 @@ static uint32_t coarse(alias *a, uint32_t where) {
   return *known;
 }
 
-/* All that a set with everything in it needs to know of a location is that its object is a member. */
+/* All that a set with everything in it needs to know of a location is that its object is a
+ * member. */
 static void note_member(alias *a, uint32_t where) {
   uint32_t object = a->locs.data[where].object;
   if (!a->contents.data[object].is_member && a->objects.data[object].kind != OBJ_ANYTHING)
@@ -110,10 +115,12 @@ bool set_insert(alias *a, uint32_t n, uint32_t where) {
       return false;
     where = coarse(a, where);
   }
+  assert(at == &a->nodes.data[n]); /* making a location adds no node */
   if (!id_set_add(&at->set, where))
     return false;
   at->is_full = where == a->everything;
   at->weight += !a->objects.data[a->locs.data[where].object].is_const;
+  assert(at->is_full || at->weight <= at->set.size);
   return true;
 }
 
@@ -125,6 +132,7 @@ void set_fill(alias *a, uint32_t n) {
     note_member(a, at->set.items[i]);
   if (set_insert(a, n, a->everything))
     a->changed = true;
+  assert(a->nodes.data[n].is_full);
 }
 
 /* What a full set has besides everything is of no use any more. */
@@ -152,17 +160,13 @@ void crowds_update(alias *a) {
 
 /* ---- what it stands for ---- */
 
-static int by_number(const void *x, const void *y) {
-  uint32_t p = *(const uint32_t *)x, q = *(const uint32_t *)y;
-  return p < q ? -1 : p > q;
-}
-
 alias_set everywhere(alias *a) {
   assert(a->frozen && a->anything_object != NONE);
+  assert(a->late_members.size == 0 && a->joined == a->objects.size);
   if (a->everywhere.size)
     return a->everywhere;
   location_vec out = {0};
-  qsort(a->members.data, a->members.size, sizeof *a->members.data, by_number);
+  sort_ids(a->members.data, a->members.size);
   for (uint32_t i = 0; i < a->members.size; ++i)
     vec_push(&out,
              (alias_location){

@@ -5,6 +5,7 @@
 /* ---- hidden objects of procedures ---- */
 
 uint32_t result_object(alias *a, uint32_t index, uint32_t result) {
+  assert(index < a->p->procs.size);
   const proc *f = a->p->procs.data[index];
   assert(result < f->results.size);
   if (a->procs[index].results == NONE) {
@@ -41,6 +42,7 @@ const call_site *site_find(const alias *a, const proc *f, uint32_t label) {
 }
 
 const stmt *site_stmt(const alias *a, const call_site *site) {
+  assert(site->proc < a->p->procs.size);
   return &a->p->procs.data[site->proc]->stmts.data[site->label];
 }
 
@@ -83,6 +85,7 @@ static void link_proc(alias *a, uint32_t index, const proc *f) {
 }
 
 void link_target(alias *a, uint32_t index, uint32_t object) {
+  assert(index < a->sites.size && object < a->objects.size);
   const alias_object *o = &a->objects.data[object];
   if (o->kind != OBJ_FUNCTION)
     return; /* unknown: calls_settle */
@@ -115,8 +118,6 @@ void build_call(alias *a, const proc *f, uint32_t label) {
   shape call = {.kind = C_CALL};
   constraint_add(a, pointer, (constraint){.shape = shape_make(a, &call), .other = index});
 }
-
-/* ---- what remains open when all is solved ---- */
 
 /* ---- calls of anything that fits ---- */
 
@@ -160,6 +161,8 @@ static bool takes_scalars(const proc *f, const stmt *s) {
 }
 
 static void join_hub(alias *a, uint32_t hub, const proc *f) {
+  assert(f->params.size == a->hubs.data[hub].arguments &&
+         f->results.size >= a->hubs.data[hub].results);
   if (!id_set_add(&a->hubs.data[hub].procs, f->index))
     return;
   build_reach(a, f->index);
@@ -210,6 +213,7 @@ static bool has_many_taken(const alias *a) {
 }
 
 static void resolve_by_type(alias *a, uint32_t index) {
+  assert(!a->sites.data[index].unresolved);
   a->sites.data[index].unresolved = true;
   const stmt *s = site_stmt(a, &a->sites.data[index]);
   link_outside(a, index, NULL);
@@ -222,7 +226,10 @@ static void resolve_by_type(alias *a, uint32_t index) {
       link_proc(a, index, *f);
 }
 
+/* ---- what remains open when all is solved ---- */
+
 bool calls_settle(alias *a) {
+  assert(!a->frozen);
   bool changed = false;
   for (uint32_t i = 0; i < a->sites.size; ++i) {
     call_site *site = &a->sites.data[i];

@@ -1,14 +1,14 @@
-/* caller.c: memory that exists before the entry procedure is called, and the pointers that come from
- * there: in arguments, in globals, behind those.
+/* caller.c: memory that exists before the entry procedure is called, and the pointers that come
+ * from there: in arguments, in globals, behind those.
  *
  * There is one object per type, which stands for any number of arrays of it. A pointer to a t may
- * point to any t in there; and if the entry is not main (main's arguments are objects of their own),
- * to any part that can be accessed as a t (C17 6.5p7) of the objects of other types and of the
- * globals that are known outside (caller.h). Types that a pointer is cast to have objects too: a
- * struct is found from a pointer to one of its members that way.
+ * point to any t in there; and if the entry is not main (main's arguments are objects of their
+ * own), to any part that can be accessed as a t (C17 6.5p7) of the objects of other types and of
+ * the globals that are known outside (caller.h). Types that a pointer is cast to have objects too:
+ * a struct is found from a pointer to one of its members that way.
  *
- * If pointers are distinct (--entry-args), each argument has an object of its own; those behind them
- * share one per type, which may be more than one object. */
+ * If pointers are distinct (--entry-args), each argument has an object of its own; those behind
+ * them share one per type, which may be more than one object. */
 #include "program/caller.h"
 #include "alias/internal.h"
 
@@ -25,6 +25,7 @@ typedef struct exposure {
 } exposure;
 
 static loc object_start(const alias *a, uint32_t object) {
+  assert(object < a->objects.size);
   const alias_object *o = &a->objects.data[object];
   if (o->repeats && o->type && o->type->size > 0)
     return (loc){.object = object, .shape = ALIAS_ELEMENTS, .stride = 1};
@@ -53,6 +54,7 @@ static void expose_parts(exposure *x, const path *at, const type *t) {
 
 /* Adds the parts of the object that a pointer to the target type may point to. */
 static void expose(alias *a, uint32_t object, const outside_target *to) {
+  assert(to->node < a->nodes.size && a->objects.data[object].kind != OBJ_ANYTHING);
   exposure x = {.a = a, .object = object, .node = to->node, .target = to->type};
   const type *t = a->objects.data[object].type;
   if (a->objects.data[object].var) /* a type without a size has no layout */
@@ -78,6 +80,7 @@ static void expose_object(alias *a, uint32_t object) {
 /* ---- objects ---- */
 
 static uint32_t make_outside(alias *a, const type *t) {
+  assert(t->kind != T_FUNC);
   uint32_t id = object_make(a, OBJ_OUTSIDE, t);
   alias_object *o = &a->objects.data[id];
   o->type = t->kind == T_VOID ? NULL : t;
@@ -127,6 +130,7 @@ static uint32_t pointer_node(alias *a, const type *t) {
   outside_target to = {.type = t, .node = node_add(a)};
   vec_push(&a->wanted, to);
   map_put(&a->wanted_of, t->id, a->wanted.size);
+  assert(a->wanted.size == a->wanted_of.size);
   for (uint32_t i = 0; i < a->exposed.size; ++i)
     expose(a, a->exposed.data[i], &to);
   uint32_t own = object_outside(a, t); /* exposes itself */
@@ -138,6 +142,7 @@ static uint32_t pointer_node(alias *a, const type *t) {
 }
 
 static uint32_t own_node(alias *a, const type *t) {
+  assert(a->own_objects);
   if (t->kind == T_FUNC)
     return node_of_loc(a, loc_anywhere(a, object_unknown(a)));
   uint32_t id = make_outside(a, t);

@@ -47,6 +47,7 @@ typedef struct id_set {
 bool id_set_add(id_set *s, uint32_t id); /* false: it was there */
 bool id_set_has(const id_set *s, uint32_t id);
 void id_set_free(id_set *s);
+void sort_ids(uint32_t *ids, uint32_t count); /* ascending */
 
 static inline uint64_t gcd(uint64_t x, uint64_t y) {
   while (y) {
@@ -81,7 +82,6 @@ int64_t place_normalise(const place *p, int64_t offset, uint32_t depth);
 /* Calls fn for byte ranges that cover the normalised offsets of [from, to). */
 typedef void range_fn(void *context, int64_t from, int64_t to);
 void layout_cover(const alias_object *o, int64_t from, int64_t to, range_fn *fn, void *context);
-bool type_has_pointer(const type *t);
 
 /* ---- locations without a size ---- */
 typedef struct loc {
@@ -406,6 +406,7 @@ void modref_compute(alias *a);
 void effect_add(alias *a, uint32_t site, uint32_t target, int effect, bits *to);
 const bits *effect_of(const alias *a, uint32_t site, uint32_t target, int effect);
 bool bits_has(const bits *b, uint32_t i);
+alias_location location_of(const loc *l, const path *at); /* as much as `at` accesses, there */
 /* The locations of a path, kept under a key: twice an expr's id, plus 1 for what it points to. */
 alias_set path_locations(alias *a, uint64_t key, const path *at);
 /* Paths whose values are read when e is evaluated, each once; values on entry are none. */

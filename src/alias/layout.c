@@ -4,6 +4,7 @@
 
 /* The field whose bytes contain offset r, or NULL (padding, bit-fields, unions). */
 static const field *field_at(const type *t, int64_t r) {
+  assert(t->kind == T_STRUCT && t->is_complete && r >= 0);
   uint32_t low = 0, high = t->count;
   while (low < high) {
     uint32_t middle = low + (high - low) / 2;
@@ -65,6 +66,7 @@ void place_find(const alias_object *o, int64_t offset, place *out) {
     }
   }
   out->offset = normal + r;
+  assert(0 <= out->offset && out->offset <= offset);
 }
 
 int64_t place_normalise(const place *p, int64_t offset, uint32_t depth) {
@@ -88,7 +90,7 @@ typedef struct cover {
 /* [from, to) of a t whose normalised start is `base`; from and to count from its start. */
 static void cover_type(const cover *c, const type *t, int64_t base, int64_t from, int64_t to,
                        uint32_t depth) {
-  assert(from < to);
+  assert(0 <= from && from < to && to <= (int64_t)t->size);
   if (depth < MAX_LEVELS && t->kind == T_ARRAY && t->elem->size > 0 && t->length > 0) {
     int64_t elem = (int64_t)t->elem->size;
     if (from / elem != (to - 1) / elem) {
@@ -138,20 +140,4 @@ void layout_cover(const alias_object *o, int64_t from, int64_t to, range_fn *fn,
     fn(context, 0, size);
   else
     cover_type(&c, t, 0, from % size, (to - 1) % size + 1, o->repeats);
-}
-
-bool type_has_pointer(const type *t) {
-  switch (t->kind) {
-  case T_PTR:
-    return true;
-  case T_ARRAY:
-    return type_has_pointer(t->elem);
-  case T_STRUCT:
-    for (uint32_t i = 0; i < t->count; ++i)
-      if (type_has_pointer(t->fields[i].type))
-        return true;
-    return false;
-  default:
-    return false;
-  }
 }

@@ -130,6 +130,7 @@ uint32_t loc_make(alias *a, loc l) {
   uint32_t id = a->locs.size;
   vec_push(&a->locs, l);
   vec_push(&a->loc_next, (uint32_t)*head);
+  assert(a->locs.size == a->loc_next.size);
   *head = id + 1;
   return id;
 }
@@ -144,6 +145,7 @@ uint32_t loc_anywhere(alias *a, uint32_t object) {
 
 /* The gcd of the element sizes of the outermost levels. */
 static uint64_t levels_gcd(const place *p, uint32_t depth) {
+  assert(depth <= p->count);
   uint64_t g = 0;
   for (uint32_t i = 0; i < depth; ++i)
     g = gcd(g, (uint64_t)p->at[i].elem);
@@ -223,6 +225,7 @@ static uint32_t level_for_index(const place *p, int64_t offset, uint64_t size, u
 }
 
 loc loc_star(alias *a, loc l, uint64_t size, uint64_t length, bool is_index) {
+  assert(l.object < a->objects.size);
   const alias_object *o = &a->objects.data[l.object];
   if (object_is_blob(o) || size == 0)
     return anywhere(l.object);
@@ -265,6 +268,7 @@ loc loc_walk(alias *a, loc l, const step *steps, uint32_t count, bool whole) {
 
 /* Is there an o, offset modulo stride, with low < o < high? Both open; high > low. */
 static bool stride_hits(const loc *l, int64_t low, int64_t high) {
+  assert(l->shape == ALIAS_STRIDE && low < high);
   int64_t first = low + 1 + modulo(l->offset - low - 1, l->stride);
   return first < high;
 }
@@ -288,6 +292,7 @@ static bool normal_range(const alias_object *o, const loc *l, uint64_t size, uin
   if (levels == 0)
     return true;
   const level *inner = &p.at[levels - 1];
+  assert(inner->first <= *from && *from < inner->first + inner->elem);
   return size <= (uint64_t)(inner->first + inner->elem - *from);
 }
 
@@ -346,6 +351,7 @@ uint32_t cell_node(alias *a, uint32_t object, uint32_t granule) {
   memory *m = &a->contents.data[object];
   vec_push(&m->cells, n);
   uint32_t any = m->any, all = m->all;
+  assert((any == NONE) == (all == NONE));
   if (any != NONE) {
     edge_add(a, any, n);
     edge_add(a, n, all);
@@ -421,6 +427,7 @@ static void touch_range(void *context, int64_t from, int64_t to) {
 
 static void touch(const alias *a, loc l, uint64_t size, touched *t) {
   const alias_object *o = &a->objects.data[l.object];
+  assert(size > 0);
   *t = (touched){.granule = a->granule};
   if (object_is_blob(o)) {
     t->at[t->count++] = 0;
@@ -467,6 +474,7 @@ void store_at(alias *a, loc l, uint64_t size, uint32_t src) {
 }
 
 void load_at(alias *a, loc l, uint64_t size, uint32_t dst) {
+  assert(l.object < a->objects.size);
   if (a->objects.data[l.object].kind == OBJ_FUNCTION)
     return;
   touched t;

@@ -9,7 +9,8 @@
 
 /* ---- paths ---- */
 
-static alias_location location_of(const loc *l, const path *at) {
+alias_location location_of(const loc *l, const path *at) {
+  assert(at->size > 0);
   return (alias_location){.object = l->object,
                           .shape = l->shape,
                           .offset = l->offset,
@@ -28,6 +29,7 @@ static alias_set keep_set(alias *a, const location_vec *v) {
 
 /* Where an access is that starts at what node n points to. */
 static alias_set walk_from(alias *a, uint32_t n, const path *at) {
+  assert(a->nodes.data[n].parent == n);
   location_vec out = {0};
   id_set seen = {0};
   for (uint32_t i = 0; i < a->nodes.data[n].set.size; ++i) {
@@ -100,6 +102,7 @@ uint32_t region_of(alias *a, const alias_location *given) {
   uint32_t id = a->regions.size;
   vec_push(&a->regions, *l);
   vec_push(&a->region_next, (uint32_t)*head);
+  assert(a->regions.size == a->region_next.size);
   *head = id + 1;
   vec_push(&a->contents.data[l->object].regions, id);
   return id;
@@ -300,6 +303,7 @@ static bits drop_own(alias *a, uint32_t component, const bits *all) {
 }
 
 const bits *effect_of(const alias *a, uint32_t site, uint32_t target, int effect) {
+  assert(target < a->p->procs.size && site < a->sites.size && effect < 2);
   const proc_state *s = &a->procs[target];
   bool inside = a->calls.scc[a->sites.data[site].proc] == a->calls.scc[target];
   return inside ? &s->inner[effect] : &s->effect[effect];
@@ -308,6 +312,7 @@ const bits *effect_of(const alias *a, uint32_t site, uint32_t target, int effect
 void effect_add(alias *a, uint32_t site, uint32_t target, int effect, bits *to) {
   const bits *from = effect_of(a, site, target, effect);
   assert(from->size <= to->size);
+  assert(from->size <= a->hideable.size);
   for (uint32_t w = 0; w < from->size; ++w) {
     uint64_t added = from->words[w] & ~to->words[w];
     for (uint64_t rest = added & a->hideable.words[w]; rest; rest &= rest - 1) {
@@ -370,6 +375,7 @@ static void find_everywhere(alias *a) {
 /* The effect of a component of the call graph, shared by its procedures. */
 static void component_effect(alias *a, const uint32_t *members, uint32_t count,
                              const own_effects *own, const site_index *index, int effect) {
+  assert(count > 0);
   const call_graph *g = &a->calls;
   uint32_t words = a->regions.size / 64 + 1, component = g->scc[members[0]];
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
@@ -396,6 +402,7 @@ static void component_effect(alias *a, const uint32_t *members, uint32_t count,
 
 /* Regions of objects that not every callee can get at. */
 static void find_hideable(alias *a) {
+  assert(a->regions.size == a->region_next.size);
   uint32_t words = a->regions.size / 64 + 1;
   a->hideable = (bits){.words = arena_array(&a->memory, uint64_t, words), .size = words};
   for (uint32_t i = 0; i < a->regions.size; ++i) {

@@ -9,6 +9,7 @@
 
 /* What the call may store and return: what is reached, and unknown memory. */
 static void link_library(alias *a, uint32_t index, bool is_pure) {
+  assert(!a->frozen);
   uint32_t reach = node_add(a), stored = node_add(a);
   const stmt *s = site_stmt(a, &a->sites.data[index]);
   node_insert(a, stored, loc_anywhere(a, object_unknown(a)));
@@ -30,7 +31,8 @@ static void link_library(alias *a, uint32_t index, bool is_pure) {
   }
 }
 
-/* __assay_write(p, n): the object that p points into gets arbitrary bytes; nothing else is reached. */
+/* __assay_write(p, n): the object that p points into gets arbitrary bytes; nothing else is
+ * reached. */
 static void link_write(alias *a, uint32_t index) {
   uint32_t reach = node_add(a), stored = node_add(a);
   const stmt *s = site_stmt(a, &a->sites.data[index]);
@@ -50,6 +52,7 @@ static void link_look(alias *a, uint32_t index) {
 }
 
 void reach_object(alias *a, uint32_t n, uint32_t stored, uint32_t object) {
+  assert(object < a->objects.size);
   node_insert(a, stored, loc_anywhere(a, object));
   if (a->objects.data[object].kind == OBJ_FUNCTION)
     return;
@@ -105,8 +108,9 @@ static bool is_stream(const var *v) {
          strcmp(v->name, "stderr") == 0;
 }
 
-/* What unknown code has before anything is given to it: variables and functions that it must define; unknown
- * memory; and where the program starts in the middle, what earlier calls may have given. */
+/* What unknown code has before anything is given to it: variables and functions that it must
+ * define; unknown memory; and where the program starts in the middle, what earlier calls may have
+ * given. */
 static void start_unknown(alias *a) {
   if (a->given != NONE)
     return;
@@ -144,6 +148,7 @@ static void link_unknown(alias *a, uint32_t index) {
 
 /* An indirect call may get to several functions without a body: then the strongest counts. */
 void link_outside(alias *a, uint32_t index, const proc *f) {
+  assert(!a->frozen && index < a->sites.size);
   a->sites.data[index].no_body = true;
   uint32_t reach = a->sites.data[index].reach;
   if (f && strcmp(f->name, "__assay_write") == 0) {
@@ -166,6 +171,7 @@ bool alias_given_out(const alias *a, const var *v) {
 }
 
 bool alias_object_given_out(const alias *a, const alias_object *o) {
+  assert(o->id < a->objects.size);
   if (a->given == NONE)
     return false;
   uint32_t n = a->given;

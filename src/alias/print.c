@@ -7,6 +7,7 @@
 
 static void print_object(buf *out, const alias *a, const alias_object *o) {
   const proc *f = o->proc < a->p->procs.size ? a->p->procs.data[o->proc] : NULL;
+  assert(f || (o->kind != OBJ_ALLOC && o->kind != OBJ_EXTRA && o->kind != OBJ_RESULT));
   switch (o->kind) {
   case OBJ_VAR:
     if (f)
@@ -57,6 +58,7 @@ static const field *field_of(const type *t, int64_t offset, uint64_t size, const
  * number of bytes. */
 static void print_way(buf *out, const alias_object *o, const alias_location *l) {
   const type *t = o->type;
+  assert(l->offset >= 0 && l->shape != ALIAS_STRIDE);
   int64_t rest = l->offset;
   uint64_t stars = l->shape == ALIAS_ELEMENTS ? l->stride : 0;
   if (o->repeats && t) {
@@ -99,6 +101,7 @@ static void print_way(buf *out, const alias_object *o, const alias_location *l) 
 }
 
 void alias_print_location(buf *out, const alias *a, const alias_location *l) {
+  assert(l->object < a->objects.size);
   const alias_object *o = &a->objects.data[l->object];
   print_object(out, a, o);
   if (object_is_blob(o))
@@ -188,6 +191,7 @@ typedef struct printer {
 
 /* Each pointer inside the object, with its targets. */
 static void print_pointers(printer *p, const path *at, const type *t) {
+  assert(at->object != NONE);
   alias *a = p->a;
   if (t->kind == T_ARRAY) {
     path elements = path_each(*at, t);
@@ -208,21 +212,12 @@ static void print_pointers(printer *p, const path *at, const type *t) {
   uint32_t n = load_path(a, at);
   loc start = {.object = at->object, .shape = ALIAS_EXACT};
   loc l = loc_walk(a, start, at->steps, at->count, at->anywhere);
-  alias_location where = {.object = l.object,
-                          .shape = l.shape,
-                          .offset = l.offset,
-                          .stride = l.shape == ALIAS_EXACT ? 0 : l.stride,
-                          .size = at->size};
-  VEC(alias_location) targets = {0};
+  alias_location where = location_of(&l, at);
+  path target = {.size = access_size(t->elem)};
+  location_vec targets = {0};
   const id_set *set = n == NONE ? NULL : &a->nodes.data[node_find(a, n)].set;
-  for (uint32_t i = 0; set && i < set->size; ++i) {
-    const loc *to = &a->locs.data[set->items[i]];
-    vec_push(&targets, (alias_location){.object = to->object,
-                                        .shape = to->shape,
-                                        .offset = to->offset,
-                                        .stride = to->shape == ALIAS_EXACT ? 0 : to->stride,
-                                        .size = access_size(t->elem)});
-  }
+  for (uint32_t i = 0; set && i < set->size; ++i)
+    vec_push(&targets, location_of(&a->locs.data[set->items[i]], &target));
   buf_add(p->out, "//   ");
   alias_print_location(p->out, a, &where);
   buf_add(p->out, " -> ");

@@ -49,6 +49,7 @@ alias_set alias_targets(alias *a, const expr *pointer) {
 }
 
 const alias_object *alias_object_of(const alias *a, const alias_location *l) {
+  assert(l->object < a->objects.size);
   return &a->objects.data[l->object];
 }
 
@@ -59,6 +60,7 @@ const alias_object *alias_object_of_var(const alias *a, const var *v) {
 
 const alias_object *alias_object_of_alloc(const alias *a, const proc *f, uint32_t label) {
   uint64_t found = map_get(&a->object_of_site, (uint64_t)f->index << 32 | label, 0);
+  assert(found <= a->objects.size);
   return found ? &a->objects.data[found - 1] : NULL;
 }
 
@@ -245,6 +247,7 @@ bool alias_reached(const alias *a, const proc *f) {
 }
 
 bool alias_is_recursive(const alias *a, const proc *f) {
+  assert(a->has_calls && f->index < a->p->procs.size);
   return a->calls.is_recursive[f->index];
 }
 
@@ -293,7 +296,7 @@ static alias_set set_of_bits(alias *a, bits b) {
   location_vec out = {0};
   for (uint32_t w = 0; w < b.size; ++w)
     for (uint64_t rest = b.words[w]; rest; rest &= rest - 1)
-      vec_push(&out, a->regions.data[w * 64 + (uint32_t)__builtin_ctzll(rest)]);
+      vec_push(&out, vec_at(&a->regions, w * 64 + (uint32_t)__builtin_ctzll(rest)));
   effect_set made = {.bits = b, .next = (uint32_t)*head, .set.size = out.size};
   if (out.size > 0)
     made.set.data = arena_copy(&a->memory, out.data, out.size * sizeof *out.data);
@@ -304,6 +307,7 @@ static alias_set set_of_bits(alias *a, bits b) {
 }
 
 static alias_set proc_effect(alias *a, const proc *f, int effect) {
+  assert(a->frozen && f->index < a->p->procs.size);
   proc_state *s = &a->procs[f->index];
   if (!s->has_set[effect]) {
     s->sets[effect] = set_of_bits(a, s->inner[effect]);
@@ -334,6 +338,7 @@ static void reach_region(void *context, const alias_location *l) {
 }
 
 static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect) {
+  assert(a->frozen && label < f->stmts.size);
   uint64_t found = map_get(&a->site_of, (uint64_t)f->index << 32 | label, 0);
   if (!found)
     return (alias_set){0};
@@ -343,6 +348,7 @@ static alias_set call_effect(alias *a, const proc *f, uint32_t label, int effect
   uint32_t words = a->regions.size / 64 + 1;
   bits all = {.words = arena_array(&a->memory, uint64_t, words), .size = words};
   reaching into = {.a = a, .bits = &all};
+  assert(a->everywhere_bits[effect].size <= words);
   if (site->reach != NONE && a->nodes.data[node_find(a, site->reach)].is_full)
     memcpy(all.words, a->everywhere_bits[effect].words,
            a->everywhere_bits[effect].size * sizeof *all.words);

@@ -1,5 +1,5 @@
-/* settle.c: questions about objects that points-to sets answer. A dangling pointer keeps its targets
- * here, so the answer holds whatever address another object has got since. */
+/* settle.c: questions about objects that points-to sets answer. A dangling pointer keeps its
+ * targets here, so the answer holds whatever address another object has got since. */
 #include "alias/alias.h"
 
 #include "base/str.h"

@@ -10,6 +10,7 @@
 enum { SMALL_SET = 12 };
 
 static uint32_t set_slot(const id_set *s, uint32_t id) {
+  assert(s->table);
   uint32_t at = (uint32_t)hash_mix(0, id) & s->mask;
   while (s->table[at] && s->table[at] != id + 1)
     at = (at + 1) & s->mask;
@@ -56,6 +57,16 @@ void id_set_free(id_set *s) {
   free(s->items);
   free(s->table);
   *s = (id_set){0};
+}
+
+static int by_number(const void *x, const void *y) {
+  uint32_t p = *(const uint32_t *)x, q = *(const uint32_t *)y;
+  return p < q ? -1 : p > q;
+}
+
+void sort_ids(uint32_t *ids, uint32_t count) {
+  if (count > 1)
+    qsort(ids, count, sizeof *ids, by_number);
 }
 
 /* ---- nodes ---- */
@@ -152,6 +163,7 @@ static void apply_offset(alias *a, uint32_t index, const loc *from) {
 }
 
 static void apply(alias *a, uint32_t n, uint32_t index, uint32_t where) {
+  assert(where < a->locs.size && index < a->constraints.size);
   shape c = a->shapes.data[a->constraints.data[index].shape];
   uint32_t other = a->constraints.data[index].other;
   loc from = a->locs.data[where];
@@ -190,6 +202,7 @@ static void apply_range(alias *a, uint32_t n, uint32_t index, uint32_t first, ui
 }
 
 uint32_t shape_make(alias *a, const shape *s) {
+  assert(s->count <= MAX_STEPS && (s->steps || s->count == 0));
   uint64_t hash = hash_mix(hash_mix((uint64_t)s->kind << 1 | s->anywhere, s->size), s->count);
   for (uint32_t i = 0; i < s->count; ++i) {
     const step *at = &s->steps[i];
@@ -211,6 +224,7 @@ uint32_t shape_make(alias *a, const shape *s) {
   kept.steps = s->count ? arena_copy(&a->memory, s->steps, s->count * sizeof(step)) : NULL;
   vec_push(&a->shapes, kept);
   vec_push(&a->shape_next, (uint32_t)*head);
+  assert(a->shapes.size == a->shape_next.size);
   *head = a->shapes.size;
   return a->shapes.size - 1;
 }
@@ -226,6 +240,7 @@ static uint64_t constraint_key(uint32_t n, uint32_t index) {
 }
 
 void constraint_add(alias *a, uint32_t n, constraint c) {
+  assert(c.shape < a->shapes.size);
   n = node_find(a, n);
   uint32_t index = a->constraints.size;
   vec_push(&a->constraints, c);
@@ -255,6 +270,7 @@ static void apply_new(alias *a, uint32_t n) {
   uint32_t first = a->nodes.data[n].applied, end = a->nodes.data[n].set.size;
   if (first == end)
     return;
+  assert(first < end);
   a->nodes.data[n].applied = end;
   for (uint32_t k = 0; k < a->nodes.data[n].constraints.size; ++k)
     apply_range(a, n, a->nodes.data[n].constraints.data[k], first, end);
@@ -276,6 +292,7 @@ typedef struct tarjan {
 
 /* `into` takes over a constraint; if it has one of that shape, the two share what they lead to. */
 static void take_constraint(alias *a, uint32_t into, uint32_t index) {
+  assert(a->nodes.data[into].parent == into);
   constraint c = a->constraints.data[index];
   if (is_shared(a, c.shape)) {
     uint64_t *slot = map_slot_of(&a->constraint_of, constraint_key(into, c.shape));
@@ -310,6 +327,7 @@ static void merge(alias *a, uint32_t into, uint32_t n) {
 }
 
 static void visit(tarjan *t, uint32_t n) {
+  assert(t->index[n] == 0);
   t->index[n] = t->low[n] = ++t->counter;
   vec_push(&t->stack, n);
   vec_push(&t->frames, (frame){.node = n});
@@ -366,6 +384,7 @@ static void collapse(alias *a) {
     if (a->nodes.data[n].parent == n && t.index[n] == 0)
       search(&t, n);
   assert(t.stack.size == 0);
+  assert(t.frames.size == 0);
   free(t.index);
   free(t.low);
   vec_free(&t.stack);
@@ -387,8 +406,18 @@ static void propagate(alias *a) {
       if (to != n)
         copy_set(a, n, to, at->copied);
     }
+    assert(at == &a->nodes.data[n]); /* copying adds no node */
     at->copied = at->set.size;
   }
+}
+
+/* Invariant I3: nothing waits any more. */
+static void check_applied(const alias *a) {
+  for (uint32_t i = 0; i < a->nodes.size; ++i) {
+    const node *n = &a->nodes.data[i];
+    assert(n->parent != i || (n->applied == n->set.size && n->copied == n->set.size));
+  }
+  assert(a->late_edges.size == 0);
 }
 
 void solve_constraints(alias *a) {
@@ -406,6 +435,7 @@ void solve_constraints(alias *a) {
       if (a->nodes.data[n].parent == n)
         apply_new(a, n);
   } while (a->changed || a->regraph || a->to_build.size > 0 || a->late_members.size > 0);
+  check_applied(a);
 }
 
 /* Whether the graph is a solution: going over everything once more changes nothing. */

@@ -142,6 +142,7 @@ path path_of(alias *a, const expr *e) {
 path path_of_target(alias *a, const expr *p) {
   path at = {.object = NONE, .size = 1};
   walk_pointer(a, p, &at);
+  assert((at.object == NONE) != (at.pointer == NULL));
   return at;
 }
 
@@ -181,6 +182,7 @@ path path_each(path at, const type *array) {
 }
 
 path path_append(path at, const path *rest) {
+  assert(rest->object == NONE && !rest->pointer);
   at.anywhere |= rest->anywhere;
   for (uint32_t i = 0; i < rest->count; ++i)
     add_step(&at, rest->steps[i]);
@@ -396,6 +398,7 @@ uint32_t value_node(alias *a, const expr *e) {
   if (known)
     return known == (uint64_t)NONE + 1 ? NONE : (uint32_t)known - 1;
   uint32_t n = fresh_value_node(a, e);
+  assert(n == NONE || n < a->nodes.size);
   map_put(&a->value_nodes, e->id, (uint64_t)n + 1);
   return n;
 }

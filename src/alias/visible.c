@@ -51,6 +51,7 @@ static void add_contents(alias *a, uint32_t object, id_set *out) {
 }
 
 void visible_start(alias *a) {
+  assert(a->frozen && a->ambient.size == 0);
   a->all_visible = a->anything != NONE || a->anything_object != NONE || a->p->is_concurrent;
   if (a->all_visible)
     return;

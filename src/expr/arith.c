@@ -26,6 +26,7 @@ bool type_keeps_apart(const type *from, const type *to) {
 
 /* NULL if a mathematical integer would need more than 128 bits. */
 static const expr *cast_const(exprs *pool, const type *t, const expr *e) {
+  assert(is_const(e));
   if (t->kind == T_MATH && !scalar_signed(e->type) && e->value >> 127)
     return NULL;
   return expr_const(pool, t, (u128)expr_value(e));
@@ -72,12 +73,14 @@ static bool is_wrapping(const type *t, bool wraps) {
 
 static const expr *make_arith(exprs *pool, expr_kind kind, const expr *a, const expr *b,
                               bool wraps) {
+  assert(kind == E_SHL || kind == E_SHR || a->type == b->type);
   const expr *kids[] = {a, b};
   return node_make(
       pool, &(node_shape){.kind = kind, .wraps = wraps, .type = a->type, .count = 2, .kids = kids});
 }
 
 static const expr *fold(exprs *pool, expr_kind kind, const expr *a, const expr *b, bool wraps) {
+  assert(is_const(a) && is_const(b));
   u128 result;
   bool overflow;
   u128 right = kind == E_SHL || kind == E_SHR ? (u128)expr_value(b) : b->value;
@@ -107,6 +110,7 @@ static bool is_least(const expr *c) {
 /* x + c or x - c (c a constant, not folded with x) in normal form: c looks positive. */
 static const expr *make_offset(exprs *pool, expr_kind kind, const expr *x, const expr *c,
                                bool wraps) {
+  assert((kind == E_ADD || kind == E_SUB) && is_const(c));
   if (c->value == 0)
     return x;
   bool swap = looks_negative(c);
@@ -116,6 +120,7 @@ static const expr *make_offset(exprs *pool, expr_kind kind, const expr *x, const
     c = negated(pool, c);
     kind = kind == E_ADD ? E_SUB : E_ADD;
   }
+  assert(!looks_negative(c));
   return make_arith(pool, kind, x, c, wraps);
 }
 
@@ -137,6 +142,7 @@ static const expr *add_const(exprs *pool, expr_kind kind, const expr *x, const e
 }
 
 static const expr *simplify_sub(exprs *pool, const expr *a, const expr *b, bool wraps) {
+  assert(a->type == b->type);
   if (is_const(b))
     return add_const(pool, E_SUB, a, b, wraps);
   if (is_zero(a))
@@ -174,6 +180,7 @@ static const expr *simplify_div(exprs *pool, expr_kind kind, const expr *a, cons
 }
 
 static const expr *simplify_bits(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  assert(kind == E_BITAND || kind == E_BITOR || kind == E_BITXOR);
   u128 ones = machine_cut(a->type, ~(u128)0);
   if (a == b && is_stable(a)) {
     if (kind != E_BITXOR)
@@ -205,6 +212,7 @@ static bool cast_keeps_amount(const type *from, const type *to) {
 /* A shift's amount matters only as a number: casts that keep it are dropped, constants are of type
  * int. */
 static const expr *shift_amount(exprs *pool, const expr *n) {
+  assert(type_is_scalar(n->type) && !type_is_ptr(n->type));
   while (n->kind == E_CAST && cast_keeps_amount(n->kid[0]->type, n->type))
     n = n->kid[0];
   const type *t = type_signed_int(pool);

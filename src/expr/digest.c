@@ -37,8 +37,10 @@ static void put_target(numbering *n, const type *t) {
   put(n, t->size);
 }
 
-/* The number of a type; the first time with what it is. Ends: only pointers lead back to a struct. */
+/* The number of a type; the first time with what it is. Ends: only pointers lead back to a
+ * struct. */
 static uint32_t number_type(numbering *n, const type *t) {
+  assert(t->elem || (t->kind != T_PTR && t->kind != T_ARRAY && t->kind != T_FUNC));
   uint32_t known = (uint32_t)map_get(&n->types, t->id, 0);
   if (known)
     return known;
@@ -82,6 +84,7 @@ static uint32_t number_var(numbering *n, const var *v) {
 }
 
 static void put_node(numbering *n, const expr *e) {
+  assert(!map_has(&n->nodes, e->id));
   uint32_t of_type = number_type(n, e->type);
   uint32_t its_var = e->kind == E_VAR ? number_var(n, e->var) : 0;
   assert(e->index < (uint32_t)1 << 31);
@@ -92,8 +95,10 @@ static void put_node(numbering *n, const expr *e) {
     put(n, (uint64_t)(e->value >> 64));
   }
   put(n, its_var);
-  for (uint32_t i = 0; i < e->count; ++i)
+  for (uint32_t i = 0; i < e->count; ++i) {
+    assert(map_has(&n->nodes, e->kid[i]->id)); /* children come first */
     put(n, map_get(&n->nodes, e->kid[i]->id, 0));
+  }
   map_put(&n->nodes, e->id, ++n->node_count);
 }
 

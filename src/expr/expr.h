@@ -124,10 +124,10 @@ typedef enum var_kind {
 
 typedef struct expr expr;
 
-/* A variable. Identity is the pointer; `name` is unique among the names visible together. */
 /* Which accesses of a variable by its name are volatile. */
 typedef enum var_volatility { VOLATILE_NONE, VOLATILE_SOME, VOLATILE_ALL } var_volatility;
 
+/* A variable. Identity is the pointer; `name` is unique among the names visible together. */
 typedef struct var {
   const char *name;
   const type *type;
@@ -187,8 +187,8 @@ void exprs_init(exprs *pool, uint32_t pointer_width);
 void exprs_free(exprs *pool);
 
 var *var_new(exprs *pool, var_kind kind, const char *name, const type *t);
-/* What the variable's address is a multiple of, as declared or by the ABI (x86-64 aligns arrays of 16
- * bytes and more, string literals excepted); at least 1. */
+/* What the variable's address is a multiple of, as declared or by the ABI (x86-64 aligns arrays of
+ * 16 bytes and more, string literals excepted); at least 1. */
 uint32_t var_align(const exprs *pool, const var *v);
 
 /* ---- leaves ---- */

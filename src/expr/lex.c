@@ -16,6 +16,7 @@ static char peek(const lexer *l, size_t ahead) {
 }
 
 static void new_line(lexer *l) {
+  assert(l->at > l->line_start && l->at[-1] == '\n');
   l->line++;
   l->line_start = l->at;
 }
@@ -62,6 +63,7 @@ static size_t rest_of_line(const lexer *l) {
 }
 
 static void skip_block_comment(lexer *l) {
+  assert(peek(l, 0) == '/' && peek(l, 1) == '*');
   for (l->at += 2; l->at < l->end;) {
     if (*l->at == '*' && peek(l, 1) == '/') {
       l->at += 2;
@@ -101,6 +103,7 @@ static size_t name_length(const lexer *l) {
 }
 
 static size_t number_length(const lexer *l) {
+  assert(isdigit((unsigned char)peek(l, 0)));
   bool hex = peek(l, 0) == '0' && (peek(l, 1) == 'x' || peek(l, 1) == 'X');
   size_t n = 0;
   for (;; ++n) {
@@ -135,6 +138,7 @@ static size_t string_length(const lexer *l) {
 
 /* {any text} on one line, braces in it balanced; 0 if it is not closed there. */
 static size_t brace_length(const lexer *l) {
+  assert(peek(l, 0) == '{');
   size_t depth = 0, limit = rest_of_line(l);
   for (size_t n = 0; n < limit; ++n) {
     depth += peek(l, n) == '{';
@@ -183,6 +187,7 @@ static token_kind measure(const lexer *l, size_t *length) {
 }
 
 void lexer_next(lexer *l) {
+  assert(l->line_start <= l->at && l->at <= l->end);
   l->last = l->tok;
   skip_blanks(l);
   l->tok = (token){.kind = TOK_END,
@@ -194,6 +199,7 @@ void lexer_next(lexer *l) {
   size_t length = 0;
   l->tok.kind = measure(l, &length);
   assert(length > 0 && length <= (size_t)(l->end - l->at));
+  assert(length <= UINT32_MAX);
   l->tok.length = (uint32_t)length;
   l->at += length;
 }

@@ -6,6 +6,7 @@ static const expr *truth(exprs *pool, bool value) {
 }
 
 static const expr *make_compare(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  assert(a->type == b->type);
   return node_make2(pool, kind, type_bool(pool), a, b);
 }
 
@@ -13,6 +14,7 @@ static const expr *compare(exprs *pool, expr_kind kind, const expr *a, const exp
 
 /* Against the least or greatest value of the type. */
 static const expr *compare_bounds(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  assert(kind == E_LT || kind == E_LE);
   const type *t = a->type;
   if (t->kind != T_INT || pool->integers == INTEGERS_OPEN)
     return NULL;
@@ -60,6 +62,7 @@ static const expr *below_cast(expr_kind kind, const expr *e) {
 /* x, widened, against a constant that is no value of x's type. */
 static const expr *compare_outside(exprs *pool, expr_kind kind, const expr *x, const expr *c,
                                    bool x_left) {
+  assert(is_const(c) && !is_const(x));
   bool by_range = x->type->kind == T_INT && pool->integers == INTEGERS_OPEN;
   if (!can_drop(x) || by_range)
     return NULL;
@@ -73,6 +76,7 @@ static const expr *compare_outside(exprs *pool, expr_kind kind, const expr *x, c
 /* (T)x against constant c. NULL if nothing is gained. */
 static const expr *compare_cast_const(exprs *pool, expr_kind kind, const expr *wide, const expr *c,
                                       bool left) {
+  assert(is_const(c) && c->type == wide->type);
   const expr *x = below_cast(kind, wide);
   if (!x)
     return NULL;
@@ -128,11 +132,13 @@ static const expr *compare_pointers(exprs *pool, expr_kind kind, const expr *a, 
 /* ---- comparisons ---- */
 
 static const expr *fold_compare(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  assert(is_const(a) && is_const(b) && a->type == b->type);
   bool less = machine_less(a->type, a->value, b->value), same = a->value == b->value;
   return truth(pool, kind == E_EQ ? same : kind == E_LT ? less : less || same);
 }
 
 static const expr *eq_bool(exprs *pool, const expr *a, const expr *b) {
+  assert(a->type->kind == T_BOOL && !is_const(a));
   if (is_const(b))
     return b->value ? a : expr_not(pool, a);
   return make_compare(pool, E_EQ, a, b);
@@ -191,6 +197,7 @@ const expr *expr_le(exprs *pool, const expr *a, const expr *b) {
 }
 
 const expr *expr_to_bool(exprs *pool, const expr *e) {
+  assert(type_is_scalar(e->type) || e->type->kind == T_FLOAT);
   if (e->type->kind == T_BOOL)
     return e;
   if (e->type->kind == T_FLOAT)
@@ -230,6 +237,7 @@ static bool is_short_chain(expr_kind kind, const expr *b) {
 
 /* && and ||. `unit` is the constant that changes nothing; the other one decides. */
 static const expr *connect(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
+  assert(kind == E_AND || kind == E_OR);
   assert(a->type->kind == T_BOOL && b->type->kind == T_BOOL);
   bool unit = kind == E_AND;
   if (is_const(a))

@@ -48,6 +48,7 @@ static i128 smallest(void) {
 
 /* a << n on the value, and whether bits (or the sign) were lost. */
 static i128 shift_left(i128 a, uint32_t n, bool *lost) {
+  assert(n < 128);
   i128 shifted = (i128)((u128)a << n);
   *lost = (shifted >> n) != a;
   return shifted;
@@ -80,6 +81,7 @@ static bool signed_arith(expr_kind kind, i128 a, i128 b, i128 *r, bool *lost) {
     *r = shift_left(a, (uint32_t)b, lost);
     return true;
   case E_SHR:
+    assert(b >= 0 && b < 128);
     *r = a >> b;
     return true;
   case E_NEG:
@@ -109,9 +111,11 @@ static bool unsigned_arith(expr_kind kind, u128 a, u128 b, u128 *r) {
     *r = kind == E_DIV ? a / b : a % b;
     return true;
   case E_SHL:
+    assert(b < 128);
     *r = a << b;
     return true;
   case E_SHR:
+    assert(b < 128);
     *r = a >> b;
     return true;
   case E_NEG:
@@ -149,6 +153,7 @@ static bool fits(const type *t, i128 v) {
 }
 
 bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, bool *overflow) {
+  assert(kind >= E_NEG && kind <= E_SHR && kind != E_NOT);
   bool lost = false;
   if (!overflow)
     overflow = &lost;

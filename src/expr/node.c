@@ -19,6 +19,7 @@ void exprs_free(exprs *pool) {
 }
 
 var *var_new(exprs *pool, var_kind kind, const char *name, const type *t) {
+  assert(t && (kind != V_FUNCTION || t->kind == T_FUNC));
   var *v = arena_new(&pool->memory, var);
   v->name = str_intern(&pool->strings, name);
   v->type = t;
@@ -32,6 +33,7 @@ uint32_t var_align(const exprs *pool, const var *v) {
     return v->align;
   bool is_large = v->type->kind == T_ARRAY && v->type->size >= 16 && !v->literal;
   uint32_t align = v->type->align ? v->type->align : 1;
+  assert((align & (align - 1)) == 0);
   return pool->pointer_width == 64 && is_large && align < 16 ? 16 : align;
 }
 
@@ -78,6 +80,7 @@ static bool has_shape(const expr *e, const node_shape *s) {
 }
 
 static void grow_table(exprs *pool) {
+  assert(pool->table_used < pool->table.size);
   uint32_t old_size = pool->table.size;
   const expr **old = pool->table.data;
   pool->table.data = NULL;
@@ -125,6 +128,7 @@ static bool shift_may_fail(const expr *e) {
 }
 
 static bool index_may_fail(const expr *e) {
+  assert(e->kid[0]->type->kind == T_ARRAY);
   return !is_const(e->kid[1]) || e->kid[1]->value >= e->kid[0]->type->length;
 }
 
@@ -172,6 +176,7 @@ static void set_flags(expr *e) {
 }
 
 static expr *new_node(exprs *pool, const node_shape *s) {
+  assert(s->type && (s->kids || s->count == 0) && pool->next_expr < UINT32_MAX);
   expr *e = arena_alloc(&pool->memory, sizeof *e + s->count * sizeof *e->kid);
   e->kind = (uint8_t)s->kind;
   e->wraps = s->wraps;
@@ -198,6 +203,7 @@ const expr *node_make(exprs *pool, const node_shape *shape) {
     if (has_shape(pool->table.data[at], shape))
       return pool->table.data[at];
   pool->table_used++;
+  assert(pool->table_used < pool->table.size);
   return pool->table.data[at] = new_node(pool, shape);
 }
 
@@ -231,12 +237,16 @@ const expr *expr_null(exprs *pool, const type *pointer) {
 }
 
 const expr *expr_var(exprs *pool, const var *v) {
+  assert(v && v->type);
   return node_make(pool, &(node_shape){.kind = E_VAR, .type = v->type, .var = v});
 }
 
 const expr *expr_nondet(exprs *pool) {
-  u128 serial = pool->next_expr;
-  return node_make(pool, &(node_shape){.kind = E_NONDET, .type = type_bool(pool), .value = serial});
+  uint32_t serial = pool->next_expr;
+  const expr *e =
+      node_make(pool, &(node_shape){.kind = E_NONDET, .type = type_bool(pool), .value = serial});
+  assert(e->id == serial); /* no other occurrence is this node */
+  return e;
 }
 
 static const struct {

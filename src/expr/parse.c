@@ -8,6 +8,7 @@
 const void *parse_error(expr_scope *scope, const token *where, const char *format, ...) {
   if (scope->error)
     return NULL;
+  assert(where && scope->pool);
   buf text = {0};
   va_list args;
   va_start(args, format);
@@ -64,6 +65,7 @@ static const expr *parse_schoose(parser *p) {
     if (!type_is_scalar(kids[i]->type))
       return parse_error(p->scope, &where, "schoose needs conditions");
   }
+  assert(p->depth > 0);
   p->depth--;
   return expr_schoose(p->pool, expr_to_bool(p->pool, kids[0]), expr_to_bool(p->pool, kids[1]));
 }
@@ -193,6 +195,7 @@ static const expr *make_element(parser *p, const token *op, const expr *base, co
 
 /* The member a name stands for; $3 is field 3 whatever it is called. */
 static const expr *find_member(exprs *pool, const expr *base, const char *name) {
+  assert(base->type->kind == T_STRUCT);
   if (name[0] != '$' || !isdigit((unsigned char)name[1]))
     return path_member(pool, base, name);
   unsigned long i = strtoul(name + 1, NULL, 10);
@@ -306,13 +309,9 @@ static const expr *size_of(parser *p, const token *where, const type *t) {
   return expr_const(p->pool, type_size(p->pool), t->size);
 }
 
-static bool is_char_array(const type *t) {
-  return t->kind == T_ARRAY && type_is_integer(t->elem) && t->elem->width == 8;
-}
-
 /* Behind (type): a compound literal, or else a cast that waits for its operand. */
 static const expr *parse_after_type(parser *p, operators *o, const token *where, const type *t) {
-  bool is_string = p->l->tok.kind == TOK_STRING && is_char_array(t);
+  bool is_string = p->l->tok.kind == TOK_STRING && type_is_char_array(t);
   if (!at(p, "{") && !is_string) {
     vec_push(&o->stack, (waiting){.kind = W_CAST, .op = *where, .type = t});
     return NULL;
@@ -443,6 +442,7 @@ const expr *parse_ternary(parser *p) {
     failed = p->scope->error != NULL;
   }
   vec_free(&o.stack);
+  assert(failed || e);
   return failed ? NULL : e;
 }
 

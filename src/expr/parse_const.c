@@ -51,6 +51,7 @@ static bool read_integer(const token *t, number *n, bool *too_large) {
 }
 
 static bool number_fits(const number *n, uint32_t width, bool is_signed) {
+  assert(width >= 1 && width <= 128);
   uint32_t bits = width - is_signed;
   return bits == 128 || !(n->value >> bits);
 }
@@ -115,6 +116,7 @@ const expr *parse_number(parser *p) {
 /* One character or escape; false if it is no C escape. */
 static bool read_char(const char **text, const char *end, unsigned *c) {
   static const char letters[] = "abfnrtv\\'\"?", values[] = "\a\b\f\n\r\t\v\\'\"?";
+  assert(*text < end);
   *c = (unsigned char)*(*text)++;
   if (*c != '\\' || *text == end)
     return *c != '\\';
@@ -134,6 +136,7 @@ static bool read_char(const char **text, const char *end, unsigned *c) {
 
 const expr *parse_char(parser *p) {
   token t = p->l->tok;
+  assert(t.kind == TOK_CHAR && t.length >= 3);
   const char *text = t.text + 1, *end = t.text + t.length - 1;
   unsigned c;
   if (!read_char(&text, end, &c) || text != end)
@@ -145,6 +148,7 @@ const expr *parse_char(parser *p) {
 bool parse_bytes(parser *p, buf *bytes) {
   while (p->l->tok.kind == TOK_STRING) {
     token t = p->l->tok;
+    assert(t.length >= 2);
     const char *text = t.text + 1, *end = t.text + t.length - 1;
     while (text < end) {
       unsigned c;
@@ -159,13 +163,9 @@ bool parse_bytes(parser *p, buf *bytes) {
   return true;
 }
 
-static bool is_char_array(const type *t) {
-  return t->kind == T_ARRAY && type_is_integer(t->elem) && t->elem->width == 8;
-}
-
 const expr *parse_string_array(parser *p, const type *array) {
   token t = p->l->tok;
-  assert(t.kind == TOK_STRING && (!array || is_char_array(array)));
+  assert(t.kind == TOK_STRING && (!array || type_is_char_array(array)));
   buf bytes = {0};
   expr_vec kids = {0};
   const expr *result = NULL;
@@ -202,6 +202,7 @@ static uint32_t field_named(const type *t, const char *name) {
 
 /* .name = value */
 static const expr *parse_union_braces(parser *p, const type *t) {
+  assert(t->kind == T_STRUCT && t->is_union && t->is_complete);
   uint32_t i = 0;
   if (at(p, "}"))
     return expr_agg(p->pool, t, NULL, 0);
@@ -221,6 +222,7 @@ static const expr *parse_union_braces(parser *p, const type *t) {
 }
 
 static bool parse_elements(parser *p, const type *t, expr_vec *kids) {
+  assert(type_is_aggregate(t));
   while (!at(p, "}")) {
     bool is_array = t->kind == T_ARRAY;
     if (is_array ? t->length && kids->size >= t->length : kids->size >= t->count) {
@@ -254,7 +256,7 @@ static const expr *parse_braces(parser *p, const type *t) {
 
 const expr *parse_initializer_at(parser *p, const type *t) {
   token where = p->l->tok;
-  if (p->l->tok.kind == TOK_STRING && is_char_array(t))
+  if (p->l->tok.kind == TOK_STRING && type_is_char_array(t))
     return parse_string_array(p, t);
   if (type_is_aggregate(t) && accept(p, "{")) {
     if (++p->depth > PARSE_MAX_DEPTH)

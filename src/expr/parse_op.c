@@ -40,6 +40,7 @@ bool parse_is_null(const expr *e) {
 /* ---- unary ---- */
 
 static const expr *negate_float(exprs *pool, const expr *e) {
+  assert(e->kind == E_CONST && e->type->kind == T_FLOAT);
   return expr_const(pool, e->type, e->value ^ (u128)1 << (e->type->width - 1));
 }
 
@@ -102,6 +103,7 @@ static bool join(exprs *pool, const expr **a, const expr **b) {
     return false;
   *a = expr_cast(pool, t, *a);
   *b = expr_cast(pool, t, *b);
+  assert((*a)->type == (*b)->type);
   return true;
 }
 
@@ -142,6 +144,7 @@ static const expr *move_pointer(parser *p, const token *op, const expr *a, const
 static const expr *arithmetic(parser *p, const token *op, expr_kind kind, const expr *a,
                               const expr *b) {
   exprs *pool = p->pool;
+  assert(kind >= E_ADD && kind <= E_SHR);
   bool wraps = op->length == 2 && op->text[1] == '%';
   bool additive = kind == E_ADD || kind == E_SUB;
   if (additive && !wraps && (type_is_ptr(a->type) || type_is_ptr(b->type)))
@@ -152,8 +155,11 @@ static const expr *arithmetic(parser *p, const token *op, expr_kind kind, const 
     return bad_operands(p, op, a, b);
   if (kind == E_SHL || kind == E_SHR)
     a = expr_cast(pool, type_promote(pool, a->type), a);
-  else
-    join(pool, &a, &b);
+  else {
+    bool joined = join(pool, &a, &b);
+    assert(joined); /* numbers always do */
+    (void)joined;
+  }
   return expr_arith(pool, kind, a, b, wraps);
 }
 

@@ -60,6 +60,7 @@ bool parse_at_type(lexer *l, expr_scope *scope) {
 }
 
 static const type *parse_tagged(parser *p) {
+  assert(at(p, "struct") || at(p, "union"));
   bool is_union = at(p, "union");
   lexer_next(p->l);
   if (p->l->tok.kind != TOK_NAME)
@@ -101,7 +102,18 @@ static uint32_t parse_wide_int(parser *p) {
   return (uint32_t)width;
 }
 
+static bool words_fit(const words *w) {
+  bool one_each = w->is_signed <= 1 && w->is_unsigned <= 1 && w->is_short <= 1 && w->is_long <= 2 &&
+                  w->is_char <= 1 && w->is_int <= 1 && w->is_double <= 1;
+  int sizes = (w->is_short > 0) + (w->is_long > 0) + (w->is_char > 0);
+  if (w->is_double)
+    return one_each && !w->is_char && !w->is_int && !w->is_short && w->is_long <= 1 &&
+           !w->is_signed && !w->is_unsigned;
+  return one_each && sizes <= 1 && w->is_signed + w->is_unsigned <= 1 && !(w->is_char && w->is_int);
+}
+
 static const type *type_of_words(exprs *pool, const words *w) {
+  assert(words_fit(w));
   if (w->is_double)
     return type_float(pool, w->is_long ? 80 : 64);
   uint32_t width = 32;
@@ -112,16 +124,6 @@ static const type *type_of_words(exprs *pool, const words *w) {
   else if (w->is_long)
     width = w->is_long > 1 ? 64 : pool->pointer_width;
   return type_int(pool, width, !w->is_unsigned);
-}
-
-static bool words_fit(const words *w) {
-  bool one_each = w->is_signed <= 1 && w->is_unsigned <= 1 && w->is_short <= 1 && w->is_long <= 2 &&
-                  w->is_char <= 1 && w->is_int <= 1 && w->is_double <= 1;
-  int sizes = (w->is_short > 0) + (w->is_long > 0) + (w->is_char > 0);
-  if (w->is_double)
-    return one_each && !w->is_char && !w->is_int && !w->is_short && w->is_long <= 1 &&
-           !w->is_signed && !w->is_unsigned;
-  return one_each && sizes <= 1 && w->is_signed + w->is_unsigned <= 1 && !(w->is_char && w->is_int);
 }
 
 static const type *parse_specifiers(parser *p) {
@@ -267,6 +269,7 @@ static bool skip_group(parser *p) {
 
 /* ( declarator ) suffix: the suffix applies first, so it is read first. */
 static const type *parse_group(parser *p, declarator *d, const type *base) {
+  assert(at(p, "("));
   lexer_next(p->l);
   lexer inside = *p->l;
   const type *t = skip_group(p) ? parse_suffix(p, d, base) : NULL;

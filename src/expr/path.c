@@ -6,6 +6,7 @@
 
 /* Bytes that p + 1 moves p by. */
 static uint64_t stride(const type *pointer) {
+  assert(type_is_ptr(pointer));
   return pointer->elem->size ? pointer->elem->size : 1;
 }
 
@@ -18,6 +19,7 @@ static const expr *offset_const(exprs *pool, i128 value) {
 /* Where `offset` lies in member i of an aggregate: the member's type, and the offset made relative
  * to it. NULL if it lies outside. Bit-fields have no address and never match. */
 static const type *struct_member(const type *t, uint32_t i, uint64_t *offset) {
+  assert(t->kind == T_STRUCT && i < t->count);
   const field *f = &t->fields[i];
   bool open = f->type->kind == T_ARRAY && f->type->length == 0;
   if (f->bit_width || *offset < f->offset || (!open && *offset - f->offset >= f->type->size))
@@ -27,6 +29,7 @@ static const type *struct_member(const type *t, uint32_t i, uint64_t *offset) {
 }
 
 static const type *array_element(const type *t, uint64_t *offset, uint64_t *index) {
+  assert(t->kind == T_ARRAY);
   if (t->elem->size == 0)
     return NULL;
   *index = *offset / t->elem->size;
@@ -61,7 +64,9 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
   const type *t = path->type;
   if (t->kind == T_ARRAY) {
     uint64_t index = 0;
-    array_element(t, offset, &index);
+    const type *element = array_element(t, offset, &index);
+    assert(element);
+    (void)element;
     return expr_index(pool, path, offset_const(pool, (i128)index));
   }
   assert(t->kind == T_STRUCT);
@@ -152,8 +157,10 @@ const expr *path_at_pointer(exprs *pool, const expr *pointer, const type *t) {
     return NULL;
   i128 size = (i128)path->type->size;
   if (path->kind == E_DEREF && (offset < 0 || offset >= size)) {
+    assert(size > 0);
     i128 moves = offset / size - (offset % size < 0);
     offset -= moves * size;
+    assert(offset >= 0 && offset < size);
     const expr *moved = expr_ptradd(pool, path->kid[0], offset_const(pool, moves));
     path = node_make1(pool, E_DEREF, path->type, moved);
   }
@@ -189,6 +196,7 @@ static bool others_may_fail(const expr *agg, uint64_t i) {
 
 /* Element i of (T){…}; NULL if it is to be left as it is: a union read through another member. */
 static const expr *agg_element(exprs *pool, const expr *agg, uint64_t i, const type *t) {
+  assert(agg->kind == E_AGG && type_is_aggregate(agg->type));
   bool is_union = agg->type->kind == T_STRUCT && agg->type->is_union;
   if (agg->count == 0)
     return expr_zero(pool, t);
@@ -205,6 +213,7 @@ static const expr *cut_to_field(exprs *pool, const field *f, const expr *value) 
     return value;
   if (!is_const(value) || f->type->kind != T_INT)
     return NULL;
+  assert(f->bit_width <= f->type->width);
   const type *narrow = type_int(pool, f->bit_width, f->type->is_signed);
   return expr_const(pool, f->type, (u128)machine_signed(narrow, value->value));
 }
@@ -298,6 +307,7 @@ const expr *expr_prime(exprs *pool, const expr *path) {
 /* ---- aggregates ---- */
 
 static const type *element_type(const type *t, uint32_t i) {
+  assert(t->kind == T_ARRAY || i < t->count);
   return t->kind == T_ARRAY ? t->elem : t->fields[i].type;
 }
 
@@ -392,5 +402,6 @@ bool expr_parts(const expr *path, path_parts *out) {
   }
   while (count > 0)
     out->at[out->count++] = chain[--count];
+  assert(out->count <= PATH_PARTS);
   return path->kind == E_VAR || path->kind == E_DEREF;
 }

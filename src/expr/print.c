@@ -174,6 +174,7 @@ static void expand_shift(printer *p, const expr *e) {
 
 /* A comparison with the constant on the right. */
 static void expand_compare(printer *p, const expr *e, bool negated) {
+  assert(expr_is_comparison(e));
   bool flip = is_const(e->kid[0]) && !is_const(e->kid[1]) && e->kind != E_EQ;
   uint8_t prec = expr_precedence(e);
   const char *op = negated ? " != " : " == ";
@@ -200,6 +201,7 @@ static void expand_ite(printer *p, const expr *e) {
 }
 
 static const char *number_text(printer *p, i128 n) {
+  assert(n >= 0);
   buf text = {0};
   put_number(&text, (u128)n);
   const char *result = str_intern(&p->pool->strings, buf_text(&text));
@@ -244,6 +246,7 @@ static void expand_deref(printer *p, const expr *e) {
  */
 static void expand_field(printer *p, const expr *e) {
   const expr *base = e->kid[0];
+  assert(e->kind == E_FIELD && e->index < base->type->count);
   const char *name = base->type->fields[e->index].name;
   while (base->kind == E_FIELD && !*base->kid[0]->type->fields[base->index].name)
     base = base->kid[0];
@@ -282,6 +285,7 @@ static void expand_unary(printer *p, const expr *e) {
 }
 
 static void expand_braces(printer *p, const expr *e) {
+  assert(e->kind == E_AGG);
   const type *t = e->type;
   const type *first = t->kind == T_ARRAY ? t->elem : t->count ? t->fields[0].type : NULL;
   bool is_union = t->kind == T_STRUCT && t->is_union;
@@ -409,6 +413,7 @@ static void expand_view(printer *p, view v) {
     put_signed(p->out, v.e);
     break;
   case DECAYED: {
+    assert(v.e->kind == E_ADDR);
     const expr *path = v.e->kid[0];
     add(p, path->kind == E_INDEX ? path->kid[0] : path, P_COND);
     break;
@@ -431,6 +436,7 @@ static void reverse(piece *pieces, uint32_t count) {
 }
 
 static void run(printer *p, view v) {
+  assert(p->work.size == 0);
   add_view(p, v, 0);
   p->work.data[0].bool_context = true;
   while (p->work.size) {

@@ -22,6 +22,7 @@ static int precedence(const expr *e) {
 }
 
 static void print_pair(buf *out, const expr *e, const char *op, int prec) {
+  assert(e->count == 2);
   print_at(out, e->kid[0], prec);
   buf_add(out, op);
   print_at(out, e->kid[1], prec + 1);

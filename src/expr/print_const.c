@@ -47,6 +47,7 @@ static bool is_least_literal(const expr *c) {
 }
 
 static const char *suffix(exprs *pool, const type *t) {
+  assert(has_literal(t));
   if (t->width == 32)
     return t->is_signed ? "" : "U";
   if (pool->pointer_width == 64)
@@ -61,6 +62,7 @@ static bool is_ordinary_float(const expr *c) {
 }
 
 static void put_float(buf *out, const expr *c) {
+  assert(c->type->kind == T_FLOAT);
   if (!is_ordinary_float(c)) {
     buf_printf(out, "__bits(%s, 0x", c->type->name);
     if (c->value >> 64)
@@ -132,7 +134,7 @@ static bool is_plain_char(u128 c) {
 
 bool is_string(const expr *agg) {
   const type *t = agg->type;
-  if (t->kind != T_ARRAY || !type_is_integer(t->elem) || t->elem->width != 8 || agg->count == 0)
+  if (!type_is_char_array(t) || agg->count == 0)
     return false;
   uint32_t odd = 0;
   for (uint32_t i = 0; i < agg->count; ++i) {
@@ -145,8 +147,8 @@ bool is_string(const expr *agg) {
 
 bool expr_is_literal(const expr *agg) {
   const type *t = agg->type;
-  if (agg->kind != E_AGG || t->kind != T_ARRAY || t->length != (uint64_t)agg->count + 1 ||
-      !type_is_integer(t->elem) || t->elem->width != 8 || !t->elem->is_signed)
+  if (agg->kind != E_AGG || !type_is_char_array(t) || !t->elem->is_signed ||
+      t->length != (uint64_t)agg->count + 1)
     return false;
   for (uint32_t i = 0; i < agg->count; ++i)
     if (!is_const(agg->kid[i]))
@@ -155,6 +157,7 @@ bool expr_is_literal(const expr *agg) {
 }
 
 static void put_char(buf *out, unsigned c) {
+  assert(c < 256);
   static const char escaped[] = "\n\t\r\"\\", letters[] = "ntr\"\\";
   const char *found = c ? strchr(escaped, (int)c) : NULL;
   if (found)
@@ -166,6 +169,7 @@ static void put_char(buf *out, unsigned c) {
 }
 
 void put_string(buf *out, const expr *agg) {
+  assert(agg->kind == E_AGG && agg->type->kind == T_ARRAY);
   buf_put(out, '"');
   for (uint32_t i = 0; i < agg->count; ++i)
     put_char(out, (unsigned)agg->kid[i]->value);

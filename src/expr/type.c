@@ -37,6 +37,7 @@ static type *add_type(exprs *pool, const type *from, uint64_t hash) {
   vec_push(&pool->type_next, (uint32_t)*first);
   *first = t->id + 1;
   vec_push(&pool->types, t);
+  assert(pool->types.size == pool->type_next.size);
   return t;
 }
 
@@ -107,7 +108,7 @@ const type *type_int(exprs *pool, uint32_t width, bool is_signed) {
   if (found)
     return found;
   t.size = int_bytes(width);
-  t.align = (uint32_t)t.size;
+  t.align = (uint32_t)(t.size & -t.size); /* a power of two, whatever the width */
   if (pool->pointer_width == 32 && t.align > 4)
     t.align = 4;
   else if (t.align > 8 && width != 128)
@@ -169,6 +170,7 @@ const type *type_ptr(exprs *pool, const type *target) {
 
 const type *type_array(exprs *pool, const type *elem, uint64_t length) {
   assert(elem->kind != T_VOID && elem->kind != T_FUNC);
+  assert(length == 0 || elem->size <= UINT64_MAX / length);
   return intern(pool, &(type){.kind = T_ARRAY,
                               .elem = elem,
                               .length = length,
@@ -178,6 +180,7 @@ const type *type_array(exprs *pool, const type *elem, uint64_t length) {
 
 const type *type_func(exprs *pool, const type *result, const type *const *params, uint32_t count,
                       bool variadic) {
+  assert(result && (params || count == 0));
   type t = {.kind = T_FUNC, .elem = result, .count = count, .is_variadic = variadic, .align = 1};
   t.params = (const type **)(uintptr_t)params; /* only read, until they are copied */
   uint64_t hash = hash_type(&t);
@@ -211,6 +214,7 @@ const type *type_struct(exprs *pool, const char *tag, bool is_union) {
 /* Arrays of a struct may be made before it is complete (behind pointers); they are younger than it,
  * and an array of arrays is younger than its element. */
 static void size_arrays(exprs *pool, const type *completed) {
+  assert(completed->is_complete);
   for (uint32_t id = completed->id + 1; id < pool->types.size; ++id) {
     type *array = pool->types.data[id];
     if (array->kind != T_ARRAY)
@@ -233,6 +237,7 @@ void type_complete(exprs *pool, const type *t, const field *fields, uint32_t cou
   field *copy = arena_copy(&pool->memory, fields, count * sizeof *fields);
   for (uint32_t i = 0; i < count; ++i) {
     assert(copy[i].type && (!t->is_union || copy[i].offset == 0));
+    assert(copy[i].bit_offset < 8);
     copy[i].name = str_intern(&pool->strings, copy[i].name ? copy[i].name : "");
   }
   target->fields = copy;
@@ -267,6 +272,22 @@ void exprs_make_math(exprs *pool) {
   pool->table_used = 0;
 }
 
+bool type_has_pointer(const type *t) {
+  switch (t->kind) {
+  case T_PTR:
+    return true;
+  case T_ARRAY:
+    return type_has_pointer(t->elem);
+  case T_STRUCT:
+    for (uint32_t i = 0; i < t->count; ++i)
+      if (type_has_pointer(t->fields[i].type))
+        return true;
+    return false;
+  default:
+    return false;
+  }
+}
+
 /* ---- C's conversions ---- */
 
 const type *type_promote(exprs *pool, const type *t) {
@@ -299,6 +320,7 @@ bool type_converts(const type *from, const type *to) {
 }
 
 const type *type_common_ptr(const type *a, const type *b) {
+  assert(type_is_ptr(a) && type_is_ptr(b));
   if (a == b || a->elem->kind == T_VOID)
     return a;
   return b->elem->kind == T_VOID ? b : NULL;

@@ -105,6 +105,10 @@ static inline bool type_is_scalar(const type *t) {
 static inline bool type_is_aggregate(const type *t) {
   return t->kind == T_ARRAY || t->kind == T_STRUCT;
 }
+static inline bool type_is_char_array(const type *t) {
+  return t->kind == T_ARRAY && type_is_integer(t->elem) && t->elem->width == 8;
+}
+bool type_has_pointer(const type *t); /* or is one */
 
 /* C's integer promotion and usual arithmetic conversions on int and bool types: what the parser
  * inserts and the printer therefore leaves out. */

@@ -71,8 +71,8 @@ typedef struct mapping {
 
 static const expr *map_node(mapping *m, const expr *e);
 
-/* Does its first operand decide a logical operator or a choice? Then `kid` alone, or the operand that
- * is chosen, is the result: *chosen (0: kid itself). */
+/* Does its first operand decide a logical operator or a choice? Then `kid` alone, or the operand
+ * that is chosen, is the result: *chosen (0: kid itself). */
 static bool is_decided(const expr *e, const expr *kid, uint32_t *chosen) {
   if (kid->kind != E_CONST || (e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE))
     return false;
@@ -93,6 +93,7 @@ static const expr *map_kids(mapping *m, const expr *e,
     changed |= kid != e->kid[i];
     vec_push(&m->stack, kid);
   }
+  assert(m->stack.size == base + e->count);
   if (changed)
     e = expr_rebuild(m->pool, e, m->stack.data + base);
   m->stack.size = base;
@@ -123,6 +124,7 @@ static const expr *map_node(mapping *m, const expr *e) {
 
 static const expr *run_mapping(mapping *m, const expr *e) {
   const expr *result = map_node(m, e);
+  assert(m->stack.size == 0);
   map_free(&m->done);
   vec_free(&m->stack);
   return result;
@@ -153,6 +155,7 @@ const expr *expr_substitute(exprs *pool, const expr *e, const expr_subst *by, ui
 
 static const expr *renamed(exprs *pool, const expr *e, void *context) {
   const var *to = e->kind == E_VAR ? map_get_ptr(context, e->var) : NULL;
+  assert(!to || to->type == e->var->type);
   return to ? expr_var(pool, to) : NULL;
 }
 

@@ -42,11 +42,14 @@ static uint32_t add_stmt(proc *f, stmt_kind kind) {
 
 /* Statement `from` goes on with the one that is added next. */
 static void go_on(maker *m, proc *f, uint32_t from) {
+  assert(from < f->stmts.size);
   stmt_set_succ1(m->p, &f->stmts.data[from], f->stmts.size);
 }
 
 static uint32_t add_call(maker *m, proc *f, const expr *lhs, const proc *callee,
                          const expr *const *args, uint32_t count) {
+  assert(callee->is_variadic || count == callee->params.size);
+  assert(!lhs || callee->results.size == 1);
   uint32_t at = add_stmt(f, S_CALL);
   stmt *s = &f->stmts.data[at];
   s->callee = expr_var(m->pool, callee->symbol);
@@ -64,6 +67,7 @@ static void add_assign(maker *m, proc *f, const expr *lhs, const expr *rhs) {
 }
 
 static void add_return(maker *m, proc *f, const expr *result) {
+  assert((result != NULL) == (f->results.size > 0));
   uint32_t at = add_stmt(f, S_RETURN);
   if (result)
     stmt_set_rhs(m->p, &f->stmts.data[at], &result, 1);
@@ -86,22 +90,6 @@ static void pass_jump(maker *m, proc *f) {
   stmt_set_succ(m->p, &f->stmts.data[at], (uint32_t[]){at + 2, at + 1}, 2);
 }
 
-static bool holds_pointer(const type *t) {
-  switch (t->kind) {
-  case T_PTR:
-    return true;
-  case T_ARRAY:
-    return holds_pointer(t->elem);
-  case T_STRUCT:
-    for (uint32_t i = 0; i < t->count; ++i)
-      if (holds_pointer(t->fields[i].type))
-        return true;
-    return false;
-  default:
-    return false;
-  }
-}
-
 /* ---- arguments of callbacks ---- */
 
 static const expr *as_pointer(maker *m, const expr *e, const type *t) {
@@ -111,6 +99,7 @@ static const expr *as_pointer(maker *m, const expr *e, const type *t) {
 /* One of the pointers that the shared procedure was given, null, or any that unknown code has. */
 static void choose_pointer(maker *m, const expr *to) {
   proc *f = m->calls;
+  assert(to->type->kind == T_PTR && f->params.size == m->shared);
   VEC(uint32_t) ways = {0}, ends = {0};
   uint32_t choice = add_stmt(f, S_GOTO);
   for (uint32_t i = 0; i < m->shared; ++i) {
@@ -138,7 +127,7 @@ static void draw_argument(maker *m, const expr *to, uint32_t number) {
   proc *f = m->calls;
   if (to->type->kind == T_PTR) {
     choose_pointer(m, to);
-  } else if (type_is_aggregate(to->type) && holds_pointer(to->type)) {
+  } else if (type_is_aggregate(to->type) && type_has_pointer(to->type)) {
     char digits[16];
     snprintf(digits, sizeof digits, "%u", number);
     proc *source = make_proc(m, OUTSIDE_PREFIX "0_%s", digits);
@@ -158,6 +147,7 @@ static void draw_argument(maker *m, const expr *to, uint32_t number) {
 /* g can be called only if the pointer that was chosen is one to g. */
 static void call_back(maker *m, const proc *g, const expr *chosen, uint32_t *number) {
   proc *f = m->calls;
+  assert(g->has_body);
   expr_vec args = {0};
   uint32_t guard = add_stmt(f, S_ASSUME);
   const expr *function = expr_addr(m->pool, expr_var(m->pool, g->symbol));
@@ -173,7 +163,7 @@ static void call_back(maker *m, const proc *g, const expr *chosen, uint32_t *num
     result = expr_var(m->pool, add_local(m, f, "result", g->results.data[0]));
   add_call(m, f, result, g, args.data, args.size);
   pass_jump(m, f);
-  if (result && holds_pointer(result->type))
+  if (result && type_has_pointer(result->type))
     add_call(m, f, NULL, m->keep, &result, 1);
   add_return(m, f, NULL);
   vec_free(&args);
@@ -193,6 +183,7 @@ static void build_calls(maker *m, const proc_vec *callbacks) {
     vec_push(&ways, f->stmts.size);
     call_back(m, *g, chosen, &number);
   }
+  assert(ways.size == callbacks->size);
   stmt_set_succ(m->p, &f->stmts.data[choice], ways.data, ways.size);
   vec_free(&ways);
 }
@@ -224,6 +215,7 @@ static uint32_t add_havoc(maker *m, proc *f, const expr *lhs, havoc_kind kind, c
 
 /* The value of a jump that starts in f: any but 0. */
 static void add_value(maker *m, proc *f) {
+  assert(m->value);
   const expr *value = expr_var(m->pool, m->value);
   add_havoc(m, f, value, HAVOC_INPUT, "the value of a jump");
   add_assume(m, f, expr_not(m->pool, expr_eq(m->pool, value, expr_zero(m->pool, value->type))));
@@ -305,6 +297,7 @@ static void name_params(maker *m, proc *f) {
 }
 
 static void build_body(maker *m, proc *f) {
+  assert(!f->has_body && f->stmts.size == 0);
   name_params(m, f);
   const type *list = f->is_variadic ? list_type(m) : NULL;
   proc *rest = make_rest(m, f, list);

@@ -80,19 +80,9 @@ static void keep_events(finder *x) {
 
 /* ---- what it writes ---- */
 
-static bool holds_pointers(const type *t) {
-  if (t->kind == T_PTR)
-    return true;
-  if (t->kind == T_ARRAY)
-    return holds_pointers(t->elem);
-  for (uint32_t i = 0; t->kind == T_STRUCT && i < t->count; ++i)
-    if (holds_pointers(t->fields[i].type))
-      return true;
-  return false;
-}
-
 /* Does a call of f come to g? Each procedure is looked at once. */
 static bool comes_to(const finder *x, uint32_t f, uint32_t g) {
+  assert(f < x->p->procs.size && g < x->p->procs.size);
   if (f == g)
     return true;
   x->passed[f] = true;
@@ -128,7 +118,7 @@ static bool writes_little(finder *x, const proc *f) {
     if (is_own_local(x, f, v))
       continue;
     bool is_librarys = v->kind == V_GLOBAL && code_origin_of(v->file) == CODE_MODEL;
-    if (!is_librarys || (holds_pointers(v->type) && is_read(x, v)))
+    if (!is_librarys || (type_has_pointer(v->type) && is_read(x, v)))
       return false;
   }
   return true;
@@ -152,6 +142,7 @@ static void find_kept(finder *x) {
       vec_push(&work, x->calls.callees[i]);
   }
   vec_free(&work);
+  assert(x->kept[x->entry->index]);
 }
 
 static bool may_take(const finder *x, const proc *f) {
@@ -194,6 +185,7 @@ static void add_written(finder *x, contract *to, const proc *f) {
   expr_vec written = {0};
   for (uint32_t i = 0; i < mod.size; ++i) {
     const var *v = alias_object_of(x->a, &mod.data[i])->var;
+    assert(v); /* writes_little: nothing but variables */
     if (is_own_local(x, f, v) || map_has(&seen, map_key(v)) || !is_read(x, v))
       continue;
     map_put(&seen, map_key(v), 1);
@@ -206,6 +198,7 @@ static void add_written(finder *x, contract *to, const proc *f) {
 }
 
 static contract make(finder *x, proc *f) {
+  assert(x->taken[f->index] && f->results.size <= 1);
   contract made = {.proc = f->index};
   add_written(x, &made, f);
   stmt last = {.kind = S_RETURN, .where = f->where};
@@ -223,6 +216,7 @@ void contracts_find(contracts *c, program *p, alias *a, const proc *entry) {
   *c = (contracts){.program = p};
   if (!entry || p->is_boolean || p->is_concurrent)
     return;
+  assert(a);
   uint32_t n = p->procs.size;
   finder x = {.p = p, .a = a, .entry = entry};
   bool *marks = xcalloc((size_t)n * 5, sizeof *marks);
@@ -241,6 +235,7 @@ void contracts_find(contracts *c, program *p, alias *a, const proc *entry) {
 
 void contracts_swap(contracts *c) {
   for (vec_each(contract, x, &c->list)) {
+    assert(x->proc < c->program->procs.size && x->other.size > 0);
     proc *f = c->program->procs.data[x->proc];
     stmt *data = f->stmts.data;
     uint32_t size = f->stmts.size, cap = f->stmts.cap, entry = f->entry;
@@ -248,6 +243,7 @@ void contracts_swap(contracts *c) {
     f->entry = x->entry;
     x->other.data = data, x->other.size = size, x->other.cap = cap;
     x->entry = entry;
+    assert(f->entry < f->stmts.size);
   }
   c->in_place = !c->in_place;
 }

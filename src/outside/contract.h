@@ -9,13 +9,15 @@
  *   1: havoc r
  *   2: return r
  *
- * Every run of the program is a run of this one, as far as anyone but f can tell, so what is proved of
- * it holds. What is found there is no evidence: the havocs are approximations, and the bodies come back.
+ * Every run of the program is a run of this one, as far as anyone but f can tell, so what is
+ * proved of it holds. What is found there is no evidence: the havocs are approximations, and the
+ * bodies come back.
  *
  * Taken like this are functions of share/assay/models that decide something (others are short
- * enough), give no pointer, and do no more than write variables of the library that hold no pointers
- * or that nobody else reads: they neither end the program, allocate, free, call through pointers, nor
- * write anything of the program's. Functions whose result a rule looks at keep their bodies. */
+ * enough), give no pointer, and do no more than write variables of the library that hold no
+ * pointers or that nobody else reads: they neither end the program, allocate, free, call through
+ * pointers, nor write anything of the program's. Functions whose result a rule looks at keep their
+ * bodies. */
 #ifndef ASSAY_OUTSIDE_CONTRACT_H
 #define ASSAY_OUTSIDE_CONTRACT_H
 
@@ -36,8 +38,8 @@ typedef struct contracts {
 /* Finds these functions, by the alias analysis of the program; none of them is changed yet. */
 void contracts_find(contracts *c, program *p, alias *a, const proc *entry);
 void contracts_free(contracts *c);
-/* Puts contracts in the place of bodies, or bodies back. What was known of the program (alias/) is not
- * known of the other one. */
+/* Puts contracts in the place of bodies, or bodies back. What was known of the program (alias/) is
+ * not known of the other one. */
 void contracts_swap(contracts *c);
 bool contracts_has(const contracts *c, uint32_t which);
 

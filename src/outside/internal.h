@@ -8,8 +8,8 @@
 
 typedef VEC(proc *) proc_vec;
 
-/* Gives the functions bodies in which they call the callbacks, and jump to buffers if these were given
- * out; one of both is so. */
+/* Gives the functions bodies in which they call the callbacks, and jump to buffers if these were
+ * given out; one of both is so. */
 void build_bodies(program *p, const proc_vec *unknown, const proc_vec *callbacks, bool jumps);
 
 #endif

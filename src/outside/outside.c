@@ -63,6 +63,7 @@ static void find_callbacks(const program *p, const alias *a, proc_vec *out) {
 static bool sets_given_buffer(alias *a, const stmt *s) {
   if (s->role != ROLE_SETJMP)
     return false;
+  assert(s->lhs_count > 0);
   alias_set at = alias_locations(a, s->lhs[0]);
   for (uint32_t i = 0; i < at.size; ++i)
     if (alias_object_given_out(a, alias_object_of(a, &at.data[i])))
@@ -92,6 +93,7 @@ static bool has_targets(const program *p) {
 /* ---- assumptions ---- */
 
 static void list_assumption(program *p, const proc *f) {
+  assert(f->is_pure || !f->has_body);
   const stmt *call = first_call(p, f);
   const char *rest = f->is_pure ? "that it does nothing else is stated (--assume-pure)"
                                 : "may write and call what functions without a body were given; "

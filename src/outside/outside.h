@@ -1,10 +1,10 @@
 /* outside.h: code that is not part of the program, made procedures of it.
  *
- * A function of which nothing is known (program.h, proc_is_unknown) may call whatever it was given:
- * functions passed to it or to another one, or reachable from something passed, now and at any later
- * call. What it was given is what alias/ finds for the whole program (A3). Where functions of the
- * program are among that, every unknown function f gets a body, so that whoever follows calls
- * follows these too:
+ * A function of which nothing is known (program.h, proc_is_unknown) may call whatever it was
+ * given: functions passed to it or to another one, or reachable from something passed, now and at
+ * any later call. What it was given is what alias/ finds for the whole program (A3). Where
+ * functions of the program are among that, every unknown function f gets a body, so that whoever
+ * follows calls follows these too:
  *
  *   f(p, n)                                __outside_0_calls(p1, p2, …)
  *   0: r = __outside_f(p, n)               0: c = one of p1, p2, …, null, __outside_0_pointer()
@@ -17,8 +17,8 @@
  * and writes what unknown code was given (interp.h). Which function is called, and how often, are
  * choices of goto statements, and so draws.
  *
- * If a buffer of setjmp was given out, f may also jump: to one that is its argument, with any value;
- * or to any other, as an approximation, since which ones it has got hold of is not known.
+ * If a buffer of setjmp was given out, f may also jump: to one that is its argument, with any
+ * value; or to any other, as an approximation, since which ones it has got hold of is not known.
  *
  * What such an answer rests on is listed among the program's assumptions, once for each function:
  * that it leaves alone what it was not given, though other files may get at it by its name. */
