@@ -1,5 +1,7 @@
 #include "base/arena.h"
 
+#include <assert.h>
+
 #include "base/memory.h"
 #include "base/vec.h"
 
@@ -18,6 +20,7 @@ enum { ALIGN = _Alignof(max_align_t) };
 
 void *vec_grow(void *data, uint32_t *cap, uint32_t want, size_t elem) {
   assert(want > *cap);
+  assert(!data == !*cap); /* the vector owns what it grows */
   uint64_t next = *cap ? (uint64_t)*cap * 2 : FIRST_CAP;
   if (next < want)
     next = want;
@@ -45,6 +48,7 @@ static void add_block(arena *a, size_t size) {
 }
 
 void *arena_alloc(arena *a, size_t size) {
+  assert(size <= SIZE_MAX - ALIGN);
   size = (size + ALIGN - 1) / ALIGN * ALIGN;
   if ((size_t)(a->end - a->at) < size)
     add_block(a, size);
@@ -52,12 +56,14 @@ void *arena_alloc(arena *a, size_t size) {
   a->at += size;
   a->total += size;
   assert(a->at <= a->end);
+  assert((uintptr_t)result % ALIGN == 0);
   if (size)
     memset(result, 0, size);
   return result;
 }
 
 void *arena_copy(arena *a, const void *from, size_t size) {
+  assert(from || size == 0);
   void *to = arena_alloc(a, size);
   if (size)
     memcpy(to, from, size);
@@ -76,12 +82,14 @@ arena_mark arena_here(const arena *a) {
 
 void arena_release(arena *a, arena_mark mark) {
   while (a->block != mark.block) {
+    assert(a->block && "the mark is of this arena, and was not released before");
     arena_block *next = a->block->next;
     free(a->block);
     a->block = next;
   }
   a->at = mark.at;
   a->end = a->block ? a->block->data + a->block->size : NULL;
+  assert(a->block ? a->block->data <= a->at && a->at <= a->end : !a->at);
 }
 
 void arena_free(arena *a) {

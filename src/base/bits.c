@@ -7,6 +7,7 @@
 #include <string.h>
 
 uint64_t *bits_new(uint32_t words) {
+  assert(words > 0);
   return xcalloc(words, sizeof(uint64_t));
 }
 
@@ -32,16 +33,15 @@ bool bits_empty(const uint64_t *a, uint32_t words) {
 
 static bool flow_into(const bits_flow *f, uint32_t node, uint64_t *now) {
   memset(now, 0, f->words * sizeof *now);
-  for (uint32_t k = 0, from; (from = f->next(f->context, node, k)) != BITS_END; ++k) {
-    assert(from < f->nodes);
+  for (uint32_t k = 0, from; (from = f->next(f->context, node, k)) != BITS_END; ++k)
     add_bits(now, bits_at(f, from), f->words);
-  }
   f->transfer(f->context, node, now);
   return add_bits(bits_at(f, node), now, f->words);
 }
 
 bool bits_solve(const bits_flow *f) {
   assert(f->words > 0 && f->next && f->transfer);
+  assert(f->sets || f->nodes == 0);
   uint64_t *now = bits_new(f->words);
   bool grew = false, changed = true;
   while (changed) {

@@ -1,15 +1,17 @@
-/* bits.h: sets of small numbers as bits of 64-bit words, and the one solver of equations over them.
+/* bits.h: sets of small numbers as bits of 64-bit words, and the one solver of equations over
+ * them.
  *
- * A set is an array of words that its owner has made long enough (bits_words); it does not know its
- * length. Sets that meet in one operation are equally long.
+ * A set is an array of words that its owner has made long enough (bits_words); it does not know
+ * its length. Sets that meet in one operation are equally long.
  *
  * The solver (data-flow analysis). Each node of a graph has a set. It is what `transfer` makes of
- * the union of the sets of the nodes that `next` names; transfer is monotone. The least solution that
- * contains what is in the sets already is found by passes over the nodes. What a client is about
- * (liveness, relevance, …) is in its two functions. */
+ * the union of the sets of the nodes that `next` names; transfer is monotone. The least solution
+ * that contains what is in the sets already is found by passes over the nodes. What a client is
+ * about (liveness, relevance, …) is in its two functions. */
 #ifndef ASSAY_BASE_BITS_H
 #define ASSAY_BASE_BITS_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -50,6 +52,7 @@ typedef struct bits_flow {
 } bits_flow;
 
 static inline uint64_t *bits_at(const bits_flow *f, uint32_t node) {
+  assert(node < f->nodes);
   return f->sets + (uint64_t)node * f->words;
 }
 bool bits_solve(const bits_flow *f); /* did any set grow? */

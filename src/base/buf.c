@@ -9,6 +9,7 @@
 #include <string.h>
 
 static void reserve(buf *b, size_t more) {
+  assert(b->cap ? b->size < b->cap : !b->text && b->size == 0);
   if (b->size + more + 1 <= b->cap)
     return;
   size_t cap = b->cap ? b->cap * 2 : 64;
@@ -16,9 +17,11 @@ static void reserve(buf *b, size_t more) {
     cap *= 2;
   b->text = xrealloc(b->text, cap);
   b->cap = cap;
+  assert(b->size + more < b->cap);
 }
 
 void buf_add_n(buf *b, const char *text, size_t n) {
+  assert(text || n == 0);
   reserve(b, n);
   if (n > 0)
     memcpy(b->text + b->size, text, n);

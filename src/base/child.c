@@ -159,7 +159,7 @@ static unsigned add_child(supervisor *s, child_limits limits) {
 
 static unsigned not_started(supervisor *s, unsigned number, int reason) {
   child *c = child_at(s, number);
-  c->pid = -1;
+  assert(c->pid == -1 && reason != 0);
   c->result = (child_result){.end = CHILD_NOT_STARTED, .status = reason};
   for (int i = 0; i < PIPES; ++i)
     close_fd(&c->streams[i].fd);
@@ -168,6 +168,7 @@ static unsigned not_started(supervisor *s, unsigned number, int reason) {
 
 /* A pipe whose reading end is the stream's; gives the writing end, or -1 with errno. */
 static int open_stream(stream *st, child_sink *sink, void *arg) {
+  assert(st->fd < 0);
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0)
     return -1;
@@ -190,6 +191,7 @@ static void enter_child(const supervisor *s, pid_t parent) {
 
 unsigned supervisor_start(supervisor *s, child_body *body, void *arg, child_limits limits,
                           child_sink *sink, void *sink_arg) {
+  assert(body);
   unsigned number = add_child(s, limits);
   child *c = child_at(s, number);
   c->watch_kb = WATCH_RESIDENT_SIZE ? limits.memory_mb << 10 : 0;
@@ -265,6 +267,7 @@ static void kill_child(child *c, child_end why) {
   assert(why != CHILD_RUNNING);
   if (!is_running(c) || c->killed != CHILD_RUNNING)
     return;
+  assert(c->pid > 0); /* kill takes 0 and -1 for many processes */
   c->killed = why;
   kill(-c->pid, SIGKILL);
   kill(c->pid, SIGKILL); /* in case it had no group of its own yet */
@@ -287,6 +290,7 @@ static void drain(stream *st, unsigned chunks) {
 
 static void judge(child *c, int wait_status) {
   child_result *r = &c->result;
+  assert(r->end == CHILD_RUNNING); /* a child ends once */
   if (WIFEXITED(wait_status)) {
     r->status = WEXITSTATUS(wait_status);
     r->end = r->status == MEMORY_CHILD_STATUS  ? CHILD_OUT_OF_MEMORY
@@ -309,6 +313,7 @@ static double seconds_of(struct timeval t) {
 /* Has the child ended? Its group is killed while its number cannot yet belong to another process.
  */
 static void reap(child *c) {
+  assert(is_running(c) && c->pid > 0);
   siginfo_t info = {0};
   if (waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0)
     return;

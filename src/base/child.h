@@ -7,7 +7,8 @@
  *   3. cannot allocate more than its memory limit (address space beyond what the program's own
  *      libraries take), nor run longer than its time limits;
  *   4. has standard input empty and its own pipe to the parent; what it wrote before its end,
- * however that came about, reaches the parent. The parent learns how the child ended as one of
+ *      however that came about, reaches the parent.
+ * The parent learns how the child ended as one of
  * child_end and turns limits into UNKNOWN.
  *
  * A supervisor serves the pipes of any number of children (a portfolio). While it is open, SIGINT

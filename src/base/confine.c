@@ -47,6 +47,7 @@ void confine_stack_of_program(void) {
 static void limit_address_space(uint64_t megabytes, rlim_t beyond, bool for_good) {
   struct rlimit limit;
   rlim_t bytes = ((rlim_t)megabytes << 20) + beyond;
+  assert(megabytes < (uint64_t)1 << 40 && "in bytes it has a place in rlim_t");
   if (megabytes && getrlimit(RLIMIT_AS, &limit) == 0)
     confine(RLIMIT_AS, bytes, for_good ? bytes : limit.rlim_max);
 }

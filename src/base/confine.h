@@ -23,8 +23,8 @@ void confine_memory(uint64_t megabytes, bool for_good);
 /* The same, for good, for a program that is to be executed. */
 void confine_memory_of_program(uint64_t megabytes);
 
-/* As much stack as a process can have that started with the usual limit; for a program that is to be
- * executed, more than that. */
+/* As much stack as a process can have that started with the usual limit; for a program that is to
+ * be executed, more than that. */
 void confine_stack(void);
 void confine_stack_of_program(void);
 

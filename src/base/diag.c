@@ -32,6 +32,7 @@ static const char *find_line(const char *text, uint32_t line, size_t *length) {
 static void print_caret(const diag *d, FILE *out, const char *line, size_t length,
                         const diag_place *place) {
   size_t column = place->column - 1;
+  assert(column <= length);
   fputs("  ", out);
   for (size_t i = 0; i < column; ++i)
     fputc(line[i] == '\t' ? '\t' : ' ', out);
@@ -46,6 +47,7 @@ static void print_caret(const diag *d, FILE *out, const char *line, size_t lengt
 }
 
 static void print_source(const diag *d, FILE *out, const diag_place *place) {
+  assert(place->text);
   size_t length = 0;
   const char *line = find_line(place->text, place->line, &length);
   if (!line)

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 static bool fail(buf *error, const char *what, const char *path, int reason) {
+  assert(reason != 0);
   if (reason == ENOMEM)
     out_of_memory();
   buf_printf(error, "cannot %s '%s': %s", what, path, strerror(reason));
@@ -107,6 +108,7 @@ static bool write_directly(const char *path, const char *bytes, size_t size, buf
 }
 
 void file_temporary_name(const char *path, long pid, buf *name) {
+  assert(pid > 0);
   buf_printf(name, "%s.tmp%ld", path, pid);
 }
 
@@ -177,6 +179,7 @@ bool folder_new(buf *path, buf *error) {
 }
 
 void folder_remove(const char *path) {
+  assert(*path);
   DIR *d = opendir(path);
   if (!d)
     return;
@@ -210,8 +213,8 @@ static bool is_directory(const char *path) {
   return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Appends the directory of the running binary, without a slash at its end. Where /proc is not mounted
- * (a bare chroot), the name that the kernel was given to execute tells it. */
+/* Appends the directory of the running binary, without a slash at its end. Where /proc is not
+ * mounted (a bare chroot), the name that the kernel was given to execute tells it. */
 static bool binary_dir(buf *path) {
   char exe[PATH_MAX];
   ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);

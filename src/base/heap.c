@@ -1,5 +1,7 @@
 #include "base/heap.h"
 
+#include <assert.h>
+
 static void swap(char *a, char *b, size_t elem) {
   for (size_t i = 0; i < elem; ++i) {
     char c = a[i];
@@ -10,6 +12,7 @@ static void swap(char *a, char *b, size_t elem) {
 
 /* The last element finds its place. */
 void heap_up(void *data, uint32_t size, size_t elem, heap_before *before) {
+  assert(size > 0);
   char *at = data;
   for (uint32_t i = size - 1; i > 0 && before(at + i * elem, at + (i - 1) / 2 * elem);
        i = (i - 1) / 2)
@@ -18,6 +21,7 @@ void heap_up(void *data, uint32_t size, size_t elem, heap_before *before) {
 
 /* The first element goes to the end; what was there finds its place among the others. */
 void heap_down(void *data, uint32_t size, size_t elem, heap_before *before) {
+  assert(size > 0);
   char *at = data;
   swap(at, at + (size - 1) * elem, elem);
   for (uint32_t i = 0, kid; (kid = 2 * i + 1) < size - 1; i = kid) {

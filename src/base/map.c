@@ -23,6 +23,8 @@ static uint32_t slot_index(const map *m, uint64_t key) {
 static void grow(map *m) {
   map old = *m;
   m->cap = old.cap ? old.cap * 2 : FIRST_CAP;
+  assert(m->cap > old.cap && (m->cap & (m->cap - 1)) == 0);
+  assert(m->cap <= UINT32_MAX / 4); /* sizes are multiplied by 3 and 4 */
   m->slots = xcalloc(m->cap, sizeof *m->slots);
   for (uint32_t i = 0; i < old.cap; ++i)
     if (old.slots[i].used)
@@ -44,7 +46,7 @@ uint64_t *map_slot_of(map *m, uint64_t key) {
   if (!slot->used) {
     *slot = (map_slot){.key = key, .used = true};
     ++m->size;
-    assert(m->size < m->cap);
+    assert(m->size * 4 <= m->cap * 3);
   }
   return &slot->value;
 }

@@ -2,6 +2,7 @@
 
 #include "base/confine.h"
 
+#include <assert.h>
 #include <unistd.h>
 
 enum { FILE_MB = 64, NOT_STARTED = 126 };
@@ -21,5 +22,7 @@ static int become(FILE *out, void *arg) {
 }
 
 child_result native_run(const native_program *p, buf *output) {
+  assert(p->folder && p->argv && p->argv[0]);
+  assert(p->open_files > STDERR_FILENO);
   return child_run(become, (void *)p, p->limits, child_sink_buf, output);
 }

@@ -1,5 +1,5 @@
-/* native.h: a program that was just built, run in a folder of its own with limits: it writes files of
- * at most 64 MB, leaves no core file, and finds standard input empty. */
+/* native.h: a program that was just built, run in a folder of its own with limits: it writes files
+ * of at most 64 MB, leaves no core file, and finds standard input empty. */
 #ifndef ASSAY_BASE_NATIVE_H
 #define ASSAY_BASE_NATIVE_H
 

@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -127,6 +128,7 @@ static const option_row *find_row(const char *name, size_t length, command_set c
       continue;
     const option_row *real =
         row->kind == KIND_ALIAS ? find_row(row->metavar, strlen(row->metavar), command) : row;
+    assert(real && "an alias stands for an option");
     if (real->commands & command)
       return real;
     found = found ? found : real;
@@ -190,6 +192,7 @@ static size_t edit_distance(const char *a, const char *b) {
       row[j] = replaced < shorter ? replaced : shorter;
     }
   }
+  assert(row[m] <= (n > m ? n : m));
   return row[m];
 }
 
@@ -424,11 +427,13 @@ static bool not_for_this_command(const option_row *row, const char *name, buf *e
       separator = ", ";
     }
   }
+  assert(*separator && "an option belongs to some command");
   return false;
 }
 
 /* Parses the option at argv[*at] and moves *at to its last word. */
 static bool parse_option(options *o, int argc, char *const *argv, int *at, buf *error) {
+  assert(*at < argc && argv[*at][0] == '-');
   const char *word = argv[*at], *equals = strchr(word, '=');
   size_t length = equals ? (size_t)(equals - word) : strlen(word);
   const option_row *row = find_row(word, length, o->command);
@@ -483,6 +488,7 @@ bool options_parse(options *o, command_set command, int argc, char *const *argv,
 }
 
 bool options_when(int when, int file_descriptor) {
+  assert(when >= WHEN_AUTO && when <= WHEN_NEVER);
   return when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(file_descriptor));
 }
 

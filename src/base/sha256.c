@@ -54,6 +54,7 @@ void sha256_start(sha256_state *s) {
 }
 
 void sha256_add(sha256_state *s, const void *data, size_t size) {
+  assert(data || size == 0);
   const uint8_t *at = data;
   size_t waiting = s->size % 64;
   s->size += size;
@@ -68,6 +69,7 @@ void sha256_add(sha256_state *s, const void *data, size_t size) {
     at += 64 - waiting;
     size -= 64 - waiting;
   }
+  assert((s->size - size) % 64 == 0); /* what remains begins a block */
   for (; size >= 64; size -= 64, at += 64)
     add_block(s->h, at);
   if (size)
@@ -78,6 +80,7 @@ void sha256_end(sha256_state *s, uint8_t hash[SHA256_BYTES]) {
   uint8_t last[72] = {0x80};
   size_t waiting = s->size % 64, zeros = (waiting < 56 ? 56 : 120) - waiting;
   uint64_t bits = s->size * 8;
+  assert(zeros > 0 && zeros + 8 <= sizeof last);
   for (size_t i = 0; i < 8; ++i)
     last[zeros + 7 - i] = (uint8_t)(bits >> (8 * i));
   sha256_add(s, last, zeros + 8);

@@ -67,6 +67,7 @@ double stats_seconds(const stats *s, stats_timer which) {
 }
 
 void stats_add(stats *to, const stats *from) {
+  assert(to != from);
   for (size_t i = 0; i < COUNTERS; ++i) {
     uint64_t a = counter_value(to, &counters[i]), b = counter_value(from, &counters[i]);
     uint64_t sum = is_maximum(&counters[i]) ? (a > b ? a : b) : a + b;
@@ -77,6 +78,7 @@ void stats_add(stats *to, const stats *from) {
 }
 
 static uint32_t timer_depth(stats_timer which) {
+  assert(which > TIMER_none && which < TIMER_count);
   uint32_t depth = 0;
   while (timers[which].parent != TIMER_none) {
     assert(timers[which].parent < which); /* parents come before their children */

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/vec.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -65,6 +66,7 @@ void store_file(const store *s, const char *name, buf *path) {
 /* ---- records ---- */
 
 static uint64_t half(const store_key *key, unsigned which) {
+  assert(which < 2);
   uint64_t value;
   memcpy(&value, key->bytes + 8 * which, sizeof value);
   return value;
@@ -76,6 +78,7 @@ static const record *find(const store *s, const store_key *key) {
   uint64_t at = map_get(&s->index, half(key, 0), 0);
   if (!at)
     return NULL;
+  assert(at <= s->records.size);
   const record *r = &s->records.data[at - 1];
   return half(&r->key, 1) == half(key, 1) ? r : NULL;
 }
@@ -86,6 +89,7 @@ static void add(store *s, const store_key *key, const uint8_t *bytes, uint32_t s
     return;
   vec_push(&s->records, (record){*key, size, arena_copy(&s->memory, bytes, size)});
   *slot = s->records.size;
+  assert(s->index.size == s->records.size);
 }
 
 /* ---- files ---- */
@@ -153,6 +157,7 @@ static void drop_oldest(answers_vec *list) {
   uint64_t most = total > MOST_BYTES ? MOST_BYTES / 2 : total;
   uint32_t gone = 0;
   for (; total > most; ++gone) {
+    assert(gone < list->size);
     total -= list->data[gone].size;
     unlink(list->data[gone].path);
     free(list->data[gone].path);
@@ -194,6 +199,7 @@ static void read_answers(store *s, answers *a, buf *warnings) {
   if (file_read(a->path, &text, &error)) {
     const uint8_t *bytes = (const uint8_t *)buf_text(&text);
     file_state state = judge_file(s, bytes, text.size);
+    assert(state != FILE_GOOD || text.size >= HEAD + SHA256_BYTES);
     a->is_used = state == FILE_GOOD;
     if (state == FILE_GOOD)
       read_records(s, bytes + HEAD, bytes + text.size - SHA256_BYTES);
@@ -209,6 +215,7 @@ static void read_answers(store *s, answers *a, buf *warnings) {
 
 /* Writes the records from `first` on as one file, whose path is appended to `path`. */
 static bool write_records(const store *s, uint32_t first, buf *path, buf *error) {
+  assert(first <= s->records.size);
   buf text = {0};
   uint8_t hash[SHA256_BYTES];
   buf_add_n(&text, mark, sizeof mark);
@@ -307,6 +314,7 @@ void store_put(store *s, const store_key *key, const void *bytes, size_t size) {
 void store_save(store *s) {
   if (!s || s->writes == s->records.size)
     return;
+  assert(s->saved <= s->writes && s->writes < s->records.size);
   buf path = {0}, error = {0};
   if (write_records(s, s->saved, &path, &error)) {
     if (s->own.size && strcmp(buf_text(&s->own), buf_text(&path)) != 0)

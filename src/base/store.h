@@ -1,7 +1,7 @@
 /* store.h: answers kept in a folder from one run to the next (--cache).
  *
- * A store maps keys of 128 bits to bytes. A key is the hash of everything that the answer depends on,
- * so what is found under it is as good as computed again; whoever makes keys sees to that. The
+ * A store maps keys of 128 bits to bytes. A key is the hash of everything that the answer depends
+ * on, so what is found under it is as good as computed again; whoever makes keys sees to that. The
  * `identity` given on opening names the program that gives the answers (version, executable,
  * libraries): files of another identity are not used.
  *
@@ -12,8 +12,9 @@
  *
  *   answers-HASH.cache   mark, identity, records (key, size, bytes), SHA-256 of all that
  *
- * Nothing here ever fails the caller: what cannot be read or written is not kept, with a warning from
- * store_open. A forked process may go on using the store; it writes only what it added itself. */
+ * Nothing here ever fails the caller: what cannot be read or written is not kept, with a warning
+ * from store_open. A forked process may go on using the store; it writes only what it added
+ * itself. */
 #ifndef ASSAY_BASE_STORE_H
 #define ASSAY_BASE_STORE_H
 

@@ -21,6 +21,7 @@ static void grow(str_pool *pool) {
   const char **old = pool->slots;
   uint32_t old_cap = pool->cap;
   pool->cap = old_cap ? old_cap * 2 : 64;
+  assert(pool->cap > old_cap);
   pool->slots = xcalloc(pool->cap, sizeof *pool->slots);
   for (uint32_t i = 0; i < old_cap; ++i)
     if (old[i])
@@ -36,6 +37,7 @@ const char *str_intern_n(str_pool *pool, const char *text, size_t length) {
   if (!pool->slots[at]) {
     pool->slots[at] = arena_text(&pool->memory, text, length);
     ++pool->size;
+    assert(pool->size < pool->cap);
   }
   return pool->slots[at];
 }
