@@ -3,6 +3,19 @@
 
 #include "base/memory.h"
 
+void convex_check(const convex *c) {
+  assert(c->core <= c->dims && (c->zone || c->ph));
+  assert(!c->zone || (c->zone->size == c->core + 1 && !c->grid));
+  uint32_t core = 0;
+  for (uint32_t i = 0; i < c->dims; ++i) {
+    if (c->slots[i].kind != SLOT_CORE)
+      continue;
+    assert(c->slots[i].core < c->core && c->outer[c->slots[i].core] == i);
+    ++core;
+  }
+  assert(core == c->core);
+}
+
 static void check_dimensions(poly_space *s, uint32_t dims) {
   if (dims > s->most_dimensions)
     poly_leave(s, POLY_DIMENSIONS);
@@ -17,6 +30,7 @@ convex *convex_blank(poly_space *s, uint32_t dims) {
   if (s->live)
     s->live->prev = c;
   s->live = c;
+  assert(!c->prev && (!c->next || c->next->prev == c));
   return c;
 }
 
@@ -34,6 +48,7 @@ convex *convex_copy(convex *c) {
 
 convex *convex_own(convex *c) {
   assert(c->refs > 0);
+  assert(c->zone || c->ph);
   if (c->refs == 1)
     return c;
   poly_space *s = c->space;
@@ -49,6 +64,7 @@ convex *convex_own(convex *c) {
     poly_check(s, ppl_new_C_Polyhedron_from_C_Polyhedron(&own->ph, c->ph));
   if (c->grid)
     poly_check(s, ppl_new_Grid_from_Grid(&own->grid, c->grid));
+  assert(own->space == c->space && !own->has_rows);
   --c->refs;
   return own;
 }
@@ -67,6 +83,7 @@ void convex_free(convex *c) {
 }
 
 void convex_drop(convex *c) {
+  assert(!c || c->refs > 0);
   if (!c || --c->refs > 0)
     return;
   if (c->prev)
@@ -114,6 +131,7 @@ form convex_filled(const convex *c, form f, arena *a) {
 form convex_core_form(const convex *c, form filled, arena *a) {
   form_term *terms = arena_array(a, form_term, filled.size + 1);
   for (uint32_t i = 0; i < filled.size; ++i) {
+    assert(filled.terms[i].dim < c->dims);
     const slot *at = &c->slots[filled.terms[i].dim];
     assert(at->kind == SLOT_CORE);
     terms[i] = (form_term){at->core, filled.terms[i].coef};
@@ -129,6 +147,7 @@ static void activate(convex *c, form f) {
     slot *at = &c->slots[f.terms[i].dim];
     if (at->kind != SLOT_FREE)
       continue;
+    assert(c->core < c->dims);
     c->outer[c->core] = f.terms[i].dim;
     *at = (slot){.kind = SLOT_CORE, .core = c->core++};
   }
@@ -154,11 +173,13 @@ void convex_need_polyhedron(convex *c) {
   if (!c->zone)
     return;
   hedron_of(c);
+  assert(c->ph);
   free(c->zone);
   c->zone = NULL;
 }
 
 void convex_remove_core(convex *c, const bool *gone) {
+  assert(c->refs == 1);
   if (c->zone) {
     zone *old = c->zone;
     c->zone = zone_without(old, gone);
@@ -196,6 +217,7 @@ static void simplify_zone(convex *c) {
       is_free = j == i || (zone_bound(z, i, j) == ZONE_NONE && zone_bound(z, j, i) == ZONE_NONE);
     is_known[i - 1] = most != ZONE_NONE && least != ZONE_NONE && most + least == 0;
     gone[i - 1] = is_free || is_known[i - 1];
+    assert(most == ZONE_NONE || least == ZONE_NONE || most + least >= 0); /* not empty */
     value[i - 1] = most;
     any = any || gone[i - 1];
   }
@@ -228,6 +250,7 @@ bool convex_settle(convex *c) {
   }
   convex_simplify(c);
   c->is_settled = true;
+  convex_check(c);
   return true;
 }
 
@@ -266,14 +289,17 @@ static bool add_to_zone(zone *z, form f, form_sign sign) {
   uint32_t plus = 0, minus = 0;
   for (uint32_t i = 0; i < f.size; ++i)
     *(f.terms[i].coef > 0 ? &plus : &minus) = f.terms[i].dim + 1;
+  assert(plus != minus && form_is_difference(f));
   int64_t bound = (int64_t)-f.constant;
   return zone_add(z, plus, minus, bound) && (sign == FORM_LE || zone_add(z, minus, plus, -bound));
 }
 
 static void add_filled(convex *c, form f, form_sign sign) {
   arena *a = &c->space->scratch;
+  assert(f.size > 0 && !c->is_empty);
   if (sign == FORM_EQ && f.size == 1 && c->slots[f.terms[0].dim].kind == SLOT_FREE) {
     i128 coef = f.terms[0].coef; /* 1 or -1 */
+    assert(coef == 1 || coef == -1);
     c->slots[f.terms[0].dim] = (slot){.kind = SLOT_KNOWN, .value = -f.constant * coef};
     return;
   }
@@ -317,6 +343,7 @@ void convex_add_congruence(convex *c, form f, i128 modulus) {
     convex_need_polyhedron(c);
     if (!c->grid)
       grid_make(c);
+    assert(c->grid && !c->zone);
     grid_add(s, c->grid, convex_core_form(c, g, &s->scratch), modulus);
     c->is_settled = false;
   } else if (g.constant % modulus)
@@ -350,6 +377,7 @@ void convex_forget(convex *c, uint32_t dim) {
 
 /* dim := coef * dim + rest, where dim is in the core and the value in no FREE one. */
 static void assign_core(convex *c, uint32_t dim, form value) {
+  assert(c->slots[dim].kind == SLOT_CORE);
   arena *a = &c->space->scratch;
   bool is_shift = value.size == 1 && value.terms[0].coef == 1 && c->zone &&
                   value.constant < ZONE_LARGEST / 4 && value.constant > -ZONE_LARGEST / 4;
@@ -392,6 +420,7 @@ void convex_assign(convex *c, uint32_t dim, form value) {
 
 void convex_extend(convex *c, uint32_t more) {
   check_dimensions(c->space, c->dims + more);
+  assert(c->dims + more >= c->dims);
   assert(c->refs == 1);
   uint32_t dims = c->dims + more;
   c->slots = xrealloc(c->slots, (dims + 1) * sizeof *c->slots);
@@ -423,13 +452,16 @@ void convex_map(convex *c, const uint32_t *to) {
   arena_release(&s->scratch, here);
   slot *slots = xcalloc(kept + 1, sizeof *slots);
   for (uint32_t i = 0; i < c->dims; ++i)
-    if (to[i] != NO_DIM)
+    if (to[i] != NO_DIM) {
+      assert(to[i] < kept);
       slots[to[i]] = c->slots[i];
+    }
   for (uint32_t i = 0; i < c->core; ++i)
     c->outer[i] = to[c->outer[i]];
   free(c->slots);
   c->slots = slots;
   c->dims = kept;
+  convex_check(c);
   if (any && c->is_settled)
     convex_simplify(c);
 }
@@ -442,6 +474,7 @@ static void append_core(convex *c, convex *d) {
     free(old);
     return;
   }
+  assert(c->space == d->space);
   convex_need_polyhedron(c);
   if (c->grid || d->grid) {
     if (!c->grid)
@@ -471,4 +504,5 @@ void convex_append(convex *c, convex *d) {
   c->core += d->core;
   c->is_settled = c->is_settled && d->is_settled;
   c->is_empty = c->is_empty || d->is_empty;
+  convex_check(c);
 }

@@ -19,6 +19,8 @@ form form_dim(arena *a, uint32_t dim) {
 }
 
 bool form_add(arena *a, form x, form y, form *sum) {
+  if (!fits(x.constant) || !fits(y.constant))
+    return false;
   form_term *t = arena_array(a, form_term, x.size + y.size + 1);
   uint32_t i = 0, k = 0, n = 0;
   while (i < x.size || k < y.size) {
@@ -35,6 +37,7 @@ bool form_add(arena *a, form x, form y, form *sum) {
       ++i, ++k;
     }
   }
+  assert(n == 0 || t[n - 1].coef);
   *sum = (form){x.constant + y.constant, n, t};
   return fits(sum->constant);
 }

@@ -4,6 +4,7 @@
 void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
   ppl_Congruence_t k;
   ppl_Linear_Expression_t e = poly_expression(s, f);
+  assert(modulus >= 0);
   poly_set_number(s, s->number, modulus);
   poly_check(s, ppl_new_Congruence(&k, e, s->number));
   int code = ppl_Grid_add_congruence(grid, k);
@@ -13,6 +14,7 @@ void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus) {
 }
 
 void grid_integers(poly_space *s, ppl_Grid_t grid, uint32_t from, uint32_t to) {
+  assert(from <= to);
   for (uint32_t i = from; i < to; ++i) {
     form_term t = {i, 1};
     grid_add(s, grid, (form){0, 1, &t}, 1);
@@ -146,6 +148,7 @@ void grid_values(poly_space *s, ppl_Grid_t grid, form f, i128 *remainder, i128 *
   }
   ppl_delete_Grid_Generator_System_const_iterator(at);
   ppl_delete_Grid_Generator_System_const_iterator(end);
+  assert(w.modulus >= 0);
   *remainder = w.known ? w.remainder : 0;
   *modulus = w.known ? w.modulus : 1;
 }

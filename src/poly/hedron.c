@@ -63,6 +63,7 @@ void hedron_read(convex *c, arena *a, poly_rows *out) {
   ppl_const_Constraint_System_t all;
   ppl_Constraint_System_const_iterator_t at, end;
   poly_begin(s);
+  assert(c->ph && !c->zone);
   poly_check(s, ppl_Polyhedron_get_minimized_constraints(c->ph, &all));
   poly_check(s, ppl_new_Constraint_System_const_iterator(&at));
   poly_check(s, ppl_new_Constraint_System_const_iterator(&end));
@@ -93,6 +94,7 @@ static void gcd_of_row(form f, i128 *remainder, i128 *modulus) {
 /* One row, form >= 0: the values of its sum are remainder mod modulus. True if it can be said
  * more tightly; *empty if no value fits. */
 static bool tighten_row(convex *c, const poly_row *r, bool *empty) {
+  assert(!r->is_large);
   form sum = {0, r->form.size, r->form.terms};
   i128 remainder, modulus;
   if (c->grid)
@@ -113,6 +115,7 @@ static bool tighten_row(convex *c, const poly_row *r, bool *empty) {
   }
   if (least == low)
     return false;
+  assert(least > low && least - low < modulus);
   form tight = {0, sum.size, sum.terms};
   form_scale(&c->space->scratch, tight, -1, &tight);
   tight.constant = least;
@@ -170,6 +173,7 @@ static bool learn(finding *known, const poly_row *r) {
   const form_term *open = NULL;
   for (uint32_t i = 0; i < r->form.size; ++i) {
     const form_term *t = &r->form.terms[i];
+    assert(t->coef != 0);
     if (!known[t->dim].is_known) {
       if (open)
         return false;
@@ -298,6 +302,7 @@ static bool loses_multiples(convex *c, const bool *gone) {
 
 void hedron_project(convex *c, const bool *gone) {
   poly_space *s = c->space;
+  assert(c->ph && !c->zone && c->refs == 1);
   ppl_dimension_type *maps = xcalloc(c->core + 1, sizeof *maps), none;
   uint32_t kept = 0;
   ppl_not_a_dimension(&none);
@@ -314,6 +319,7 @@ void hedron_project(convex *c, const bool *gone) {
 }
 
 void hedron_image(convex *c, uint32_t core, form value) {
+  assert(c->ph && !c->zone && core < c->core);
   poly_space *s = c->space;
   for (uint32_t i = 0; i < value.size; ++i)
     if (value.terms[i].dim == core && value.terms[i].coef != 1 && value.terms[i].coef != -1 &&

@@ -7,6 +7,7 @@
 static bool difference_bound(const convex *c, uint32_t x, uint32_t y, i128 *bound) {
   const slot zero = {.kind = SLOT_KNOWN}, *a = x == NO_DIM ? &zero : &c->slots[x],
              *b = y == NO_DIM ? &zero : &c->slots[y];
+  assert(c->zone);
   if (a->kind == SLOT_FREE || b->kind == SLOT_FREE)
     return false;
   i128 known = (a->kind == SLOT_KNOWN ? a->value : 0) - (b->kind == SLOT_KNOWN ? b->value : 0);
@@ -18,6 +19,7 @@ static bool difference_bound(const convex *c, uint32_t x, uint32_t y, i128 *boun
 
 /* Is the known value outside of what the other set allows there? */
 static bool is_outside(const convex *d, uint32_t dim, i128 value) {
+  assert(dim < d->dims);
   const slot *at = &d->slots[dim];
   if (at->kind == SLOT_KNOWN)
     return at->value != value;
@@ -131,6 +133,7 @@ bool convex_entails(convex *c, convex *d) {
 }
 
 uint32_t convex_violations(convex *c, convex *d) {
+  assert(c->dims == d->dims);
   const poly_rows *rows = convex_rows_of(d);
   uint32_t violated = 0;
   for (uint32_t i = 0; i < rows->size; ++i)
@@ -163,6 +166,7 @@ typedef struct frame {
 
 /* A dimension that is FREE in one is FREE in the hull; one with the same value in both has it. */
 static frame frame_of(const convex *c, const convex *d) {
+  assert(c->space == d->space && c->dims == d->dims);
   arena *a = &c->space->scratch;
   frame f = {.space = c->space, .dims = c->dims};
   f.which = arena_array(a, uint32_t, c->dims + 1);
@@ -207,6 +211,7 @@ static convex *within(const frame *f, convex *c, const convex *other) {
 static bool frame_form(const frame *f, form of, form *out) {
   form_term *terms = arena_array(&f->space->scratch, form_term, of.size + 1);
   for (uint32_t i = 0; i < of.size; ++i) {
+    assert(of.terms[i].dim < f->dims);
     if (f->index[of.terms[i].dim] == NO_DIM)
       return false;
     terms[i] = (form_term){f->index[of.terms[i].dim], of.terms[i].coef};
@@ -220,6 +225,7 @@ static ppl_Polyhedron_t frame_polyhedron(const frame *f, convex *c) {
   poly_space *s = f->space;
   ppl_Polyhedron_t ph;
   poly_check(s, ppl_new_C_Polyhedron_from_C_Polyhedron(&ph, hedron_of(c)));
+  assert(c->core <= f->size);
   uint32_t more = f->size - c->core, at = c->core;
   poly_check(s, ppl_Polyhedron_add_space_dimensions_and_embed(ph, more));
   ppl_dimension_type *maps = arena_array(&s->scratch, ppl_dimension_type, f->size + 1);

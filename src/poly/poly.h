@@ -1,9 +1,10 @@
 /* poly.h: finite unions of convex sets of integer points, over PPL.
  *
  * Convex sets. A `convex` over n dimensions stands for the integer points of a closed rational
- * polyhedron that also lie on a grid (congruences such as x - 10*k = 10 mod 20). There are no strict
- * inequalities: on integers a < b is a <= b - 1. The grid is kept only where it says more than "all
- * are integers and the polyhedron's equalities hold"; hulls and projections make one where needed.
+ * polyhedron that also lie on a grid (congruences such as x - 10*k = 10 mod 20). There are no
+ * strict inequalities: on integers a < b is a <= b - 1. The grid is kept only where it says more
+ * than "all are integers and the polyhedron's equalities hold"; hulls and projections make one
+ * where needed.
  *
  * Most dimensions are not in any relation: they have one value, or any. These are kept apart; of
  * the others only bounds and bounds of differences, as long as there is nothing else to say; else
@@ -17,8 +18,8 @@
  * dimension, none zero, in an arena. Operations tell by false that numbers got too large.
  *
  * Unions. A `poly` is a reference-counted, immutable list of at least one convex set; NULL is the
- * empty union. Adding to one leaves out what is covered and joins two parts whose hull has no other
- * integer points (poly_add). Order is that of adding: results are repeatable.
+ * empty union. Adding to one leaves out what is covered and joins two parts whose hull has no
+ * other integer points (poly_add). Order is that of adding: results are repeatable.
  *
  * Failure. Everything happens within poly_guard. A PPL error, an exhausted budget of one operation
  * (in PPL's deterministic weight), too many dimensions or a passed deadline leave it by longjmp;

@@ -8,6 +8,7 @@
 /* x_more - x_less + constant >= 0, index 0 being none. */
 static void push_zone_row(arena *a, poly_rows *out, uint32_t more, uint32_t less, int64_t constant,
                           bool is_equality) {
+  assert(more != less);
   form_term *terms = arena_array(a, form_term, 2);
   uint32_t size = 0;
   if (more && (!less || more < less))
@@ -48,6 +49,7 @@ void convex_core_rows(convex *c, arena *a, poly_rows *out) {
 static form outer_form(const convex *c, form f, arena *a) {
   form_term *terms = arena_array(a, form_term, f.size + 1);
   for (uint32_t i = 0; i < f.size; ++i) {
+    assert(f.terms[i].dim < c->core);
     form_term t = {c->outer[f.terms[i].dim], f.terms[i].coef};
     uint32_t k = i;
     for (; k > 0 && terms[k - 1].dim > t.dim; --k)
@@ -76,6 +78,7 @@ const poly_rows *convex_rows_of(convex *c) {
 }
 
 static void read_congruences(convex *c, arena *a, convex_rows *out) {
+  assert(c->grid && !c->zone);
   poly_space *s = c->space;
   ppl_const_Congruence_System_t all;
   ppl_Congruence_System_const_iterator_t at, end;
@@ -151,6 +154,7 @@ void convex_read(convex *c, arena *a, convex_rows *out) {
 static bool zone_extreme(const convex *c, form f, bool most, bool *has, i128 *value) {
   if (!c->zone || f.size > 2)
     return false;
+  assert(f.size > 0);
   i128 coef = f.terms[0].coef;
   if (f.size == 2 && coef + f.terms[1].coef != 0)
     return false;
@@ -219,6 +223,7 @@ uint64_t convex_hash(convex *c) {
 /* ---- points -------------------------------------------------------------- */
 
 static convex *fixed(convex *c, uint32_t dim, i128 value) {
+  assert(dim < c->dims);
   arena *a = &c->space->scratch;
   arena_mark here = arena_here(a);
   form f = form_dim(a, dim);

@@ -15,6 +15,7 @@ static const char *const reasons[] = {
 };
 
 const char *poly_stop_reason(poly_stop stop) {
+  assert(stop <= POLY_LIBRARY);
   return reasons[stop];
 }
 
@@ -40,6 +41,7 @@ void poly_close(poly_space *s) {
     return;
   while (s->live) {
     convex *c = s->live;
+    assert(!s->is_guarded && c->space == s);
     s->live = c->next;
     convex_free(c);
   }

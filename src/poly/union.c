@@ -32,6 +32,7 @@ poly *poly_copy(poly *p) {
 }
 
 void poly_drop(poly *p) {
+  assert(!p || p->refs > 0);
   if (!p || --p->refs > 0)
     return;
   for (uint32_t i = 0; i < p->size; ++i)
@@ -52,7 +53,7 @@ static convex *outside(convex *c, form f, bool above) {
   arena *a = &c->space->scratch;
   form g = f; /* form >= 0 fails: form + 1 <= 0; above: form >= 1 */
   if (above && !form_scale(a, f, -1, &g))
-    return NULL;
+    poly_leave(c->space, POLY_HARD); /* a piece that is not given would count as covered */
   g.constant += 1;
   i128 value;
   if (convex_least(c, g, &value) && value > 0)
@@ -311,6 +312,7 @@ static void drop_covered(convex_vec *parts, convex *by) {
 }
 
 void poly_add(convex_vec *parts, convex *c) {
+  assert(!c->is_empty);
   if (poly_covers(parts->data, parts->size, c)) {
     convex_drop(c);
     return;

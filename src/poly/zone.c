@@ -80,6 +80,7 @@ zone *zone_without(const zone *z, const bool *gone) {
 
 zone *zone_product(const zone *a, const zone *b) {
   zone *p = zone_extended(a, b->size - 1);
+  assert(p->size == a->size + b->size - 1);
   uint32_t first = a->size - 1;
   for (uint32_t i = 0; i < p->size; ++i)
     for (uint32_t j = 0; j < p->size; ++j) {
@@ -96,6 +97,7 @@ zone *zone_product(const zone *a, const zone *b) {
 
 void zone_shift(zone *z, uint32_t i, int64_t by) {
   assert(i > 0 && i < z->size);
+  assert(by <= ZONE_LARGEST && by >= -ZONE_LARGEST);
   for (uint32_t j = 0; j < z->size; ++j)
     if (j != i) {
       z->at[i * z->size + j] = plus(zone_bound(z, i, j), by);
@@ -118,6 +120,7 @@ void zone_classes(const zone *z, uint32_t *first) {
 }
 
 bool zone_is_needed(const zone *z, const uint32_t *first, uint32_t i, uint32_t j) {
+  assert(i < z->size && j < z->size && i != j);
   int64_t bound = zone_bound(z, i, j);
   if (bound == ZONE_NONE || first[i] != i || first[j] != j)
     return false;

@@ -3,8 +3,8 @@
  * A zone of n dimensions is a square matrix of size n + 1; entry (i, j) bounds x_i - x_j from
  * above, where x_0 is zero and dimension k is x_(k+1). Matrices are always closed (no entry is
  * larger than the sum of two on the way), so that each entry is the best bound, and integral, so
- * that each bound is reached by an integer point. Bounds that would leave +-ZONE_LARGEST are weakened: the zone
- * is then larger than it should be, never smaller. */
+ * that each bound is reached by an integer point. Bounds that would leave +-ZONE_LARGEST are
+ * weakened: the zone is then larger than it should be, never smaller. */
 #ifndef ASSAY_POLY_ZONE_H
 #define ASSAY_POLY_ZONE_H
 
