@@ -93,6 +93,7 @@ static void step_to(search *s, uint64_t values, void *context) {
   const search_state *x = &s->states.data[step->from];
   if (step->cond && !(outcomes(&s->scope, step->cond, &x->values, &values) & CAN_BE_TRUE))
     return;
+  assert(step->succ < step->stmt->succ_count);
   reach(s, (search_state){x->entry, step->stmt->succ[step->succ], values, cost_sum(x->cost, 1),
                           step->from, step->succ, NONE, false});
 }
@@ -111,10 +112,12 @@ static void step_assign(search *s, stepping *step) {
 
 /* Back in the caller, through that exit of the callee. */
 static void step_return(search *s, uint32_t caller, uint32_t exit_index) {
+  assert(exit_index < s->exits.size);
   const search_exit *e = &s->exits.data[exit_index];
   const search_state *x = &s->states.data[caller];
   assert(x->done && state_stmt(s, caller)->kind == S_CALL);
   const stmt *call = state_stmt(s, caller);
+  assert((e->globals & ~(bit(s->scope.globals) - 1)) == 0);
   uint64_t values = (x->values & ~(bit(s->scope.globals) - 1)) | e->globals;
   for (uint32_t i = 0; i < call->lhs_count; ++i)
     put_bit(&values, s->scope.position[call->lhs[i]->var->id], e->results >> i & 1);
@@ -133,6 +136,7 @@ static void step_enter(search *s, uint64_t values, void *context) {
 static void step_call(search *s, stepping *step) {
   uint64_t old = s->states.data[step->from].values, free = 0;
   uint64_t values = old & (bit(s->scope.globals) - 1);
+  assert(step->stmt->rhs_count == stmt_callee(s->program, step->stmt)->params.size);
   for (uint32_t i = 0; i < step->stmt->rhs_count; ++i)
     values = put_outcome(values, s->scope.globals + i,
                          outcomes(&s->scope, step->stmt->rhs[i], &old, NULL), &free);
@@ -277,6 +281,7 @@ static void search_free(search *s) {
 }
 
 static void decide(search *s, bp_result *result) {
+  assert(s->request->main < s->program->procs.size && !s->is_exact);
   const proc *main = s->program->procs.data[s->request->main];
   for_each_choice(s, 0, bit(s->scope.globals + main->params.size) - 1, enter_main, NULL);
   bool finished = explore(s);

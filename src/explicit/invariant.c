@@ -77,6 +77,7 @@ static const expr *relation_at(const search *s, const proc *f, uint32_t label) {
   expr_vec of = {0};
   list_vars(s, f, now, false, &of);
   list_vars(s, f, all - now, true, &of);
+  assert(label < f->stmts.size && all <= EXPLICIT_MAX_VARS);
   bool *table = xcalloc((size_t)1 << all, sizeof *table);
   for (uint32_t i = 0; i < s->states.size; ++i) {
     const search_state *x = &s->states.data[i];
@@ -115,6 +116,7 @@ static const expr *summary_of(const search *s, const proc *f, const bp_summary *
   list_vars(s, f, globals, false, &of);
   for (uint32_t i = 0; i < m->results.size; ++i)
     vec_push(&of, expr_var(pool, m->results.data[i]));
+  assert(m->results.size == f->results.size && of.size <= EXPLICIT_MAX_VARS);
   bool *table = xcalloc((size_t)1 << of.size, sizeof *table);
   for (uint32_t i = 0; i < s->exits.size; ++i) {
     const search_exit *x = &s->exits.data[i];

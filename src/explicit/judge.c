@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 void judge_init(judge *j, const bp_request *request, buf *reason) {
@@ -28,6 +29,7 @@ void judge_put_globals(const judge *j, uint64_t *into, const uint64_t *from) {
 
 bool judge_put(judge *j, const proc *f, const trace_value *values, uint32_t count, uint64_t *into,
                uint64_t *given) {
+  assert(values || count == 0);
   for (uint32_t i = 0; i < count; ++i) {
     const expr *path = values[i].path, *value = values[i].value;
     if (path->kind != E_VAR || value->kind != E_CONST)
@@ -43,6 +45,7 @@ bool judge_put(judge *j, const proc *f, const trace_value *values, uint32_t coun
 }
 
 uint64_t *judge_entry(judge *j, const activation *a, const uint64_t *globals) {
+  assert(a->proc < j->program->procs.size);
   const proc *f = j->program->procs.data[a->proc];
   uint64_t *values = bits_new(judge_words(j, f)), *given = bits_new(judge_words(j, f));
   bool ok = judge_put(j, f, a->values, a->value_count, values, given);
@@ -111,6 +114,7 @@ bool judge_step(judge *j, const proc *f, const stmt *s, uint32_t succ, const uin
 }
 
 bool judge_error(judge *j, bp_place at, const uint64_t *values) {
+  assert(at.proc < j->program->procs.size);
   assert(at.label < j->program->procs.data[at.proc]->stmts.size);
   const stmt *s = &j->program->procs.data[at.proc]->stmts.data[at.label];
   if (bp_is_target(j->request, at.proc, at.label))

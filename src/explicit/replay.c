@@ -28,6 +28,7 @@ typedef struct replay {
 } replay;
 
 static const proc *act_proc(const replay *r, const activation *a) {
+  assert(a->proc < r->judge.program->procs.size);
   return r->judge.program->procs.data[a->proc];
 }
 
@@ -99,6 +100,7 @@ static void add_outcome(replay *r, const stmt *at) {
     o.results[i] = outcomes(&r->judge.scope, at->rhs[i], top->values, NULL);
   top->globals = top->values = NULL;
   vec_push(&r->outcomes, o);
+  assert(*slot < r->outcomes.size); /* a chain leads to earlier ones */
   *slot = r->outcomes.size;
 }
 
@@ -204,6 +206,7 @@ static bool run(replay *r) {
   for (;;) {
     frame *top = top_frame(r);
     const proc *f = act_proc(r, top->act);
+    assert(top->values && top->at < top->act->size);
     const trace_step *step = &top->act->steps[top->at];
     if (step->label >= f->stmts.size)
       return judge_fail(&r->judge, "no such label");

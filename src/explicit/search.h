@@ -68,6 +68,7 @@ static inline const proc *entry_proc(const search *s, uint32_t entry) {
   return s->program->procs.data[s->entries.data[entry].proc];
 }
 static inline const stmt *state_stmt(const search *s, uint32_t state) {
+  assert(state < s->states.size);
   const search_state *x = &s->states.data[state];
   return &entry_proc(s, x->entry)->stmts.data[x->label];
 }

@@ -26,6 +26,7 @@ typedef struct tracer {
 /* ---- which calls lead to the error ---- */
 
 static void improve(tracer *t, uint32_t entry, uint64_t cost, uint32_t state, uint32_t next) {
+  assert(entry < t->descents.size);
   descent *d = &t->descents.data[entry];
   assert(!d->done || cost >= d->cost); /* found in ascending order */
   if (cost < d->cost)
@@ -47,6 +48,7 @@ static void find_descents(tracer *t) {
   const search *s = t->search;
   for (uint32_t i = 0; i < s->entries.size; ++i)
     vec_push(&t->descents, (descent){UINT64_MAX, NONE, NONE, false});
+  assert(t->descents.size == s->entries.size);
   for (uint32_t i = 0; i < s->errors.size; ++i) {
     const search_state *x = &s->states.data[s->errors.data[i]];
     improve(t, x->entry, cost_sum(x->cost, 1), s->errors.data[i], NONE);
@@ -108,6 +110,7 @@ static const activation *build(tracer *t, uint32_t last, const activation *calle
   for (uint32_t at = last; at != NONE; at = s->states.data[at].from)
     vec_push(&path, at);
   const search_state *first = &s->states.data[vec_last(&path)];
+  assert(first->from == NONE && first->cost == 0);
   const proc *f = entry_proc(s, first->entry);
   activation_builder b;
   activation_begin(&b, t->trace, f->index);
@@ -131,6 +134,7 @@ static void mark_exits(tracer *t, uint32_t state, bool *marked) {
   vec_push(&open, state);
   while (open.size)
     for (uint32_t at = vec_pop(&open); at != NONE; at = s->states.data[at].from) {
+      assert(at < s->states.size && s->states.data[at].done);
       uint32_t exit = s->states.data[at].exit;
       if (exit != NONE && !marked[exit]) {
         marked[exit] = true;
@@ -153,6 +157,7 @@ static void build_exits(tracer *t, uint32_t main_entry) {
     vec_push(&t->by_exit, a);
   }
   free(marked);
+  assert(t->by_exit.size == t->search->exits.size);
 }
 
 trace *search_trace(search *s) {
@@ -167,6 +172,7 @@ trace *search_trace(search *s) {
   const activation *inner = NULL;
   for (uint32_t i = way.size; i-- > 0;)
     inner = build(&t, t.descents.data[way.data[i]].state, inner, i == 0);
+  assert(inner && inner->proc == s->request->main);
   t.trace->main = inner;
   assert(inner->length == t.descents.data[main_entry].cost);
   vec_free(&way);

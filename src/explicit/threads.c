@@ -44,6 +44,7 @@ typedef struct interleaver {
 } interleaver;
 
 static void open_node(const interleaver *x, uint32_t n, config *c) {
+  assert(n < x->nodes.size);
   config_unpack(x->nodes.data[n].words, x->nodes.data[n].count, x->roots.size, c);
 }
 
@@ -56,6 +57,7 @@ static bool before(const void *a, const void *b) {
 static void reach(interleaver *x, const config *c, uint32_t stepped, uint32_t succ) {
   uint64_t steps = x->from == NONE ? 0 : x->nodes.data[x->from].cost & (bit(40) - 1);
   uint64_t cost = (uint64_t)c->spent << 40 | (steps + (stepped != NONE));
+  assert(steps + 1 < bit(40) && c->spent < bit(24)); /* each has its part of the cost */
   config_pack(c, stepped != NONE, &x->words);
   uint64_t *slot = map_slot_of(&x->known, hash_bytes(x->words.data, x->words.size * 8));
   uint32_t n = (uint32_t)*slot;
@@ -102,6 +104,7 @@ static void for_each_choice(interleaver *x, uint64_t values, uint64_t free, visi
 }
 
 static thread *running(interleaver *x) {
+  assert(x->at.current < x->at.threads.size);
   return &x->at.threads.data[x->at.current];
 }
 
@@ -152,6 +155,7 @@ static void step_assign(interleaver *x, const stepping *step) {
 }
 
 static void step_enter(interleaver *x, uint64_t values, const stepping *step) {
+  assert(step->callee < x->p->procs.size);
   const proc *f = x->p->procs.data[step->callee];
   thread *t = running(x);
   if (!is_state(&x->scope, f, &values))
@@ -163,6 +167,7 @@ static void step_enter(interleaver *x, uint64_t values, const stepping *step) {
 
 static void step_call(interleaver *x, stepping *step) {
   const proc *f = stmt_callee(x->p, step->s);
+  assert(f && f->params.size == step->s->rhs_count);
   if (running(x)->stack.size >= x->limits.max_depth) {
     x->was_cut = true;
     return;
@@ -205,6 +210,7 @@ static void step_return(interleaver *x, const stepping *step) {
   uint64_t old = top_values(x), results = 0, free = 0;
   for (uint32_t i = 0; i < step->s->rhs_count; ++i)
     results = put_outcome(results, i, outcomes(&x->scope, step->s->rhs[i], &old, NULL), &free);
+  assert(t->stack.size > 1);
   for_each_choice(x, results, free, step_leave, step);
 }
 
@@ -243,6 +249,7 @@ static void step_start_thread(interleaver *x, const stepping *step) {
 
 static void step_section(interleaver *x, const stepping *step) {
   thread *t = running(x);
+  assert(t->status == ALIVE);
   bool saved = t->in_section;
   t->in_section = step->s->kind == S_ATOMIC_BEGIN;
   step_to(x, top_values(x), step);
@@ -365,6 +372,7 @@ static void make_switches(interleaver *x) {
     return;
   uint32_t left = x->at.current;
   x->at.spent += !from_init;
+  assert(x->at.spent <= x->bound->switches);
   for (uint32_t next = first_turn(x); next < x->roots.size; ++next)
     if (next != left)
       give_turn(x, next);
@@ -390,6 +398,7 @@ static uint64_t values_of(const config *c, const thread *t) {
 
 /* Thread t gets its first activation in the trace. */
 static void trace_begin(interleaver *x, tracer *b, const config *c, uint32_t t, bool is_first) {
+  assert(c->threads.data[t].stack.size > 0);
   const frame *bottom = &c->threads.data[t].stack.data[0];
   const proc *f = proc_of(x, bottom);
   uint64_t values = c->globals | bottom->locals;
@@ -430,6 +439,7 @@ static void trace_step_of(interleaver *x, tracer *b, uint32_t t, uint32_t succ, 
 
 static trace *make_trace(interleaver *x) {
   VEC(uint32_t) path = {0};
+  assert(x->error < x->nodes.size);
   for (uint32_t n = x->error; n != NONE; n = x->nodes.data[n].from)
     vec_push(&path, n);
   tracer b;
@@ -494,6 +504,7 @@ static bool explore(interleaver *x) {
       x->reached_bound = true;
     take_steps(x);
     make_switches(x);
+    assert(x->at.threads.size == x->roots.size);
   }
   return true;
 }
@@ -506,6 +517,7 @@ static void decide(interleaver *x, bp_result *result, thread_answer *answer) {
   if (x->error != NONE) {
     result->verdict = VERDICT_FALSE;
     answer->least = (uint32_t)(x->nodes.data[x->error].cost >> 40) + (x->bound->rounds ? 1 : 0);
+    assert(answer->least <= (x->bound->rounds ? x->bound->rounds : x->bound->switches));
     if (x->request->want_trace)
       result->trace = make_trace(x);
   } else if (!finished) {

@@ -43,6 +43,7 @@ static uint64_t *values_copy(const replay *r, const proc *f, const uint64_t *val
 
 /* Control is at that label with these values; they become the frame's and the globals'. */
 static bool arrive(replay *r, frame *top, uint64_t *values, uint32_t label) {
+  assert(values && label < frame_proc(r, top)->stmts.size);
   free(top->values);
   top->values = values;
   top->label = label;
@@ -54,10 +55,12 @@ static bool arrive(replay *r, frame *top, uint64_t *values, uint32_t label) {
 /* ---- entering ---- */
 
 static void push_frame(thread *t, const activation *a, uint32_t label, uint64_t *values) {
+  assert(t->is_begun && values);
   vec_push(&t->stack, (frame){a, 0, label, values});
 }
 
 static bool begin_thread(replay *r, uint32_t number) {
+  assert(number < r->threads.size && r->threads.size == r->roots.size);
   thread *t = &r->threads.data[number];
   const thread_root *root = &r->roots.data[number];
   const activation *a = r->trace->threads.data[number];
@@ -106,6 +109,7 @@ static bool leave(replay *r, thread *t, const stmt *s) {
   }
   frame *top = top_of(t);
   const proc *f = frame_proc(r, top);
+  assert(top->at > 0); /* it has called */
   const trace_step *step = &top->act->steps[top->at - 1];
   const stmt *call = &f->stmts.data[step->label];
   assert(call->kind == S_CALL && step->callee == left.act);

@@ -11,6 +11,7 @@ static unsigned combine(expr_kind kind, unsigned a, unsigned b) {
     for (unsigned y = 0; y < 2; ++y)
       if (a & mask_of(x) && b & mask_of(y))
         result |= mask_of(kind == E_AND ? x && y : kind == E_OR ? x || y : x == y);
+  assert(result && result <= CAN_BE_ANY); /* of outcomes that are not empty */
   return result;
 }
 

@@ -1,7 +1,7 @@
 /* values.h: valuations as bit sets (base/bits.h), and what statements do with them.
  *
- * In a valuation of procedure f, bit i is the variable at that position of its scope (bp_scope). The
- * checker needs one word, the replayer as many as there are variables.
+ * In a valuation of procedure f, bit i is the variable at that position of its scope (bp_scope).
+ * The checker needs one word, the replayer as many as there are variables.
  *
  * An expression with `*` has a set of outcomes, not a value: a mask of CAN_BE_FALSE and
  * CAN_BE_TRUE. Each occurrence of `*` is drawn for itself, so the outcomes of an expression follow

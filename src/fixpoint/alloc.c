@@ -49,6 +49,7 @@ static void variables_in(const mu_formula *f, var_list *out) {
 /* The first slot of its type that no variable in `others` has. */
 static void take_slot(mu_run *run, mu_var *v, const var_list *others) {
   bool taken;
+  assert(v->type->id < run->slots.size);
   v->slot = 0;
   do {
     taken = false;
@@ -168,10 +169,12 @@ static uint32_t family_of(allocator *a, uint64_t key, uint32_t rank) {
 }
 
 static uint64_t family_key(const mu_type *t, uint64_t index, bool is_field) {
+  assert(index < (uint64_t)1 << 39);
   return (uint64_t)t->id << 40 | (uint64_t)is_field << 39 | index;
 }
 
 static uint32_t root_of(const allocator *a, uint32_t f) {
+  assert(f < a->families.size);
   while (a->families.data[f].parent != f)
     f = a->families.data[f].parent;
   return f;
@@ -189,6 +192,7 @@ static uint32_t family_apart(allocator *a, const mu_type *class, uint32_t index,
 
 static void families_of_field(allocator *a, const mu_type *class, uint32_t index,
                               family_list *out) {
+  assert(class->kind == MU_CLASS && index < class->fields.size);
   const mu_field *f = &class->fields.data[index];
   const mu_type *elem = f->type->kind == MU_ARRAY ? f->type->elem : f->type;
   uint32_t length = f->type->kind == MU_ARRAY ? f->type->length : 1;
@@ -241,6 +245,7 @@ static void discover_all(allocator *a) {
 /* ---- hints --------------------------------------------------------------- */
 
 static uint32_t family_of_bit(const allocator *a, const mu_term *t, uint32_t bit) {
+  assert(t->var && bit < t->type->width);
   const family_list *list = &a->of_type.data[t->var->type->id];
   if (t->var->type->kind == MU_BOOL)
     return root_of(a, list->data[t->var->slot]);
@@ -316,8 +321,8 @@ static uint32_t next_family(const allocator *a) {
   return best != UINT32_MAX ? best : first;
 }
 
-/* Gives each family its variables, starting with the next that the space makes; in `sizes`, which is
- * in the run's memory, how many each one has, in order. How many there are. */
+/* Gives each family its variables, starting with the next that the space makes; in `sizes`, which
+ * is in the run's memory, how many each one has, in order. How many there are. */
 static uint32_t place(allocator *a, uint32_t *sizes) {
   uint32_t next = bdd_var_count(a->run->s), count = 0;
   for (uint32_t i; (i = next_family(a)) != UINT32_MAX;) {

@@ -5,6 +5,7 @@
 
 static const uint32_t *bits_of(const mu_term *t) {
   assert(t->var && t->var->bits);
+  assert(t->offset + t->type->width <= t->var->type->width);
   return t->var->bits + t->offset;
 }
 
@@ -35,6 +36,7 @@ static rel is_below(mu_run *run, const mu_term *t, int64_t number) {
 static rel by_cases(mu_run *run, const mu_formula *f) {
   bdd_mark here = bdd_here(run->s);
   rel all = REL_FALSE;
+  assert(f->b.type->kind == MU_ENUM && f->a.type == f->b.type);
   for (int64_t n = 0; n < (int64_t)f->b.type->size; ++n) {
     bdd_mark inner = bdd_here(run->s);
     rel a =
@@ -47,6 +49,7 @@ static rel by_cases(mu_run *run, const mu_formula *f) {
 
 static rel equal(mu_run *run, const mu_formula *f) {
   const mu_term *a = &f->a, *b = &f->b;
+  assert(f->kind == F_EQUAL && a->type == b->type);
   if (!b->var)
     return is_number(run, a, (int64_t)b->value + f->plus);
   if (!a->var)
@@ -68,6 +71,7 @@ static rel less_bits(mu_run *run, const uint32_t *a, const uint32_t *b, uint32_t
 
 static rel less(mu_run *run, const mu_formula *f) {
   const mu_term *a = &f->a, *b = &f->b;
+  assert(f->kind == F_LESS && a->type->kind == MU_ENUM);
   if (!b->var)
     return is_below(run, a, (int64_t)b->value + f->plus);
   if (!a->var) /* a < b + plus, so not b < a - plus + 1 */
@@ -103,6 +107,7 @@ rel domain_value(mu_run *run, const mu_type *t, const uint32_t *bits) {
     return REL_TRUE;
   if (t->kind == MU_ENUM)
     return rel_below(run->s, bits, t->width, t->size);
+  assert(bits && (t->kind == MU_ARRAY || t->kind == MU_CLASS));
   bdd_mark here = bdd_here(run->s);
   rel all = REL_TRUE;
   if (t->kind == MU_ARRAY)

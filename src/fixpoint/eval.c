@@ -10,8 +10,8 @@
 static rel evaluate(mu_run *run, const mu_relation *r);
 static void update(mu_run *run, plan *n);
 
-/* The value of a node that is up to date. Of an application, and of a disjunct, it is not kept while
- * it grows (only what is added is), because often nobody asks for it. */
+/* The value of a node that is up to date. Of an application, and of a disjunct, it is not kept
+ * while it grows (only what is added is), because often nobody asks for it. */
 static rel combine_all(mu_run *run, const plan *n);
 static rel transformed(mu_run *run, const plan_transform *t, rel value);
 
@@ -101,6 +101,7 @@ static rel transformed(mu_run *run, const plan_transform *t, rel value) {
 static void update_input(mu_run *run, plan *n) {
   if (n->has_value)
     return;
+  assert(n->kind == P_APPLY && n->relation->is_input);
   const plan_transform *t = n->transform;
   assert(run->host && run->host->relation);
   if (t->args) {
@@ -117,6 +118,7 @@ static void update_input(mu_run *run, plan *n) {
 /* What the relation has now and had not when its value was `before`; false if it has lost
  * something. */
 static bool growth(mu_run *run, const mu_relation *r, rel before, rel now, rel *more) {
+  assert(r->index < run->relations.size);
   const relation_state *state = &run->relations.data[r->index];
   if (rel_equal(before, state->grown_from) && rel_equal(now, state->grown_to))
     *more = state->grown_by;
@@ -152,6 +154,7 @@ static void update_apply(mu_run *run, plan *n) {
 
 /* Combines all operands in the given order; `start` stands for the first. */
 static rel combine(mu_run *run, const plan *n, const plan_order *o, rel start) {
+  assert(o->kids && n->kind == P_AND);
   bdd_mark here = bdd_here(run->s);
   rel all = rel_exists(run->s, start, o->forget[0]);
   for (uint32_t i = 1; i < n->count && !rel_is_false(all); ++i) {
@@ -235,6 +238,7 @@ static void update_logic(mu_run *run, plan *n) {
   }
   if (!changed)
     return;
+  assert(n->count == (n->kind == P_NOT ? 1u : 2u));
   rel first = value_of(run, n->kids[0].node);
   replace_value(run, n,
                 n->kind == P_NOT ? rel_not(run->s, first)
@@ -245,6 +249,7 @@ static void update_logic(mu_run *run, plan *n) {
 /* Values below a node that never changes again are not needed any more; but applications may have
  * other parents. */
 static void release_kids(mu_run *run, plan *n) {
+  assert(n->is_static);
   for (uint32_t i = 0; i < n->count; ++i) {
     plan *kid = n->kids[i].node;
     if (kid->kind == P_APPLY)
@@ -282,6 +287,7 @@ static void update(mu_run *run, plan *n) {
   bdd_leave(run->s, here, REL_FALSE);
   if (n->is_static)
     release_kids(run, n);
+  assert(n->has_value);
 }
 
 /* ---- values of relations ------------------------------------------------- */
@@ -314,6 +320,7 @@ static bool dependencies(mu_run *run, const mu_relation *r, bool *visited, bool 
 static bool result_still_holds(const mu_run *run, const relation_state *state, const bool *fixed) {
   if (!state->has_result)
     return false;
+  assert(state->under.size == state->under_values.size);
   uint32_t at = 0;
   for (uint32_t i = 0; i < run->relations.size; ++i) {
     if (!fixed[i])
@@ -433,6 +440,7 @@ static rel evaluate(mu_run *run, const mu_relation *r) {
   if (state->is_fixed)
     return state->value;
   uint32_t count = run->relations.size;
+  assert(run->leave && !r->is_input);
   arena_mark mark = arena_here(&run->scratch);
   bool *visited = arena_array(&run->scratch, bool, count);
   bool *fixed = arena_array(&run->scratch, bool, count);
@@ -507,10 +515,12 @@ void mu_run_open(mu_run *run, bdd_space *s) {
 }
 
 const uint32_t *mu_block(const mu_run *run, const mu_type *t, uint32_t slot) {
+  assert(run->s && t->id < run->slots.size);
   return vec_at(&run->slots.data[t->id].blocks, slot);
 }
 
 void mu_keep_iterates(mu_run *run, const mu_relation *r) {
+  assert(r->index < run->relations.size && !r->is_input);
   run->relations.data[r->index].keep_iterates = true;
 }
 
@@ -552,6 +562,7 @@ bool mu_holds(mu_run *run, const mu_formula *f) {
 }
 
 void mu_reset(mu_run *run, const mu_relation *r) {
+  assert(!run->relations.data[r->index].is_fixed);
   forget_result(run, &run->relations.data[r->index]);
 }
 

@@ -4,14 +4,16 @@
  * computes values of relations on demand, with the meaning stated in mu.h. All functions that take
  * a run and compute must be called inside bdd_guard.
  *
- * Allocation (alloc.c). Variables of one type that occur together in a formula get different blocks
- * ("slots") of BDD variables; otherwise they share them, across relations too, so that a relation
- * applied to its own formals, or to variables in the same slots, needs no renaming. Bits with the
- * same meaning in different slots (the same field, the same bit of an enumeration) form a family; a
- * family's variables are adjacent and move together in reordering. Families are ordered by rank,
- * then as they come up, and then as order hints say where these do not contradict each other.
+ * Allocation (alloc.c). Variables of one type that occur together in a formula get different
+ * blocks ("slots") of BDD variables; otherwise they share them, across relations too, so that a
+ * relation applied to its own formals, or to variables in the same slots, needs no renaming. Bits
+ * with the same meaning in different slots (the same field, the same bit of an enumeration) form a
+ * family; a family's variables are adjacent and move together in reordering. Families are ordered
+ * by rank, then as they come up, and then as order hints say where these do not contradict each
+ * other.
  *
- * Evaluation (eval.c). The iterates of a relation are exactly those of `Evaluate`. What saves work:
+ * Evaluation (eval.c). The iterates of a relation are exactly those of `Evaluate`. What saves
+ * work:
  *   - the value of a relation is kept with the values of those relations on the stack that it
  *     depends on, and used again while these are the same; so is the value of each sub-formula;
  *   - where an operand has only grown since the last time, a conjunction is extended by what the new

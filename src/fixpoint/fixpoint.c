@@ -19,6 +19,7 @@ static const algorithm ef_opt = {"fixpoint/ef-opt.mu", false};
 /* The state part of Summary, whatever the input: what can be reached. */
 static rel reached(const formula *f) {
   const mu_relation *r = f->relation;
+  assert(r && f->templates->space);
   bdd_space *s = f->templates->space;
   rel value = mu_value(f->run, r);
   for (uint32_t i = 0; i < r->arity; ++i) {
@@ -53,6 +54,7 @@ static const expr *holds_at(const formula *f, rel states, uint32_t module, uint3
   const templates *t = f->templates;
   exprs *pool = &f->request->program->pool;
   const numbering_module *m = &t->numbering.modules.data[module];
+  assert(module < t->numbering.modules.size && label < m->counters.size);
   if (m->counters.data[label] == NO_PC)
     return expr_bool(pool, false);
   bdd_mark here = bdd_here(t->space);
@@ -68,6 +70,7 @@ static void read_invariants(formula *f) {
   const program *p = f->request->program;
   if (f->is_reachable)
     return;
+  assert(f->relation && f->result->verdict != VERDICT_FALSE);
   rel states = reached(f);
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     uint32_t module = f->templates->numbering.module_of.data[i];
@@ -107,6 +110,7 @@ static bool ask(const algorithm *a, const bp_request *request, bool unknowns, bp
 
 /* The formula has decided: an error is reachable. Tabulation finds a way to one. */
 static void find_trace(const bp_request *request, bp_result *result) {
+  assert(result->verdict == VERDICT_FALSE && !result->trace);
   bp_request question = *request;
   question.want_invariants = question.want_relations = false;
   bp_result found = {0};

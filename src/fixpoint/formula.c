@@ -7,6 +7,7 @@
 static void solve(bdd_space *s, void *argument) {
   formula *f = argument;
   double start = clock_seconds();
+  assert(f->run && f->relation);
   mu_run_open(f->run, s);
   templates_open(f->templates, s);
   if (f->prepare)
@@ -26,6 +27,7 @@ static void solve(bdd_space *s, void *argument) {
 
 /* Reads the text into the system; if that fails, the result says why. */
 static bool read_system(formula *f) {
+  assert(f->system && !f->relation);
   buf path = {0}, text = {0}, why = {0};
   mu_error error = {0};
   bool good = file_share(f->file, &path, &why) && file_read(buf_text(&path), &text, &why);
@@ -58,6 +60,7 @@ static bool run(formula *f) {
     bp_result_unknown(f->result, "memory");
     return false;
   }
+  assert(f->relation && !f->run);
   f->run = mu_run_new(f->system, &f->templates->host);
   bdd_stop stop = bdd_guard(s, solve, f);
   if (stop != BDD_DONE)

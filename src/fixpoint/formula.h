@@ -1,8 +1,8 @@
 /* formula.h: one question to a formula of share/assay/fixpoint: read, evaluated in a space of its
  * own within the limits of a request, and its answer looked at while the relations are there.
  *
- * The text defines a relation, `defines`, over what the templates give and `declare` adds; its query
- * asks whether an error is reachable. */
+ * The text defines a relation, `defines`, over what the templates give and `declare` adds; its
+ * query asks whether an error is reachable. */
 #ifndef ASSAY_FIXPOINT_FORMULA_H
 #define ASSAY_FIXPOINT_FORMULA_H
 

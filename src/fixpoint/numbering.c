@@ -21,6 +21,7 @@ static bool add_module(numbering *l, const proc *f, const char **culprit) {
 }
 
 static bool find_modules(numbering *l, uint32_t main, const char **culprit) {
+  assert(main < l->p->procs.size);
   vec_resize(&l->module_of, l->p->procs.size);
   for (vec_each(uint32_t, m, &l->module_of))
     *m = NO_MODULE;
@@ -51,6 +52,7 @@ static void number_labels(numbering_module *m) {
   for (vec_each(uint32_t, pc, &m->counters))
     *pc = NO_PC;
   for (uint32_t i = 0; i < g.rpo_size; ++i) {
+    assert(m->counters.data[g.rpo[i]] == NO_PC); /* each label once */
     m->counters.data[g.rpo[i]] = m->points.size;
     vec_push(&m->points, (numbering_point){.label = g.rpo[i]});
   }
@@ -60,6 +62,7 @@ static void number_labels(numbering_module *m) {
 
 static void number_returns(numbering_module *m) {
   vec_resize(&m->returns, m->f->stmts.size);
+  assert(m->counters.size == m->f->stmts.size);
   VEC(bool) taken = {0};
   vec_resize(&taken, m->points.size);
   for (uint32_t label = 0; label < m->f->stmts.size; ++label) {

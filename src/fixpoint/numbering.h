@@ -10,12 +10,13 @@
  *                postorder, followed by return points: states after a call, before its successor, where
  *                the call needs one of its own
  *
- * A call returns to its successor's counter directly if no other call does and the procedure has no
- * enforce clause (the return point is where that is checked), so that the counter returned to always
- * tells the call.
+ * A call returns to its successor's counter directly if no other call does and the procedure has
+ * no enforce clause (the return point is where that is checked), so that the counter returned to
+ * always tells the call.
  *
  * A variable's place: globals have one slot each; parameters and locals of a procedure share slots
- * with those of other procedures, parameters first. Slots beyond a procedure's own hold anything. */
+ * with those of other procedures, parameters first. Slots beyond a procedure's own hold
+ * anything. */
 #ifndef ASSAY_FIXPOINT_NUMBERING_H
 #define ASSAY_FIXPOINT_NUMBERING_H
 

@@ -42,6 +42,7 @@ static mu_place here(const parser *p) {
 }
 
 static void newline(parser *p) {
+  assert(p->at > p->line_start && p->at[-1] == '\n');
   p->line++;
   p->line_start = p->at;
 }
@@ -113,6 +114,7 @@ static void next(parser *p) {
     t->kind = T_PUNCT;
     p->at += n;
   }
+  assert(p->at > t->text && p->at <= p->end);
   t->length = (size_t)(p->at - t->text);
 }
 
@@ -212,13 +214,16 @@ static raw *path_from(parser *p, const char *name, mu_place place) {
   }
 }
 
-static void offset_of(parser *p, raw *r) {
+/* The sum of the numbers that are added and subtracted here. */
+static int64_t offset_of(parser *p) {
+  int64_t sum = 0;
   while (is(p, "+") || is(p, "-")) {
     bool minus = is(p, "-");
     next(p);
     int64_t n = number_of(p);
-    r->plus += minus ? -n : n;
+    sum += minus ? -n : n;
   }
+  return sum;
 }
 
 static raw *term(parser *p) {
@@ -237,7 +242,7 @@ static raw *term(parser *p) {
     r = path_from(p, name, place);
     p->depth--;
   }
-  offset_of(p, r);
+  r->plus += offset_of(p);
   return r;
 }
 
@@ -325,7 +330,7 @@ static raw *atom(parser *p) {
   if (accept(p, "("))
     return application(p, name, place);
   raw *r = path_from(p, name, place);
-  offset_of(p, r);
+  r->plus += offset_of(p);
   return comparison(p, r);
 }
 
@@ -397,12 +402,7 @@ static raw_bound bound_of(parser *p) {
     b.number = number_of(p);
   else
     b.name = name_of(p, "a number or a constant");
-  while (is(p, "+") || is(p, "-")) {
-    bool minus = is(p, "-");
-    next(p);
-    int64_t n = number_of(p);
-    b.number += minus ? -n : n;
-  }
+  b.number += offset_of(p);
   return b;
 }
 
@@ -542,6 +542,7 @@ bool raw_parse(mu_system *m, const char *text, size_t length, raw_text *out, mu_
   next(&p);
   while (p.tok.kind != T_END)
     item_of(&p);
+  assert(p.depth == 0 && p.at == p.end);
   return true;
 }
 

@@ -11,6 +11,7 @@ static var_bits no_vars(mu_run *run) {
 }
 
 static void add_vars(var_bits set, const uint32_t *vars, uint32_t count) {
+  assert(vars || count == 0);
   for (uint32_t i = 0; i < count; ++i)
     add_bit(set, vars[i]);
 }
@@ -28,6 +29,7 @@ static bdd_set set_of_bits(mu_run *run, const uint64_t *bits) {
 /* ---- which BDD variables a formula mentions ------------------------------ */
 
 static void bits_of_term(const mu_term *t, var_bits out) {
+  assert(!t->var || t->var->bits);
   if (t->var)
     add_vars(out, t->var->bits + t->offset, t->type->width);
 }
@@ -78,6 +80,7 @@ static plan *node(mu_run *run, plan_kind kind, uint32_t count) {
 }
 
 static void set_kid(plan *n, uint32_t i, plan *kid, bool negative) {
+  assert(kid && i < n->count && !n->kids[i].node);
   n->kids[i] = (plan_kid){.node = kid, .negative = negative};
   n->is_static = n->is_static && kid->is_static;
 }
@@ -105,6 +108,7 @@ typedef struct renaming_builder {
 } renaming_builder;
 
 static void rename_bit(renaming_builder *b, uint32_t formal, uint32_t actual) {
+  assert(b->from.size == b->to.size && b->same.size == b->first.size);
   for (uint32_t i = 0; i < b->to.size; ++i)
     if (b->to.data[i] == actual) {
       vec_push(&b->same, formal);
@@ -124,6 +128,7 @@ static plan_transform *transform_of(mu_run *run, const mu_formula *f) {
   for (uint32_t i = 0; i < f->count; ++i) {
     const mu_var *formal = f->relation->formals[i];
     const mu_term *arg = &f->args[i];
+    assert(formal->type == arg->type);
     uint32_t width = formal->type->width;
     if (!arg->var) {
       rel value = rel_number(run->s, formal->bits, width, arg->value);
@@ -192,10 +197,12 @@ static plan_order order_from(mu_run *run, const plan *n, uint32_t first, var_bit
   plan_order o = {.kids = arena_array(&run->memory, uint32_t, n->count),
                   .forget = arena_array(&run->memory, bdd_set, n->count)};
   uint32_t next = 0;
+  assert(n->kind == P_AND && first < n->count);
   o.kids[next++] = first;
   for (uint32_t i = 0; i < n->count; ++i)
     if (i != first)
       o.kids[next++] = i;
+  assert(next == n->count);
   for (uint32_t i = 0; i < n->count; ++i) {
     var_bits now = no_vars(run);
     for (uint32_t w = 0; w < run->words; ++w) {
@@ -220,6 +227,7 @@ typedef VEC(operand) operand_list;
 
 static void add_operand(mu_run *run, operand_list *list, const mu_formula *f,
                         const mu_var *domain) {
+  assert(!f != !domain);
   operand o = {.formula = f, .domain = domain, .mentions = no_vars(run)};
   if (f)
     free_bits(run, f, o.mentions);
@@ -262,6 +270,7 @@ static plan *plan_operand(mu_run *run, const operand_list *list, uint32_t i, con
 }
 
 static plan *plan_operands(mu_run *run, const operand_list *list, const uint64_t *forget) {
+  assert(list->size > 0);
   plan *n = node(run, P_AND, list->size);
   var_bits *mentions = arena_array(&run->memory, var_bits, list->size);
   var_bits rest = no_vars(run);

@@ -98,6 +98,7 @@ static void resolve_class(resolver *r, const raw_item *item) {
 /* ---- formulas: building -------------------------------------------------- */
 
 static mu_formula *make(resolver *r, mu_kind kind, mu_place place, uint32_t kids) {
+  assert(kids == 0 || (kind != F_TRUE && kind != F_FALSE && kind != F_APPLY));
   mu_formula *f = arena_new(&r->m->memory, mu_formula);
   f->kind = kind;
   f->line = place.line;
@@ -132,6 +133,7 @@ static mu_formula *negated(resolver *r, mu_formula *f) {
 }
 
 static mu_formula *make_equal(resolver *r, mu_place place, mu_term a, mu_term b, int64_t plus) {
+  assert(a.type == b.type);
   mu_formula *f = make(r, F_EQUAL, place, 0);
   f->a = a;
   f->b = b;
@@ -206,6 +208,7 @@ static mu_term select_field(resolver *r, mu_term at, const raw_selector *s) {
   const mu_field *f = mu_find_field(at.type, s->field);
   if (!f)
     fail(r, s->place, "the class '%s' has no field '%s'", at.type->name, s->field);
+  assert(at.var && f->offset + f->type->width <= at.type->width);
   at.offset += f->offset;
   at.type = f->type;
   return at;
@@ -219,6 +222,7 @@ static mu_term select_element(resolver *r, mu_term at, const raw_selector *s) {
     fail(r, s->index->place, "the index %lld is outside of an array of %u", (long long)i,
          at.type->length);
   at.offset += (uint32_t)i * at.type->elem->width;
+  assert(at.offset + at.type->elem->width <= at.var->type->width);
   at.type = at.type->elem;
   return at;
 }
@@ -255,6 +259,7 @@ static int64_t plus_of(mu_term t, const raw *from) {
 }
 
 static mu_formula *resolve_compare(resolver *r, const raw *f) {
+  assert(f->kind == RAW_COMPARE && f->kids.size == 2);
   const raw *left = f->kids.data[0], *right = f->kids.data[1];
   bool left_first = left->kind == RAW_PATH && variable_named(r, left->name);
   mu_term a, b;
@@ -440,6 +445,7 @@ static mu_formula *resolve_quantifier(resolver *r, const raw *f) {
     out->vars[i] = declare(r, &f->decls.data[i]);
   }
   mu_formula *body = resolve(r, f->kids.data[0]);
+  assert(r->scope.size == height + f->decls.size);
   r->scope.size = height;
   out->kids[0] = f->kind == RAW_FORALL ? negated(r, body) : body;
   return f->kind == RAW_FORALL ? make_not(r, out) : out;
@@ -522,6 +528,7 @@ static void define_relation(resolver *r, const raw_item *item) {
   if (!item->formula)
     return;
   mu_relation *rel = mu_find_relation(r->m, item->name);
+  assert(rel && !rel->body && r->scope.size == 0);
   for (uint32_t i = 0; i < rel->arity; ++i)
     vec_push(&r->scope, rel->formals[i]);
   rel->body = resolve(r, item->formula);
@@ -540,6 +547,7 @@ static void define_relation(resolver *r, const raw_item *item) {
 
 /* Invariant M4: a cycle of definitions without `mu`. */
 static void check_cycle(resolver *r, mu_relation *rel, uint8_t *state) {
+  assert(rel->index < r->m->relations.size);
   if (rel->is_mu || rel->is_input || state[rel->index] == 2)
     return;
   if (state[rel->index] == 1)

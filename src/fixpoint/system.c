@@ -11,6 +11,7 @@ static mu_type *add_type(mu_system *m, mu_type_kind kind, const char *name) {
   mu_type *t = arena_new(&m->memory, mu_type);
   t->kind = kind;
   t->name = str_intern(&m->strings, name);
+  assert(*name);
   t->id = m->types.size;
   t->is_exact = true;
   vec_push(&m->types, t);
@@ -44,6 +45,7 @@ void mu_free(mu_system *m) {
 }
 
 const mu_type *mu_bool(const mu_system *m) {
+  assert(m->types.size > 0 && m->types.data[0]->kind == MU_BOOL);
   return m->types.data[0];
 }
 
@@ -59,6 +61,7 @@ mu_type *mu_add_enum(mu_system *m, const char *name, uint64_t size, uint32_t ran
   mu_type *t = add_type(m, MU_ENUM, name);
   t->size = size;
   t->width = bits_for(size);
+  assert(t->width < 32 && (uint64_t)1 << t->width >= size);
   t->is_exact = (uint64_t)1 << t->width == size;
   t->rank = rank;
   return t;

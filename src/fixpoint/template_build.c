@@ -15,6 +15,7 @@ static uint32_t lookup(void *context, const var *v, bool primed) {
   uint32_t slot = numbering_slot(&scope->t->numbering, v);
   if (slot == NO_SLOT)
     return ENCODE_LEFT_OUT;
+  assert(slot < (v->kind == V_GLOBAL ? scope->t->numbering.globals : scope->t->numbering.locals));
   return v->kind == V_GLOBAL ? b->globals[slot] : b->locals[slot];
 }
 
@@ -82,6 +83,7 @@ static rel same_but(templates *t, const uint32_t *a, const uint32_t *b, uint32_t
 static rel forget_dead(templates *t, uint32_t module, uint32_t label, state_block v, rel r) {
   if (!t->question.forget)
     return r;
+  assert(module < t->numbering.modules.size);
   const numbering_module *m = &t->numbering.modules.data[module];
   const uint64_t *live = usage_live(&t->usage, m->f->index, label);
   VEC(uint32_t) dead = {0};
@@ -114,6 +116,7 @@ static uint32_t var_count(const step_builder *b) {
 
 static uint32_t var_index(const step_builder *b, const var *v) {
   uint32_t slot = numbering_slot(&b->t->numbering, v);
+  assert(slot != NO_SLOT);
   return v->kind == V_GLOBAL ? numbering_locals(b->m) + slot : slot;
 }
 
@@ -209,6 +212,7 @@ static void add_statement(step_builder *b, uint32_t label) {
   }
   switch (st->kind) {
   case S_CALL:
+    assert(b->m->returns.data[label] < b->m->points.size);
     if (b->m->points.data[b->m->returns.data[label]].is_return_point)
       add_inner_step(b, b->m->returns.data[label], st->succ[0], REL_TRUE, cached_frame(b, 0, NULL));
     return;
@@ -282,6 +286,7 @@ struct call_site {
 /* Is there a call at that counter that can be executed, and not an error? */
 static bool find_call(const templates *t, uint32_t module, uint32_t pc, call_site *site) {
   const numbering_module *m = &t->numbering.modules.data[module];
+  assert(PC_ENTRY <= pc && pc < m->points.size);
   uint32_t label = m->points.data[pc].label;
   const stmt *st = &m->f->stmts.data[label];
   if (st->kind != S_CALL || m->points.data[pc].is_return_point ||
@@ -349,8 +354,10 @@ static rel unassigned_same(templates *t, const stmt *call, bool globals, const u
   uint64_t *assigned = bits_new(bits_words(count));
   for (uint32_t i = 0; i < call->lhs_count; ++i) {
     uint32_t slot = numbering_slot(&t->numbering, call->lhs[i]->var);
-    if (slot != NO_SLOT && (call->lhs[i]->var->kind == V_GLOBAL) == globals)
+    if (slot != NO_SLOT && (call->lhs[i]->var->kind == V_GLOBAL) == globals) {
+      assert(slot < count);
       add_bit(assigned, slot);
+    }
   }
   rel r = same_but(t, x, v, count, assigned);
   free(assigned);
