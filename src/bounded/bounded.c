@@ -1,8 +1,8 @@
 /* bounded.c: growing bounds; at each, is an error within reach, and is anything beyond?
  *
- * Every bound starts anew: states that leave a loop in different rounds are joined, so the work of a
- * smaller bound would not help. The bounds double, so all of them together cost about as much as the
- * last one. */
+ * Every bound starts anew: states that leave a loop in different rounds are joined, so the work of
+ * a smaller bound would not help. The bounds double, so all of them together cost about as much as
+ * the last one. */
 #include "bounded/bounded.h"
 
 #include "expr/math.h"
@@ -65,6 +65,7 @@ static smt_answer ask(exploration *x, const expr *a, const expr *b) {
   const expr *both[] = {a, b};
   if (expr_is_false(a) || (b && expr_is_false(b)))
     return SMT_UNSAT;
+  assert(x->solver);
   x->queries++;
   return smt_solver_check(x->solver, both, b ? 2 : 1, NULL);
 }
@@ -97,6 +98,7 @@ static bool replays(hunt *h, const sym_inputs *inputs, const sym_inputs *layout)
 }
 
 static bool take_model(hunt *h, exploration *x) {
+  assert(h->out->verdict == VERDICT_UNKNOWN && h->out->inputs.size == 0);
   model m = {.solver = x->solver};
   sym_inputs inputs = {0}, layout = {0};
   sym_list_inputs(x->engine, &(sym_model){model_truth, model_value, &m}, &inputs, &layout);
@@ -159,9 +161,11 @@ static bool judge_errors(hunt *h, exploration *x) {
 
 /* No error within the bound: is there anything else? True if a larger bound may tell more. */
 static bool judge_rest(hunt *h, exploration *x) {
+  assert(!x->exhausted);
   const expr *beyond = any_of(x, &x->cuts), *lost = any_of(x, &x->lost);
   smt_answer deeper = ask(x, beyond, NULL);
   smt_answer other = ask(x, lost, NULL);
+  assert(other == SMT_UNSAT || x->lost.size > 0);
   if (other != SMT_UNSAT)
     set_reason(h->out, "%s", x->lost.data[0].reason);
   const expr *assumed = any_note(x, false);
@@ -196,6 +200,7 @@ static bool looks_at_layout(exploration *x) {
 
 /* True if the next bound is to be tried. */
 static bool try_bound(hunt *h, uint32_t bound, bool open) {
+  assert(bound > 0 && bound <= LAST_BOUND);
   const bounded_request *r = h->r;
   smt_config config = {.stats = r->q.stats};
   if (deadline_is_set(&h->deadline))
@@ -220,6 +225,7 @@ static bool try_bound(hunt *h, uint32_t bound, bool open) {
   h->looked = !open && h->out->verdict == VERDICT_UNKNOWN && looks_at_layout(&x);
   if (x.exhausted && h->out->verdict != VERDICT_FALSE)
     set_reason(h->out, "%s", x.exhausted);
+  assert(h->out->verdict != VERDICT_TRUE || (clean && !more && !x.exhausted));
   if (r->progress)
     r->progress(r->context, bound, h->steps);
   exploration_free(&x);
@@ -231,6 +237,7 @@ static bool try_bound(hunt *h, uint32_t bound, bool open) {
 
 /* By chance: a little after the first bound, which finds short traces, more as bounds grow. */
 static void try_chance(hunt *h, probe *b, uint32_t bound) {
+  assert(h->out->verdict == VERDICT_UNKNOWN);
   uint64_t steps = PROBE_STEPS;
   for (uint32_t i = 0; i < PROBE_DOUBLINGS && bound >> i > 1; ++i)
     steps *= 2;
@@ -269,6 +276,7 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   }
   if (out->verdict == VERDICT_UNKNOWN && !out->reason.size)
     buf_printf(&out->reason, "no error within the bound of %u", out->bound);
+  assert(out->verdict != VERDICT_UNKNOWN || out->reason.size > 0);
   for (uint32_t i = 0; i < r->q.program->procs.size; i++)
     shape_free(h.shapes[i]);
   free(h.shapes);

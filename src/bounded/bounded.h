@@ -1,6 +1,6 @@
-/* bounded.h: the hunter: unrolls loops and calls to a growing bound, as one incremental SMT problem
- * over symbolic/, looking for bugs; complete unrolling is a proof. Between the bounds the program is
- * run on inputs by chance. Programs without inputs are simply run (refine/concrete.c).
+/* bounded.h: the hunter: unrolls loops and calls to a growing bound, as one incremental SMT
+ * problem over symbolic/, looking for bugs; complete unrolling is a proof. Between the bounds the
+ * program is run on inputs by chance. Programs without inputs are simply run (refine/concrete.c).
  *
  * What depends on where objects lie is explored again with an open layout (symbolic/layout.c).
  *

@@ -57,6 +57,7 @@ const expr *guard_conjunction(exploration *x, const sym_guard *g) {
     vec_push(&open, g);
     g = g->parent;
   }
+  assert(!g || *found <= x->conjuncts.size);
   const expr *e = g ? x->conjuncts.data[*found - 1] : expr_bool(pool, true);
   while (open.size > 0) {
     g = vec_pop(&open);
@@ -64,6 +65,7 @@ const expr *guard_conjunction(exploration *x, const sym_guard *g) {
     vec_push(&x->conjuncts, e);
     map_put(&x->conjunctions, g->id, x->conjuncts.size);
   }
+  assert(x->conjuncts.size == x->conjunctions.size);
   vec_free(&open);
   return e;
 }
@@ -84,6 +86,7 @@ void exploration_free(exploration *x) {
 /* ---- waiting states ---- */
 
 static level *top(explorer *e) {
+  assert(e->levels.size > 0);
   return &e->levels.data[e->levels.size - 1];
 }
 
@@ -107,6 +110,7 @@ static int compare(const level *l, const pending *a, const pending *b) {
     if (x->round != y->round)
       return x->round < y->round ? -1 : 1;
   }
+  assert(a->label < l->shape->flow.size && b->label < l->shape->flow.size);
   uint32_t x = l->shape->order[a->label], y = l->shape->order[b->label];
   if (x != y)
     return x < y ? -1 : 1;
@@ -129,6 +133,7 @@ static void join_marks(loop_marks *to, const loop_marks *from) {
 /* Takes the earliest out, joined with its equals, the newest first. */
 static pending take(explorer *e) {
   level *l = top(e);
+  assert(l->waiting.size > 0);
   uint32_t best = 0;
   for (uint32_t i = 1; i < l->waiting.size; i++)
     if (compare(l, &l->waiting.data[i], &l->waiting.data[best]) < 0)
@@ -200,6 +205,7 @@ static bool is_power_of_two(uint32_t n) {
 /* Goes round a loop. False: the bound ends it here. */
 static bool go_round(explorer *e, pending *p, loop_mark *m) {
   uint32_t draws = sym_draw_count(e->x->engine), bound = e->x->limits.bound;
+  assert(m->head == p->label);
   m->round++;
   if (m->decided)
     m->counted++;
@@ -235,6 +241,7 @@ static bool move(explorer *e, pending *p, uint32_t to) {
 }
 
 static void wait(explorer *e, pending p) {
+  assert(!sym_is_dead(p.state) && p.label < top(e)->proc->stmts.size);
   vec_push(&top(e)->waiting, p);
 }
 
@@ -267,6 +274,7 @@ static shape *shape_of(exploration *x, const proc *f) {
 }
 
 static void open_level(explorer *e, sym_state *st, const proc *f, uint32_t recursion) {
+  assert(f->has_body && !sym_is_dead(st));
   level *l = vec_add(&e->levels);
   l->proc = f;
   l->shape = shape_of(e->x, f);
@@ -341,6 +349,7 @@ static bool step_call(explorer *e, pending *p, const stmt *s) {
 }
 
 static void resume(explorer *e, const level *callee, sym_state *st) {
+  assert(e->levels.size > 0 && !sym_is_dead(st));
   pending p = {.state = st, .label = callee->resume};
   copy_marks(&p.loops, &callee->caller_loops);
   if (move(e, &p, callee->resume))
@@ -387,6 +396,7 @@ static void step_branch(explorer *e, pending *p, const stmt *s, bool *goes_on) {
 
 static void step_goto(explorer *e, pending *p, const stmt *s, bool *goes_on) {
   sym *engine = e->x->engine;
+  assert(s->succ_count > 0);
   if (s->succ_count == 1) {
     *goes_on = move(e, p, s->succ[0]);
     return;
@@ -412,6 +422,7 @@ static bool step_assert(explorer *e, pending *p, const stmt *s) {
 }
 
 static void step_return(explorer *e, pending *p, const stmt *s) {
+  assert(e->levels.size > 0);
   if (e->levels.size == 1) {
     pending_free(p);
     return;

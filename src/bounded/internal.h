@@ -69,8 +69,8 @@ const expr *guard_conjunction(exploration *x, const sym_guard *g);
 typedef struct probe probe;
 probe *probe_new(program *p, const proc *entry); /* owned; borrows the program */
 void probe_free(probe *b);
-/* Runs until about so many steps are used up. The inputs of a run into an error, until the next call,
- * or NULL. */
+/* Runs until about so many steps are used up. The inputs of a run into an error, until the next
+ * call, or NULL. */
 const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit);
 
 /* ---- model.c ---- */

@@ -22,8 +22,10 @@ static bool lookup(const model *m, const expr *e, u128 *value) {
 }
 
 static void learn(model *m, const expr *e, u128 value) {
+  assert(e->kind != E_CONST && !map_has(&m->known, e->id));
   vec_push(&m->values, value);
   map_put(&m->known, e->id, m->values.size);
+  assert(m->known.size == m->values.size);
 }
 
 /* Values are deep: an explicit stack. */
@@ -59,7 +61,9 @@ u128 model_value(void *context, const expr *root) {
     }
   }
   vec_free(&open);
-  lookup(m, root, &result);
+  bool known = lookup(m, root, &result);
+  assert(known);
+  (void)known;
   return result;
 }
 

@@ -1,10 +1,11 @@
-/* probe.c: the program run on inputs by chance, between the bounds: bugs that are deep but
- * not hidden.
+/* probe.c: the program run on inputs by chance, between the bounds: bugs that are deep but not
+ * hidden.
  *
  * A run gives each place that draws a few values of its own, mostly numbers that occur in the
- * program, and draws from these; after some draws it may choose anew. So a place often gives the same
- * answer a thousand times in a row, which is what leads deep into loops and recursion. The budget is
- * counted in steps of the interpreter and the seed is fixed: the same runs every time. */
+ * program, and draws from these; after some draws it may choose anew. So a place often gives the
+ * same answer a thousand times in a row, which is what leads deep into loops and recursion. The
+ * budget is counted in steps of the interpreter and the seed is fixed: the same runs every
+ * time. */
 #include "bounded/internal.h"
 
 #include "base/memory.h"
@@ -77,6 +78,7 @@ static uint64_t size_of_globals(const program *p) {
 
 probe *probe_new(program *p, const proc *entry) {
   probe *b = xcalloc(1, sizeof *b);
+  assert(entry && entry->has_body);
   b->p = p;
   b->entry = entry;
   b->seed = 1;
@@ -129,6 +131,7 @@ static bool supply(void *context, const draw *d, u128 *value) {
     *at = b->chosen.size;
   }
   const place_values *v = &b->chosen.data[*at - 1];
+  assert(v->count > 0 && v->count <= PLACE_VALUES);
   *value = v->values[v->count == 1 ? 0 : chance(b) % v->count];
   return true;
 }

@@ -1,11 +1,12 @@
 /* shape.c: in which order the labels of a procedure are explored: topologically, apart from back
- * edges, with every loop contiguous. So all rounds of a loop are done before anything behind it, and
- * what leaves it in different rounds is joined before it goes on. */
+ * edges, with every loop contiguous. So all rounds of a loop are done before anything behind it,
+ * and what leaves it in different rounds is joined before it goes on. */
 #include "base/memory.h"
 #include "bounded/internal.h"
 
 /* The loop in whose body a label is directly: a head is in the loop around its own. */
 static uint32_t container(const flow *g, uint32_t label) {
+  assert(label < g->size);
   return g->is_loop_head[label] && g->loop_of[label] == label ? g->loop_parent[label]
                                                               : g->loop_of[label];
 }
@@ -34,7 +35,10 @@ static void emit(sorter *s, uint32_t label) {
   const stmt *at = &s->f->stmts.data[label];
   for (uint32_t i = 0; i < at->succ_count; i++) {
     uint32_t to = at->succ[i];
-    if (!is_back_edge(s->g, label, to) && --s->waiting[to] == 0)
+    if (is_back_edge(s->g, label, to))
+      continue;
+    assert(s->waiting[to] > 0);
+    if (--s->waiting[to] == 0)
       vec_push(ready_list(s, container(s->g, to)), to);
   }
 }
@@ -64,6 +68,7 @@ static void sort(sorter *s) {
   /* What irreducible loops left over. */
   for (uint32_t i = 0; i < g->rpo_size; i++)
     emit(s, g->rpo[i]);
+  assert(s->next == g->rpo_size);
 }
 
 void shape_init(shape *s, const proc *f) {
@@ -96,6 +101,7 @@ void shape_free(shape *s) {
 
 bool shape_loop_contains(const shape *s, uint32_t head, uint32_t label) {
   const flow *g = &s->flow;
+  assert(head < g->size && label < g->size);
   for (uint32_t at = g->loop_of[label]; at != NO_LABEL; at = g->loop_parent[at])
     if (at == head)
       return true;

@@ -14,6 +14,7 @@ static double seconds_for(const options *limits) {
 program *ask_load(const char *file, const char *include, const options *limits,
                   const tape_call *recorded, options *opts) {
   static const char *const flags[] = {"-D_GNU_SOURCE", "-DASSAY_CHECK_MODEL", "-w", "-I"};
+  assert(file && include);
   buf values = {0};
   options_default(opts, C_CHECK);
   opts->memory = limits->memory;
@@ -40,6 +41,7 @@ program *ask_load(const char *file, const char *include, const options *limits,
 
 trial_verdict ask_engines(const char *file, const char *include, const options *limits,
                           const tape_call *call, buf *why) {
+  assert(call);
   options opts;
   trial_verdict says = TRIAL_UNKNOWN;
   program *p = ask_load(file, include, limits, call, &opts);

@@ -7,9 +7,9 @@
 #include "trial/tape.h"
 #include "trial/trial.h"
 
-/* The file that is tried, loaded with the models; NULL if it cannot be, which was said. `recorded`:
- * the call whose numbers are the tape; NULL: they are drawn. `opts` are made here, and belong to the
- * caller (options_free) whatever comes back. */
+/* The file that is tried, loaded with the models; NULL if it cannot be, which was said.
+ * `recorded`: the call whose numbers are the tape; NULL: they are drawn. `opts` are made here, and
+ * belong to the caller (options_free) whatever comes back. */
 struct program *ask_load(const char *file, const char *include, const options *limits,
                          const tape_call *recorded, options *opts);
 

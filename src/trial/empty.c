@@ -2,8 +2,8 @@
  *
  * A procedure is empty if it writes nothing but variables of its own, assumes nothing, ends nothing
  * and allocates nothing, calls empty procedures only, and returns nothing, or a value of which each
- * assignment is an input of the full type. (errno is left aside: the models are compiled without it.) What is not
- * seen to be empty says something. */
+ * assignment is an input of the full type. (errno is left aside: the models are compiled without
+ * it.) What is not seen to be empty says something. */
 #include "trial/trial.h"
 
 #include "base/file.h"
@@ -74,6 +74,7 @@ static bool look_at(look *l, const proc *f) {
 }
 
 static bool is_empty(look *l, const proc *f) {
+  assert(f->index < l->known.size);
   uint8_t *known = &l->known.data[f->index];
   if (*known == NOT_KNOWN) {
     *known = BEING_LOOKED_AT;

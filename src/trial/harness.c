@@ -15,6 +15,7 @@ typedef struct parts {
 } parts;
 
 static piece trim(const char *at, const char *end) {
+  assert(at <= end);
   while (at < end && *at == ' ')
     ++at;
   while (end > at && end[-1] == ' ')
@@ -132,6 +133,7 @@ static void write_call(const char *name, const parts *p, buf *out) {
 
 static bool write_trial(const library_trial *t, uint32_t number, buf *out) {
   parts p = {0};
+  assert(strncmp(t->text, t->name, strlen(t->name)) == 0 && t->text[strlen(t->name)] == '(');
   bool ok = split(t->text + strlen(t->name) + 1, &p);
   if (ok) {
     buf_printf(out, "static void check_row_%u(void) {\n", number);
@@ -145,6 +147,7 @@ static bool write_trial(const library_trial *t, uint32_t number, buf *out) {
 }
 
 static void write_main(uint32_t trials, buf *out) {
+  assert(trials > 0);
   buf_add(out, "static void check_row(long long row) {\n  switch (row) {\n");
   for (uint32_t i = 0; i < trials; ++i)
     buf_printf(out, "  case %u:\n    check_row_%u();\n    break;\n", i, i);

@@ -2,9 +2,9 @@
  *
  *   //? NAME(ARGUMENT, …): RESULTS
  *
- * Arguments are C expressions; they are evaluated from left to right and can be named a1, a2, …, also
- * in later ones. RESULTS are C statements over them and over r, what the function gives; without
- * them: same(r). errno is 0 before the call and is compared after it. */
+ * Arguments are C expressions; they are evaluated from left to right and can be named a1, a2, …,
+ * also in later ones. RESULTS are C statements over them and over r, what the function gives;
+ * without them: same(r). errno is 0 before the call and is compared after it. */
 #ifndef ASSAY_TRIAL_HARNESS_H
 #define ASSAY_TRIAL_HARNESS_H
 

@@ -54,6 +54,7 @@ static bool is_word(char c) {
 static void add_value(values *v, const type *t, u128 value) {
   if (t->width && t->width < 128)
     value &= ((u128)1 << t->width) - 1;
+  assert(v->count <= MOST_VALUES);
   for (uint32_t i = 0; i < v->count; ++i)
     if (v->data[i] == value)
       return;
@@ -156,6 +157,7 @@ typedef enum run_says { RUN_THROUGH, RUN_STOPPED, RUN_WRONG, RUN_UNABLE } run_sa
 
 static run_says judge(search *s, const run_result *r) {
   s->open |= r->looked || r->approximated;
+  assert(s->at <= s->call->entries.size);
   if (s->at > s->answer.farthest)
     s->answer.farthest = s->at;
   if (r->end == RUN_ERROR && r->class == ERROR_REACH && is_ours(r->proc)) {
@@ -163,6 +165,7 @@ static run_says judge(search *s, const run_result *r) {
     return RUN_THROUGH;
   }
   if (r->end == RUN_ERROR && !is_ours(r->proc) && !r->approximated) {
+    assert(r->label < r->proc->stmts.size);
     buf_clear(&s->answer.why);
     buf_printf(&s->answer.why, "%s (in %s, %s:%u)", r->message, r->proc->name,
                r->proc->stmts.data[r->label].where.file, r->proc->stmts.data[r->label].where.line);
@@ -189,6 +192,7 @@ static run_says run_once(search *s) {
   interp *in = interp_new(s->replayer->program, &o);
   run_result r = interp_run(in, s->replayer->entry);
   run_says says = judge(s, &r);
+  assert(s->next <= s->choices.size);
   s->choices.size = s->next;
   interp_free(in);
   return says;
@@ -227,6 +231,7 @@ static void remember(search *s) {
   vec_add(&r->ways);
   memmove(r->ways.data + 1, r->ways.data, (r->ways.size - 1) * sizeof *r->ways.data);
   r->ways.data[0] = way;
+  assert(r->ways.size <= MOST_WAYS);
 }
 
 static run_says try_known_ways(search *s) {
@@ -259,6 +264,7 @@ typedef VEC(choice) choice_list;
 /* The choices so far, with another one at that place. Where it says which way the model goes, those
  * behind it mean something else. */
 static void start_beside(search *s, const choice_list *from, uint32_t place, uint32_t chosen) {
+  assert(place < from->size && chosen < from->data[place].count);
   bool is_fork = from->data[place].whole;
   vec_clear(&s->choices);
   for (uint32_t i = 0; i < (is_fork ? place + 1 : from->size); ++i)
@@ -275,7 +281,8 @@ static bool has_patience(const search *s) {
   return s->runs < MOST_RUNS && !deadline_passed(s->replayer->deadline);
 }
 
-/* Other choices at one place, until a run gets farther than `reached` or stops for another reason. */
+/* Other choices at one place, until a run gets farther than `reached` or stops for another
+ * reason. */
 static run_says step_aside(search *s, const choice_list *from, uint32_t place, uint32_t reached) {
   run_says says = RUN_STOPPED;
   for (uint32_t k = 0; k < from->data[place].count && has_patience(s); ++k) {
@@ -304,6 +311,7 @@ static run_says climb(search *s) {
 }
 
 replay_answer replay_call(replayer *r, const tape_call *call) {
+  assert(r->entry && call->entries.size > 0);
   search s = {.replayer = r, .call = call};
   bool finished = false;
   run_says says = try_known_ways(&s);
@@ -319,6 +327,7 @@ replay_answer replay_call(replayer *r, const tape_call *call) {
                  : says == RUN_UNABLE    ? REPLAY_UNABLE
                  : (finished && !s.open) ? REPLAY_NONE
                                          : REPLAY_OPEN;
+  assert(s.answer.end != REPLAY_NONE || finished);
   vec_free(&s.choices);
   return s.answer;
 }

@@ -4,6 +4,7 @@
 
 static bool read_number(tape *t, tape_call *c, const char *at, const char *end) {
   char *after;
+  assert(*at == 'g' || *at == 's');
   tape_entry e = {.came_back = *at == 's'};
   e.value = strtoll(at + 2, &after, 10);
   if (after == at + 2 || after > end)
@@ -15,6 +16,7 @@ static bool read_number(tape *t, tape_call *c, const char *at, const char *end) 
 }
 
 static bool read_line(tape *t, const char *at, const char *end) {
+  assert(at <= end);
   if (*at == 'c') {
     vec_add(&t->calls);
     return true;
@@ -27,6 +29,8 @@ static bool read_line(tape *t, const char *at, const char *end) {
     c->ended = true;
     return true;
   case 't':
+    if (end - at < 2)
+      return false;
     buf_add_n(&c->text, at + 2, (size_t)(end - at) - 2);
     return true;
   case 'g':

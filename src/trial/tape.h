@@ -1,4 +1,5 @@
-/* tape.h: what a native run has recorded: for each call the numbers given and those that came back. */
+/* tape.h: what a native run has recorded: for each call the numbers given and those that came
+ * back. */
 #ifndef ASSAY_TRIAL_TAPE_H
 #define ASSAY_TRIAL_TAPE_H
 

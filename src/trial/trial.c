@@ -38,6 +38,7 @@ static child_limits limits_of(const trial *t, double most) {
 }
 
 static bool unable(trial *t, const char *what, const child_result *r, const buf *said) {
+  assert(t->out->text.size == 0);
   buf why = {0};
   if (r->end != CHILD_EXITED)
     child_reason(r, &why);
@@ -141,6 +142,7 @@ static bool record(trial *t) {
 
 static void refuse(trial *t, const tape_call *c, const replay_answer *a) {
   buf *text = &t->out->text;
+  assert(t->out->text.size == 0);
   t->out->verdict = TRIAL_REFUSED;
   if (a->end == REPLAY_WRONG) {
     buf_printf(text, "the model goes wrong in %s: %s", buf_text(&c->text), buf_text(&a->why));
@@ -178,6 +180,7 @@ static void ask(trial *t, const tape_call *c, const replay_answer *a) {
 
 /* Judges one call; false: no other one matters any more: the model is wrong, or cannot be told. */
 static bool judge(trial *t, replayer *r, const tape_call *c) {
+  assert(t->out->verdict == TRIAL_ALLOWED);
   replay_answer a = replay_call(r, c);
   switch (a.end) {
   case REPLAY_FOUND:
@@ -208,6 +211,7 @@ static void judge_all(trial *t) {
   if (p) {
     replayer r = {.program = p, .deadline = &limit};
     r.entry = program_find_proc(p, str_intern(&p->pool.strings, "main"));
+    assert(r.entry);
     for (uint32_t i = 0; i < t->tape.calls.size; ++i)
       if (!judge(t, &r, &t->tape.calls.data[i]))
         break;
@@ -221,10 +225,12 @@ static void judge_all(trial *t) {
 }
 
 void trial_run(const trial_request *r, trial_result *out) {
+  assert(r->calls > 0 && trial_has(r->library, r->name));
   trial t = {.request = r, .out = out};
   *out = (trial_result){.verdict = TRIAL_ALLOWED};
   if (write_source(&t) && build(&t) && record(&t))
     judge_all(&t);
+  assert((out->verdict == TRIAL_ALLOWED) == (out->text.size == 0));
   if (t.folder.size)
     folder_remove_all(buf_text(&t.folder));
   tape_free(&t.tape);

@@ -1,7 +1,7 @@
 /* trial.h: models of library functions, tried against the real library.
  *
- * A line `//? strlen(text(20))` beside a model states how arguments are made (assay/check.h has the
- * words). From all lines of a function one C file is made, which is compiled twice:
+ * A line `//? strlen(text(20))` beside a model states how arguments are made (assay/check.h has
+ * the words). From all lines of a function one C file is made, which is compiled twice:
  *   1. natively: it calls the real function on arguments by chance, and writes a tape: for each call
  *      the numbers that its arguments are made of, then the numbers that came back (the result, what was
  *      written through pointers, errno);
@@ -9,8 +9,8 @@
  *      the model gives is assumed to be what the tape says.
  * The model allows a call if a run gets through. Where the model draws, values are looked for that
  * make it do so: those on the tape first, by the interpreter (replay.c); if none of these do, the
- * engines are asked (ask.c). So each answer is one of: a run was found; there is none (the model is
- * wrong); not known.
+ * engines are asked (ask.c). So each answer is one of: a run was found; there is none (the model
+ * is wrong); not known.
  *
  * A model that cannot be told from one that gives any result and does nothing else is empty
  * (empty.c). */
