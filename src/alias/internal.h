@@ -26,8 +26,8 @@
  * Invariants:
  *   I1  if u -> v is an edge, v's set covers the first copied(u) elements of u's
  *   I2  each constraint of a node has been applied to the first applied(u) elements of its set
- *   I3  after solving, copied and applied are the sizes of the sets; from then on (`frozen`) nodes
- *       are only added, and completed at once, by queries */
+ *   I3  after solving, applied is the size of the set, and so is copied where there are edges; from
+ *       then on (`frozen`) nodes are only added, and completed at once, by queries */
 #ifndef ASSAY_ALIAS_INTERNAL_H
 #define ASSAY_ALIAS_INTERNAL_H
 

@@ -415,7 +415,8 @@ static void propagate(alias *a) {
 static void check_applied(const alias *a) {
   for (uint32_t i = 0; i < a->nodes.size; ++i) {
     const node *n = &a->nodes.data[i];
-    assert(n->parent != i || (n->applied == n->set.size && n->copied == n->set.size));
+    assert(n->parent != i || n->applied == n->set.size);
+    assert(n->parent != i || n->succ.size == 0 || n->copied == n->set.size);
   }
   assert(a->late_edges.size == 0);
 }
