@@ -45,6 +45,7 @@ void bp_print_source(buf *out, const bp_source *source, const stmt *s) {
 /* ---- steps ---- */
 
 void bp_print_values(buf *out, const trace_value *values, uint32_t count) {
+  assert(values || count == 0);
   bool first = true;
   for (uint32_t i = 0; i < count; ++i) {
     if (values[i].path->var->kind == V_TEMP)
@@ -66,6 +67,7 @@ void bp_print_outcome(buf *out, const bp_request *request, const bp_step *x) {
   else if (s->kind == S_BRANCH)
     buf_add(out, x->step->succ == 0 ? "true" : "false");
   else if (s->kind == S_GOTO && s->succ_count > 1) {
+    assert(x->step->succ < s->succ_count);
     const stmt *next = &x->f->stmts.data[s->succ[x->step->succ]];
     buf_printf(out, "to %s", next->name ? next->name : "?");
   }
@@ -120,6 +122,7 @@ json_t *bp_json_answer(const program *p, const bp_result *result, const char *en
                        double seconds) {
   static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
   json_t *all = json_object(), *files = json_array();
+  assert(result->verdict < sizeof verdicts / sizeof *verdicts);
   json_set_text(all, "verdict", verdicts[result->verdict]);
   json_set_text(all, "property", "unreach-call");
   json_set_text(all, "reason", result->reason);

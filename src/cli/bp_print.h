@@ -30,6 +30,7 @@ typedef struct bp_step {
 } bp_step;
 
 static inline const stmt *bp_step_stmt(const bp_step *x) {
+  assert(x->step->label < x->f->stmts.size);
   return &x->f->stmts.data[x->step->label];
 }
 /* What is to be said about it besides the values; maybe nothing. */

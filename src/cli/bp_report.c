@@ -38,6 +38,7 @@ typedef void event_fn(void *argument, const event *e);
 
 /* Calls fn for each line, in order. */
 static void walk(const trace *t, event_fn *fn, void *argument) {
+  assert(t->main);
   bool fold = t->main->length > BP_REPORT_UNFOLD;
   map seen = {0};
   VEC(trace_frame) stack = {0};
@@ -78,6 +79,7 @@ static void walk(const trace *t, event_fn *fn, void *argument) {
 }
 
 static const proc *event_proc(const bp_report *r, const event *e) {
+  assert(e->act->proc < r->request->program->procs.size);
   return r->request->program->procs.data[e->act->proc];
 }
 
@@ -91,6 +93,7 @@ static uint32_t shown_values(const event *e, const trace_value **values) {
     *values = e->act->values;
     return e->act->value_count;
   }
+  assert(e->step);
   *values = e->step->values;
   return e->kind == EVENT_STEP && e->step->callee ? 0 : e->step->value_count;
 }
@@ -215,6 +218,7 @@ static void json_event(void *argument, const event *e) {
   uint32_t count = shown_values(e, &values);
   if (count)
     bp_json_values(step, "values", values, count);
+  assert(c->steps);
   json_array_append_new(c->steps, step);
 }
 

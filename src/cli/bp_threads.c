@@ -63,6 +63,7 @@ static void walk(report *r, shown_fn *fn) {
   uint32_t switches = 0;
   for (uint32_t i = 0; i < t->schedule.size; ++i) {
     shown x = {.number = i, .thread = t->schedule.data[i]};
+    assert(x.thread < threads.size);
     walked *w = &threads.data[x.thread];
     if (!w->is_begun) {
       trace_cursor_init(&w->cursor, t->threads.data[x.thread]);
@@ -104,6 +105,7 @@ static void walk(report *r, shown_fn *fn) {
 
 /* A long one is cut: its place is told. */
 static void statement(buf *out, const report *r, const shown *x) {
+  assert(r->max_width > 3);
   size_t from = out->size;
   for (uint32_t i = 0; i < x->depth && i < r->max_width / 4; ++i)
     buf_add(out, "  ");
@@ -115,6 +117,7 @@ static void statement(buf *out, const report *r, const shown *x) {
 }
 
 static void take_width(report *r, uint32_t thread, size_t size) {
+  assert(thread < r->width.size);
   uint32_t *width = &r->width.data[thread];
   *width = size > *width ? (uint32_t)size : *width;
 }
@@ -136,6 +139,7 @@ static void measure_columns(report *r) {
   uint32_t columns = 0;
   for (uint32_t i = 0; i < t->threads.size; ++i)
     columns += t->threads.data[i] != NULL;
+  assert(columns > 0);
   r->max_width = TABLE / columns;
   r->max_width = r->max_width > MAX_COLUMN   ? MAX_COLUMN
                  : r->max_width < MIN_COLUMN ? MIN_COLUMN
@@ -283,6 +287,7 @@ static void json_step(report *r, const shown *x) {
   json_array_append_new(r->steps, step);
   if (x->number == 0 || x->is_switched)
     json_context(r, x);
+  assert(json_array_size(r->contexts) > 0);
   json_t *context = json_array_get(r->contexts, json_array_size(r->contexts) - 1);
   json_set_number(context, "last", x->number);
 }

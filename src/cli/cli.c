@@ -92,6 +92,15 @@ void cli_set_integers(const options *opts, program *p) {
     program_make_math(p, NULL);
 }
 
+void cli_stats(const options *opts, const stats *st) {
+  if (!opts->stats)
+    return;
+  buf text = {0};
+  stats_print(st, &text);
+  fputs(buf_text(&text), stderr);
+  buf_free(&text);
+}
+
 diag cli_diag(const options *opts) {
   return (diag){.color = options_when(opts->color, STDERR_FILENO), .limit = 20};
 }
@@ -113,6 +122,7 @@ void print_help(void) {
 }
 
 void print_command_help(const command *which) {
+  assert(which->name && which->arguments);
   buf text = {0};
   options_help(which->bit, &text);
   printf("usage: assay %s [options] %s\n\n  %s%s\n%s", which->name, which->arguments,

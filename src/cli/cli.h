@@ -52,6 +52,8 @@ program *cli_load(const options *opts, stats *st, bool need_entry); /* owned */
 /* Makes its integers mathematical if the command line says so; for commands that prove nothing. */
 void cli_set_integers(const options *opts, program *p);
 
+void cli_stats(const options *opts, const stats *st); /* to standard error, if asked for */
+
 diag cli_diag(const options *opts); /* to standard error, coloured as --color says */
 
 void print_help(void);                         /* assay --help */

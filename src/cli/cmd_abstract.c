@@ -66,15 +66,6 @@ static int put_linear(const options *opts, program *p) {
   return code;
 }
 
-static void print_stats(const options *opts, const stats *st) {
-  if (!opts->stats)
-    return;
-  buf numbers = {0};
-  stats_print(st, &numbers);
-  fputs(buf_text(&numbers), stderr);
-  buf_free(&numbers);
-}
-
 int cmd_abstract(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
@@ -93,7 +84,7 @@ int cmd_abstract(const options *opts) {
     code = print_boolean(opts, &st, p, &wanted);
   precision_free(&wanted);
   stats_stop(&st, TIMER_total);
-  print_stats(opts, &st);
+  cli_stats(opts, &st);
   program_free(p);
   return code;
 }

@@ -97,6 +97,7 @@ static bool is_bounded(const bp_job *job) {
 }
 
 static bp_threads_job threads_job(const bp_job *job) {
+  assert(job->algorithm && job->cleared);
   return (bp_threads_job){.opts = job->opts,
                           .request = &job->request,
                           .source = buf_text(&job->source),
@@ -124,6 +125,7 @@ static bool is_confirmed(const bp_job *job, const bp_result *result) {
   if (result->verdict != VERDICT_FALSE)
     return true;
   buf reason = {0};
+  assert(result->trace);
   bool ok = explicit_replay(&job->request, result->trace, &reason);
   if (!ok)
     fprintf(stderr, "assay: a bug in assay: the trace of algorithm '%s' does not replay: %s\n",
@@ -147,6 +149,7 @@ static int run_algorithm(FILE *out, void *arg) {
   if (is_bounded(job))
     return run_threads(out, job);
   bp_result result = {0};
+  assert(job->algorithm->run);
   if (job->program->is_concurrent)
     bp_result_unknown(&result, "the program is concurrent: --context-switches K or --rounds K is "
                                "needed");
@@ -202,6 +205,7 @@ static int run_job(bp_job *job) {
     code = report_limit(job, &child);
   else {
     fwrite(buf_text(&text), 1, text.size, stdout);
+    assert(child.status >= 0);
     code = child.status;
   }
   buf_free(&text);

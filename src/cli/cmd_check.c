@@ -49,13 +49,6 @@ static int verdict_code(verdict v) {
   return v == VERDICT_TRUE ? EXIT_TRUE : v == VERDICT_FALSE ? EXIT_FALSE : EXIT_UNKNOWN;
 }
 
-static void print_stats(const stats *st) {
-  buf text = {0};
-  stats_print(st, &text);
-  fputs(buf_text(&text), stderr);
-  buf_free(&text);
-}
-
 static question ask_about(program *p, const proc *entry, stats *st) {
   return (question){.program = p, .entry = entry, .stats = st};
 }
@@ -80,6 +73,7 @@ static bool confirm_by_search(const follow_request *r, stats *st, buf *reason) {
   answer a = {0};
   bool ok = refine_check(&asked, &a) && a.findings.data[0].verdict == VERDICT_FALSE;
   if (ok) {
+    assert(a.findings.size == 1);
     buf_clear(reason);
     ok = witness_compare(r, &a.findings.data[0].replay, reason);
   } else if (answer_verdict(&a) == VERDICT_TRUE) {
@@ -237,8 +231,7 @@ int cmd_check(const options *opts) {
 
     code = was_interrupted() ? report_interrupt() : EXIT_INPUT;
   stats_stop(&st, TIMER_total);
-  if (opts->stats)
-    print_stats(&st);
+  cli_stats(opts, &st);
   program_free(p);
   return code;
 }

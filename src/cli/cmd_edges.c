@@ -56,6 +56,7 @@ static int run_linear(FILE *out, edges_job *job) {
 }
 
 static void print_bp_summary(buf *out, const bp_result *result, uint32_t f) {
+  assert(f < result->summaries.size && result->summaries.data[f].proc == f);
   buf_add(out, "  summary\n      ");
   expr_print_bp(out, result->summaries.data[f].holds);
   buf_put(out, '\n');
@@ -118,6 +119,7 @@ static int run_child(edges_job *job) {
   const options *o = job->opts;
   child_limits limits = {.memory_mb = (uint64_t)o->memory, .seconds = options_seconds_left(o)};
   fflush(stdout);
+  assert(job->program);
   child_result child = child_run(run_job, job, limits, child_sink_buf, &text);
   int code = child.end == CHILD_EXITED ? child.status : EXIT_UNKNOWN;
   if (child.end == CHILD_EXITED)

@@ -30,6 +30,7 @@ static void print_total(const library *l, buf *out) {
   for (vec_each(const library_row, row, &l->rows)) {
     if (is_own(row))
       continue;
+    assert(row->standing <= STANDING_VARIANT);
     ++count[row->standing];
     functions += row->standing != STANDING_OBJECT && row->standing != STANDING_VARIANT;
   }

@@ -33,6 +33,7 @@ static void print_table(mu_job *job) {
   buf_printf(&job->out, "relation          rounds  evaluations      nodes   seconds\n");
   size_t head = job->out.size;
   for (vec_each(mu_relation *, r, &job->system->relations)) {
+    assert(job->run);
     mu_statistics now = mu_statistics_of(job->run, *r);
     if (now.evaluations)
       buf_printf(&job->out, "%-16s %7llu %12llu %10u %9.3f\n", (*r)->name,
@@ -87,6 +88,7 @@ static int run_system(FILE *out, void *argument) {
   bdd_config config = {.memory = (uint64_t)job->opts->memory << 20,
                        .deadline = options_deadline(job->opts)};
   bdd_space *s = bdd_open(&config);
+  assert(job->system && !job->run);
   const char *stopped = "memory";
   if (s) {
     job->run = mu_run_new(job->system, job->program ? &job->templates.host : NULL);

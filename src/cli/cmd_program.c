@@ -41,12 +41,7 @@ int cmd_program(const options *opts) {
     print_alias(opts, &st, p, &text);
   int code = cli_put(opts, &text);
   stats_stop(&st, TIMER_total);
-  if (opts->stats) {
-    buf numbers = {0};
-    stats_print(&st, &numbers);
-    fputs(buf_text(&numbers), stderr);
-    buf_free(&numbers);
-  }
+  cli_stats(opts, &st);
   buf_free(&text);
   program_free(p);
   return code;

@@ -75,6 +75,7 @@ static void note_approximation(diag *d, const run_result *r) {
 /* Says how the run ended, and the exit code of it. */
 static int report(const options *opts, const run_result *r) {
   diag d = cli_diag(opts);
+  assert(r->end != RUN_ERROR || r->message);
   const char *function = r->user_proc ? proc_shown(r->user_proc) : "?";
   int code = 0;
   switch (r->end) {
@@ -113,6 +114,7 @@ static int execute(const options *opts, program *p, run_context *context, uint32
   const proc *entry = program_find_proc(p, opts->entry);
   if (!entry || !entry->has_body)
     return input_error("no function '%s' to start from", opts->entry);
+  assert(!context->in);
   deadline limit = options_deadline(opts);
   interp_options o = interp_defaults();
   o.stop = stop;
@@ -166,6 +168,7 @@ static bool follow_witness(const options *opts, program *p, run_context *context
     replay_result found = {0};
     ok = witness_constrain(&r, &reason) && witness_follow(&r, &found, &reason);
     if (ok) {
+      assert(!*values);
       context->inputs.size = found.inputs.size;
       *values = xcalloc(found.inputs.size + 1, sizeof **values);
       for (uint32_t i = 0; i < found.inputs.size; ++i)
@@ -208,12 +211,7 @@ int cmd_run(const options *opts) {
   else if (p)
     code = execute(opts, p, &context, stop, &st);
   stats_stop(&st, TIMER_total);
-  if (opts->stats) {
-    buf text = {0};
-    stats_print(&st, &text);
-    fputs(buf_text(&text), stderr);
-    buf_free(&text);
-  }
+  cli_stats(opts, &st);
   program_free(p);
   free(values);
   return code;

@@ -32,6 +32,7 @@ static void say(confirmer *c, bool confirmed, const char *format, ...) {
   va_start(args, format);
   buf_vprintf(&text, format, args);
   va_end(args);
+  assert(!c->answer->confirmation.confirmed);
   char *line = buf_take(&text);
   line[strcspn(line, "\n")] = '\0';
   c->answer->confirmation = (confirmation){.asked = true, .confirmed = confirmed, .text = line};
@@ -60,6 +61,7 @@ static const char *obstacle(const answer *a, const finding *f) {
 
 static bool run_compiler(confirmer *c, words *argv) {
   buf errors = {0};
+  assert(argv->size > 0);
   vec_push(argv, NULL);
   child_result r = child_exec(argv->data, build_limits, NULL, &errors);
   bool ok = r.end == CHILD_EXITED && r.status == 0;
@@ -138,6 +140,7 @@ static bool build(confirmer *c, const char *compiler) {
 
 static child_result run_program(confirmer *c) {
   words argv = {0};
+  assert(c->binary.size > 0 && c->output.size == 0);
   vec_push(&argv, buf_text(&c->binary));
   for (vec_each(char *const, text, &report_worst(c->answer)->replay.arguments))
     vec_push(&argv, *text);

@@ -50,6 +50,7 @@ static bool holds_output(const guard *g) {
 }
 
 static void enter_worker(guard *g, pid_t parent) {
+  assert(parent > 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(EXIT_BUG);
@@ -95,6 +96,7 @@ static void sleep_a_while(const guard *g) {
 
 /* The worker is told, and has a moment from now; the second time it has none. */
 static void interrupt(guard *g) {
+  assert(g->worker > 0); /* kill takes 0 and -1 for many processes */
   bool again = g->is_cut && g->cut == LIMIT_INTERRUPT;
   g->is_cut = true;
   g->cut = LIMIT_INTERRUPT;
@@ -111,6 +113,7 @@ static void read_signals(guard *g) {
 
 /* Serves the worker until it has ended; how. */
 static int wait_for_worker(guard *g) {
+  assert(g->worker > 0);
   int status = 0;
   bool ended = false;
   while (!ended) {
@@ -173,6 +176,7 @@ static int show_output(const guard *g, int code) {
 
 /* The worker did not get to its answer: UNKNOWN for all that was asked. */
 static void show_unknown(const guard *g, const char *reason) {
+  assert(reason);
   const options *o = g->opts;
   answer a = {.options = o, .seconds = clock_seconds() - g->began};
   str_pool names = {0};

@@ -101,6 +101,7 @@ static void finish(jobs *j, job *one, const child_result *r) {
   j->failed += r->status == TRIAL_REFUSED;
   j->absent += r->status == TRIAL_ABSENT;
   j->unknown += r->status == TRIAL_UNKNOWN;
+  assert(j->failed + j->absent + j->unknown <= j->ended);
 }
 
 static void show_progress(const jobs *j, const job *one) {
@@ -116,6 +117,7 @@ static uint32_t at_once(void) {
 }
 
 static void start_next(jobs *j, supervisor *s) {
+  assert(j->started < j->list.size && j->started >= j->ended);
   job *one = &j->list.data[j->started++];
   double left = options_seconds_left(j->opts);
   child_limits limits = {.memory_mb = (uint64_t)j->opts->memory,
@@ -151,6 +153,7 @@ static bool run_all(jobs *j) {
 }
 
 static int conclude(const jobs *j, bool whole) {
+  assert(j->ended <= j->started && j->started <= j->list.size);
   for (vec_each(const job, one, &j->list))
     if (one->line.size && (!j->opts->quiet || strncmp(one->line.text, "ok ", 3) != 0))
       fputs(one->line.text, stdout);
