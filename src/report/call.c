@@ -60,6 +60,7 @@ static const char *missing_of_draw(const givens *g, const draw *d) {
 }
 
 const char *call_missing(const answer *a, const finding *f) {
+  assert(a->entry && f->verdict == VERDICT_FALSE);
   const givens *g = given_of(a->program, a->entry);
   const proc *to = called(a);
   const char *missing = to->is_static ? "a call of a static function" : NULL;
@@ -155,6 +156,7 @@ static void set_values(const caller *c) {
 }
 
 static const draw *argument_of(const caller *c, uint32_t index) {
+  assert(index < c->answer->entry->params.size);
   const var *v = c->answer->entry->params.data[index];
   for (vec_each(const replay_input, in, &c->finding->replay.inputs))
     if (in->draw.source == DRAW_ARGUMENT && in->draw.home.var == v)
@@ -181,6 +183,7 @@ static void add_arguments(const caller *c) {
 }
 
 void call_write(buf *out, const answer *a, const finding *f) {
+  assert(f->verdict == VERDICT_FALSE && !proc_is_main(a->entry));
   caller c = {out, a, f, given_of(a->program, a->entry)};
   buf_put(out, '\n');
   declare_names(&c);

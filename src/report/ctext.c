@@ -14,6 +14,7 @@ static bool can_hold(const type *t) {
 
 /* Does a compiler that is given the members put them where they are? */
 static bool is_natural(const type *t) {
+  assert(t->kind == T_STRUCT);
   uint64_t end = 0, align = 1;
   for (uint32_t i = 0; i < t->count; ++i) {
     const field *f = &t->fields[i];
@@ -33,6 +34,7 @@ bool ctext_can_pass(const type *t) {
 }
 
 void ctext_add(ctext_structs *structs, const type *t) {
+  assert(t->kind == T_STRUCT);
   for (vec_each(const type *const, s, structs))
     if (*s == t)
       return;
@@ -58,6 +60,7 @@ static void print_type(buf *out, const type *t) {
 }
 
 void ctext_type(buf *out, const type *t, ctext_structs *structs) {
+  assert(!t || t->kind != T_STRUCT || structs);
   if (t && t->kind == T_STRUCT)
     ctext_add(structs, t);
   print_type(out, t);
@@ -88,6 +91,11 @@ void ctext_define(buf *out, const ctext_structs *structs) {
 void ctext_number(buf *out, const type *t, u128 bits) {
   if (t->kind == T_PTR) {
     buf_printf(out, "(void *)%" PRIu64 "u", (uint64_t)bits);
+    return;
+  }
+  if (t->kind == T_INT && t->width > 64) {
+    buf_printf(out, "((unsigned __int128)0x%" PRIx64 "ull << 64 | 0x%" PRIx64 "ull)",
+               (uint64_t)(bits >> 64), (uint64_t)bits);
     return;
   }
   if (t->kind != T_INT || !t->is_signed) {

@@ -29,6 +29,7 @@ static void add_quoted(buf *out, const char *text) {
 }
 
 void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
+  assert(f->has_body);
   buf_add(out, "digraph g {\n  node [shape=box, style=filled, fillcolor=white, fontname=monospace, "
                "fontsize=10, height=0.2];\n  edge [fontsize=9, fontname=monospace];\n");
   for (uint32_t i = 0; i < f->stmts.size; ++i) {

@@ -73,6 +73,7 @@ static void print_type(buf *out, const char *name, const type *t) {
 }
 
 static void write_function(harness *h, const supplied_function *f) {
+  assert(f->name && f->type);
   buf *out = h->out;
   buf type_name = {0};
   print_type(&type_name, f->name, f->type);
@@ -202,6 +203,7 @@ void report_harness_command(buf *out, const answer *a, const char *compiler, con
 }
 
 static void write_head(harness *h) {
+  assert(h->finding->verdict == VERDICT_FALSE);
   const run_result *r = &h->finding->replay.run;
   buf *out = h->out, command = {0}, lost = {0};
   buf_add(out, "/* Runs into the error that Assay found:\n *   ");

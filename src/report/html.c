@@ -33,6 +33,7 @@ static int64_t file_number(page *p, location where) {
     json_object_set_new(file, "text", json_null());
   json_array_append_new(p->file_list, file);
   vec_push(&p->files, where.file);
+  assert(p->files.size == json_array_size(p->file_list));
   return p->files.size - 1;
 }
 
@@ -100,6 +101,7 @@ static json_t *invariants_of(page *p, const finding *f, graph_list *graphs) {
   json_t *list = json_array();
   program *of = p->answer->program;
   for (uint32_t i = 0; f->verdict == VERDICT_TRUE && i < f->invariants.size; ++i) {
+    assert(f->invariants.data[i].proc < of->procs.size);
     const answer_invariant *v = &f->invariants.data[i];
     graph_want(graphs, of->procs.data[v->proc]);
     const expr *holds = words_visible(&of->pool, v->holds);
@@ -149,6 +151,7 @@ static json_t *assumptions_of(const answer *a) {
 static void set_result(json_t *data, const answer *a, const finding *f) {
   static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
   buf text = {0};
+  assert(f->verdict < sizeof verdicts / sizeof *verdicts);
   answer_print_verdict(&text, f);
   json_set_text(data, "verdict", verdicts[f->verdict]);
   json_set_text(data, "result", buf_text(&text));

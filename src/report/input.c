@@ -27,6 +27,7 @@ const char *input_function(const program *p, const draw *d) {
     return source_name(p, d->name);
   if (d->source != DRAW_RESULT || !d->proc)
     return NULL;
+  assert(d->label < d->proc->stmts.size);
   const proc *callee = stmt_callee(p, &d->proc->stmts.data[d->label]);
   return callee ? source_name(p, callee->name) : NULL;
 }
@@ -49,6 +50,7 @@ void input_words(buf *out, program *p, const draw *d) {
   if (input_is_rule(d)) {
     buf_add(out, "chosen by the rule");
   } else if (d->source == DRAW_WRITE) {
+    assert(d->name);
     buf_printf(out, "%s writes ", source_name(p, d->name));
     add_path(out, p, d->path, d->of_object ? "an object it was given" : "to memory");
   } else if (d->source == DRAW_CHOICE && d->proc && outside_is_made(d->proc, NULL)) {

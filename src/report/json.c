@@ -25,6 +25,7 @@ static json_t *step_of(const story_event *e) {
   json_set_text(step, "kind", story_kind_name(e));
   json_set_text(step, "code", e->code);
   const char *outcome = story_outcome(e);
+  assert(!outcome || e->stmt);
   if (outcome && e->stmt->kind == S_BRANCH) {
     json_set_text(step, "outcome", outcome);
     if (!strcmp(outcome, "true") || !strcmp(outcome, "false"))
@@ -94,6 +95,7 @@ static void set_invariants(json_t *object, const answer *a, const finding *f) {
 
 static void set_finding(json_t *object, const answer *a, const finding *f, line_cache *lines) {
   static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
+  assert(f->verdict < sizeof verdicts / sizeof *verdicts);
   json_set_text(object, "verdict", verdicts[f->verdict]);
   json_set_text(object, "property", f->property);
   if (f->verdict == VERDICT_UNKNOWN)

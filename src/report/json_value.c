@@ -55,6 +55,7 @@ void json_set_text(json_t *object, const char *key, const char *text) {
 }
 
 void json_set_number(json_t *object, const char *key, uint64_t number) {
+  assert(object && key);
   json_object_set_new(object, key,
                       json_integer(number > INT64_MAX ? INT64_MAX : (json_int_t)number));
 }

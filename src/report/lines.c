@@ -57,6 +57,7 @@ void line_cache_free(line_cache *c) {
 static const char *line_at(const source_text *s, uint32_t line, size_t *length) {
   if (line == 0 || line > s->starts.size)
     return NULL;
+  assert(s->starts.data[line - 1] <= s->text.size);
   size_t from = s->starts.data[line - 1];
   size_t to = line < s->starts.size ? s->starts.data[line] : s->text.size;
   while (to > from && (s->text.text[to - 1] == '\n' || s->text.text[to - 1] == '\r'))
@@ -92,6 +93,7 @@ static const char *skip_comment(const char *at, const char *end) {
 
 /* Past the string or character constant that starts at `at`. */
 static const char *skip_quoted(const char *at, const char *end) {
+  assert(at < end);
   char quote = *at;
   for (++at; at < end && *at != quote && *at != '\n'; ++at)
     if (*at == '\\' && at + 1 < end)

@@ -75,6 +75,7 @@ static bool token_at(const file_places *f, range r, text_place at, uint32_t *out
 }
 
 static uint32_t next_token(const file_places *f, uint32_t at) {
+  assert(at < f->tokens.size);
   return f->tokens.data[at].match > at ? f->tokens.data[at].match + 1 : at + 1;
 }
 
@@ -108,6 +109,7 @@ static uint32_t separates(const file_places *f, uint32_t at, separator by) {
 /* The part of the range, between separators of one kind, that has the token; false: there are none. */
 static bool part_with(const file_places *f, range r, uint32_t token, separator by, range *part) {
   bool any = false;
+  assert(r.first <= r.end && r.end <= f->tokens.size);
   *part = r;
   for (uint32_t i = r.first; i < r.end;) {
     uint32_t n = separates(f, i, by);
@@ -120,6 +122,7 @@ static bool part_with(const file_places *f, range r, uint32_t token, separator b
     }
     i = n ? i + n : next_token(f, i);
   }
+  assert(part->first <= part->end);
   return any && part->first <= token && token < part->end;
 }
 
@@ -137,6 +140,7 @@ static bool is_single(const file_places *f, range r) {
 
 /* Parentheses around all of it, and a ! before all of it, go: the branch tests what is inside. */
 static bool strip(const file_places *f, range *r, uint32_t token) {
+  assert(r->first < r->end);
   if (is_mark(f, r->first, '(') && f->tokens.data[r->first].match == r->end - 1 &&
       r->first + 1 < r->end - 1) {
     *r = (range){r->first + 1, r->end - 1};
@@ -170,6 +174,7 @@ static bool narrow(const file_places *f, range *r, uint32_t token) {
 /* The innermost brackets around the token that have several operands inside decide which it is. */
 static range operand_of(const file_places *f, range whole, uint32_t token) {
   range found = whole;
+  assert(whole.first <= token && token < whole.end);
   narrow(f, &found, token);
   for (uint32_t i = whole.first; i < token; ++i) {
     uint32_t match = f->tokens.data[i].match;
@@ -224,6 +229,7 @@ static bool is_clause(const file_places *f, range r) {
 
 static void print_operand(buf *out, line_cache *c, const stmt *s, const file_places *f, range r,
                           bool holds) {
+  assert(r.first < r.end && r.end <= f->tokens.size);
   const source_token *first = &f->tokens.data[r.first], *last = &f->tokens.data[r.end - 1];
   location where = {.file = s->where.file,
                     .line = first->at.line,
@@ -240,6 +246,7 @@ static void print_operand(buf *out, line_cache *c, const stmt *s, const file_pla
 static bool print_source(buf *out, const program *p, const proc *f, const stmt *s, uint32_t succ,
                          places *around) {
   const branch_source *source = s->source;
+  assert(source && succ < 2);
   range whole;
   const file_places *text = s->where.file ? places_of(around, s->where.file) : NULL;
   if (!text || !s->where.end_line || !token_range(text, s->where, &whole))

@@ -15,6 +15,7 @@ typedef struct reader {
 } reader;
 
 static void step(reader *r) {
+  assert(r->at < r->end);
   if (*r->at == '\n') {
     ++r->here.line;
     r->here.column = 1;
@@ -90,6 +91,7 @@ static void read_tokens(file_places *f) {
     } else {
       step(&r);
     }
+    assert(r.at > t.text);
     t.length = (uint32_t)(r.at - t.text);
     vec_push(&f->tokens, t);
   }
@@ -136,6 +138,7 @@ static uint32_t parse_stmt(file_places *f, uint32_t at, uint32_t end, uint32_t n
 /* `keyword ( … ) statement`; gives the token behind it. */
 static uint32_t parse_control(file_places *f, control_kind kind, uint32_t at, uint32_t end,
                               uint32_t nesting) {
+  assert(at < f->tokens.size);
   if (!is_mark(f, at + 1, '(') || f->tokens.data[at + 1].match <= at + 1)
     return at + 1;
   uint32_t index = f->controls.size, close = f->tokens.data[at + 1].match;
@@ -165,6 +168,7 @@ static uint32_t parse_do(file_places *f, uint32_t at, uint32_t end, uint32_t nes
 
 static uint32_t parse_block(file_places *f, uint32_t at, uint32_t nesting) {
   uint32_t close = f->tokens.data[at].match;
+  assert(is_mark(f, at, '{') && close > at);
   for (uint32_t i = at + 1; i < close;) {
     uint32_t next = parse_stmt(f, i, close, nesting + 1);
     i = next > i ? next : i + 1;

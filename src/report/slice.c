@@ -45,6 +45,7 @@ typedef struct slicer {
 /* ---- control dependence ---- */
 
 static const flow *reverse_of(slicer *x, const proc *f) {
+  assert(f->index < x->p->procs.size);
   reverse_flow *r = &x->flows[f->index];
   if (r->made)
     return &r->flow;
@@ -66,6 +67,7 @@ static const flow *reverse_of(slicer *x, const proc *f) {
   }
   flow_init(&r->flow, &turned);
   r->made = true;
+  assert(r->flow.size == n + 1);
   for (uint32_t i = 0; i <= n; ++i)
     vec_free(&preds[i]);
   free(preds);
@@ -75,6 +77,7 @@ static const flow *reverse_of(slicer *x, const proc *f) {
 
 /* Did taking that way at the branch decide that `label` is reached? */
 static bool decides(const flow *g, uint32_t branch, uint32_t way, uint32_t label) {
+  assert(label < g->size && branch < g->size && way < g->size);
   if (g->order[label] == NO_LABEL || g->order[branch] == NO_LABEL || g->order[way] == NO_LABEL)
     return true; /* a loop without an end: nothing is known */
   return flow_dominates(g, label, way) && (label == branch || !flow_dominates(g, label, branch));
@@ -122,6 +125,7 @@ static void answered(slicer *x, const expr *path, uint32_t frame) {
 /* ---- walking back ---- */
 
 static void take(slicer *x, uint32_t at) {
+  assert(at < x->s->events.size);
   const story_event *e = &x->s->events.data[at];
   frame_state *f = &x->frames[e->frame];
   x->in_slice[at] = true;
@@ -136,6 +140,7 @@ static void take(slicer *x, uint32_t at) {
 
 /* The notes between a branch, taken that way, and where its ways meet again. */
 static const label_vec *notes_on_way(slicer *x, const flow *g, const story_event *e, uint32_t k) {
+  assert(k < e->stmt->succ_count);
   uint64_t *slot = map_slot_of(&x->ways, map_key(e->stmt) + k);
   if (*slot)
     return &x->notes.data[*slot - 1];
@@ -165,6 +170,7 @@ static const label_vec *notes_on_way(slicer *x, const flow *g, const story_event
 
 /* Would the other way of the branch have led to a note of a rule that is asked for? */
 static bool avoids_note(slicer *x, const flow *g, const story_event *e) {
+  assert(e->step->succ < e->stmt->succ_count);
   uint32_t way = e->stmt->succ[e->step->succ];
   if (e->stmt->origin)
     return false;
@@ -218,6 +224,7 @@ static void look_at_write(slicer *x, uint32_t at) {
 static void look_at_enter(slicer *x, uint32_t at) {
   const story_event *e = &x->s->events.data[at];
   const story_event *call = at > 0 ? &x->s->events.data[at - 1] : NULL;
+  assert(e->kind == STORY_ENTER);
   if (!call || call->kind != STORY_STEP || call->stmt->kind != S_CALL)
     return;
   for (uint32_t i = 0; i < e->proc->params.size && i < call->stmt->rhs_count; ++i)

@@ -42,6 +42,7 @@ static uint32_t object_slot(const teller *t, uint64_t address) {
 }
 
 static void learn_object(teller *t, uint64_t base, uint64_t size, const char *name) {
+  assert(name);
   uint32_t at = object_slot(t, base);
   if (at > 0 && t->objects.data[at - 1].base == base) {
     t->objects.data[at - 1] = (known_object){base, size, name};
@@ -51,6 +52,7 @@ static void learn_object(teller *t, uint64_t base, uint64_t size, const char *na
   known_object *slot = &t->objects.data[at];
   memmove(slot + 1, slot, (t->objects.size - 1 - at) * sizeof *slot);
   *slot = (known_object){base, size, name};
+  assert(at == 0 || t->objects.data[at - 1].base < base); /* still ascending */
 }
 
 /* Was the value at hand made as the address of something with a name? */
@@ -160,6 +162,7 @@ static const char *branch_outcome(teller *t, const proc *f, const stmt *s, uint3
 }
 
 static const char *outcome_of(teller *t, const story_event *e) {
+  assert(e->step && e->stmt);
   if (e->stmt->kind == S_BRANCH)
     return branch_outcome(t, e->proc, e->stmt, e->step->succ);
   if (e->stmt->kind == S_GOTO && e->stmt->succ_count > 1)
@@ -204,6 +207,7 @@ static void make_room(teller *t) {
   story *s = t->s;
   if (s->events.size < STORY_LIMIT)
     return;
+  assert(s->events.size == STORY_LIMIT);
   uint32_t cut = STORY_LIMIT / 4, from = STORY_LIMIT / 2;
   memmove(s->events.data + from, s->events.data + from + cut,
           (s->events.size - from - cut) * sizeof *s->events.data);
@@ -213,6 +217,7 @@ static void make_room(teller *t) {
 }
 
 static void add_values(teller *t, story_event *e, const trace_value *values, uint32_t count) {
+  assert(values || count == 0);
   story_value *out = arena_array(&t->s->memory, story_value, count ? count : 1);
   for (uint32_t i = 0; i < count; ++i) {
     const expr *path = values[i].path;
@@ -337,6 +342,7 @@ static void tell_events(teller *t, const activation *outermost) {
       top = &stack.data[stack.size - 1];
       if (top->at == top->act->size)
         continue; /* the run ended inside the call */
+      assert(top->at > 0 && top->act->steps[top->at - 1].callee);
       const trace_step *call = &top->act->steps[top->at - 1];
       story_event *e = add_event(t, STORY_RETURNED, top, depth - 1, call);
       add_values(t, e, call->values, call->value_count);
@@ -378,6 +384,7 @@ static void drop_hidden(story *s) {
       e->matters = !e->is_library;
     s->events.data[kept++] = *e;
   }
+  assert(s->gap <= s->events.size);
   s->events.size = kept;
 }
 

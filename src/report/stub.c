@@ -51,6 +51,7 @@ static const char *source_name(const proc *f) {
 
 static const outside_value *value_of(const planner *p, const outside_event *e, uint32_t i) {
   assert(i < e->count);
+  assert(e->first + i < p->log->values.size);
   return &p->log->values.data[e->first + i];
 }
 
@@ -75,6 +76,7 @@ static void lose(planner *p, const char *format, ...) {
 /* ---- what is needed ---- */
 
 static void need(planner *p, uint32_t object) {
+  assert(object == OUTSIDE_LOST || object < p->objects.size);
   if (object && object != OUTSIDE_LOST)
     p->objects.data[object].needed = true;
 }
@@ -90,6 +92,7 @@ static void link_reads(planner *p) {
     p->next.data[i] = UINT32_MAX;
     if (e->kind != OUTSIDE_READ)
       continue;
+    assert(e->from < count);
     p->next.data[i] = p->reads.data[e->from];
     p->reads.data[e->from] = i;
     map_put(&p->out->reads, e->draws, 1);
@@ -165,6 +168,7 @@ static bool is_plain(const type *t) {
 
 /* Bytes of `to` become those of the value. */
 static void put_bytes(buf *out, const char *to, uint64_t at, const outside_value *v, u128 mask) {
+  assert(mask);
   uint32_t bytes = 0;
   bool whole = true;
   for (u128 left = mask; left; left >>= 8, ++bytes)
@@ -247,6 +251,7 @@ static bool can_pass_all(const proc *f) {
 /* A word beyond the parameters: its text. */
 static bool put_extra(planner *p, buf *out, uint64_t word) {
   stub *s = stub_now(p);
+  assert(top(p));
   const outside_event *enter_event = &p->log->events.data[top(p)->enter];
   bool named = s && s->proc->params.size > 0;
   if (!s || enter_event->odd || word >= (named ? 64 : 6))
@@ -298,6 +303,7 @@ static bool put_parent(planner *p, buf *out, const outside_event *e, uint32_t at
 
 static void learn(planner *p, uint32_t at) {
   const outside_event *e = &p->log->events.data[at];
+  assert(e->kind == OUTSIDE_GIVEN && e->object < p->objects.size);
   known *k = &p->objects.data[e->object];
   k->event = at;
   if (e->var) {
@@ -327,6 +333,7 @@ static void learn(planner *p, uint32_t at) {
 
 static void write_object(planner *p, uint32_t at) {
   const outside_event *e = &p->log->events.data[at];
+  assert(e->kind == OUTSIDE_WRITE);
   if (p->reads.data[at] == UINT32_MAX)
     return;
   buf to = {0};
@@ -350,6 +357,7 @@ static bool put_struct(planner *p, buf *before, const outside_value *v, uint32_t
              ", 0, sizeof replay_a%" PRIu32 ");\n",
              number, number, number);
   buf_printf(&name, "(char *)&replay_a%" PRIu32, number);
+  assert(v->type->kind == T_STRUCT);
   for (const outside_value *part = v + 1; ok && part <= v + v->parts; ++part) {
     uint32_t bytes = (uint32_t)part->type->size;
     u128 all = bytes >= 16 ? ~(u128)0 : ((u128)1 << (8 * bytes)) - 1;
@@ -389,6 +397,7 @@ static void put_signature(planner *p, buf *out, const proc *f) {
 
 static void call_back(planner *p, uint32_t at) {
   const outside_event *e = &p->log->events.data[at];
+  assert(e->kind == OUTSIDE_BACK && e->proc);
   const proc *f = e->proc;
   bool keeps = f->results.size && f->results.data[0]->kind == T_PTR;
   buf before = {0}, type_text = {0}, function = {0}, arguments = {0};
@@ -417,6 +426,7 @@ static void call_back(planner *p, uint32_t at) {
 /* A struct that is returned: what was read of it. */
 static void put_result(planner *p, active *now, stub *s) {
   const outside_event *e = &p->log->events.data[now->result];
+  assert(s->proc->results.size > 0 && now->call < s->results.size);
   const type *t = s->proc->results.data[0];
   if (!e->count) {
     put_reads(p, &now->text, "(char *)&replay_result", now->result);
@@ -492,6 +502,7 @@ void stubs_of(stubs *s, const answer *a, const finding *f, bool (*is_native)(con
   stubs_choose(s, a, f, is_native);
   link_reads(&p);
   find_needed(&p);
+  assert(p.reads.size == p.log->events.size && p.next.size == p.log->events.size);
   for (uint32_t i = 0; i < p.log->events.size; ++i)
     follow(&p, i);
   while (p.stack.size)

@@ -38,6 +38,10 @@ typedef struct stubs {
   uint32_t pointers_lost; /* results that lead to what the function was not given */
 } stubs;
 
+#define PRESENCE "presence of " /* a weak symbol that no file defines: is it there? */
+
+bool is_identifier(const char *name); /* can C call something that? */
+
 /* `is_native`: does the C library define that name? */
 void stubs_of(stubs *s, const answer *a, const finding *f, bool (*is_native)(const char *name));
 void stubs_free(stubs *s);

@@ -5,9 +5,7 @@
 
 #include <ctype.h>
 
-#define PRESENCE "presence of " /* a weak symbol that no file defines: is it there? */
-
-static bool is_identifier(const char *name) {
+bool is_identifier(const char *name) {
   if (!isalpha((unsigned char)*name) && *name != '_')
     return false;
   for (const char *at = name; *at; ++at)

@@ -63,6 +63,7 @@ static void write_cases(buf *out, const stub *s) {
 }
 
 static void write_results(buf *out, const stub *s, const type *t) {
+  assert(t);
   uint32_t count = s->results.size;
   while (count && !s->results.data[count - 1].value)
     --count;
@@ -138,6 +139,7 @@ static void write_tools(buf *out, const stubs *s, bool writes) {
 }
 
 void stubs_write(buf *out, const stubs *s) {
+  assert(!s->kept || s->list.size > 0);
   buf text = {0};
   ctext_structs structs = {0};
   for (vec_each(const type *const, t, &s->structs))

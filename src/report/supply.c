@@ -3,10 +3,7 @@
 
 #include "report/lines.h"
 
-#include <ctype.h>
 #include <dlfcn.h>
-
-#define PRESENCE "presence of " /* a weak symbol that no file defines: is it there? */
 
 static bool is_presence(const draw *d) {
   return d->name && strncmp(d->name, PRESENCE, strlen(PRESENCE)) == 0;
@@ -14,15 +11,6 @@ static bool is_presence(const draw *d) {
 
 static bool is_volatile(const draw *d) {
   return d->name && strncmp(d->name, "volatile ", 9) == 0;
-}
-
-static bool is_identifier(const char *name) {
-  if (!isalpha((unsigned char)*name) && *name != '_')
-    return false;
-  for (const char *at = name; *at; ++at)
-    if (!isalnum((unsigned char)*at) && *at != '_')
-      return false;
-  return true;
 }
 
 /* Does the C library define a function of that name? */
@@ -47,6 +35,7 @@ static supplied_function *function_named(supply *s, const char *name, const type
   for (uint32_t i = 0; i < s->functions.size; ++i)
     if (strcmp(s->functions.data[i].name, name) == 0)
       return &s->functions.data[i];
+  assert(name && t);
   supplied_function *f = vec_add(&s->functions);
   *f = (supplied_function){.name = name, .type = t};
   return f;
@@ -56,6 +45,7 @@ static supplied_function *function_named(supply *s, const char *name, const type
 
 /* Does the activation ask for a value that is open? */
 static uint32_t count_asked(const program *p, const activation *act) {
+  assert(act->proc < p->procs.size);
   uint32_t n = 0;
   const proc *f = p->procs.data[act->proc];
   for (uint32_t i = 0; i < act->size; ++i) {
@@ -99,6 +89,7 @@ static void walk_library_call(walk *w, const trace_step *step, const proc *f) {
   const expr *value = step->value_count ? step->values[0].value : NULL;
   bool known = value && value->kind == E_CONST;
   w->given += asked;
+  assert(f->results.size == 1);
   supplied_function *s = function_named(w->supply, f->name, f->results.data[0]);
   vec_push(&s->values, (supplied_value){.type = known ? value->type : s->type,
                                         .value = known ? value->value : 0});
@@ -181,6 +172,7 @@ void supply_of(supply *s, const answer *a, const finding *f) {
     else
       supply_draw(s, a, f, d);
   }
+  assert(f->verdict == VERDICT_FALSE);
   s->library += inside > given ? inside - given : 0;
 }
 

@@ -81,6 +81,7 @@ static size_t shown_length(const char *text, size_t size) {
 }
 
 static void pad_to(buf *out, size_t from, size_t width) {
+  assert(from <= out->size);
   for (size_t n = shown_length(out->text + from, out->size - from); n < width; ++n)
     buf_put(out, ' ');
 }
@@ -149,6 +150,7 @@ static size_t place_width(const story *s, bool full) {
 /* A call of whose inside nothing is shown is told in one line: the index of its return, or 0. */
 static uint32_t folded_call(const story *s, uint32_t at, bool full) {
   const story_event *e = &s->events.data[at];
+  assert(e->step || e->kind == STORY_ENTER);
   if (full || e->kind != STORY_STEP || !e->step->callee)
     return 0;
   for (uint32_t i = at + 1; i < s->events.size; ++i) {
@@ -193,6 +195,7 @@ static bool is_repeated(const draw *d, const draw *last) {
 
 /* Inputs `first` to `last`, which are alike. */
 static void write_input(writer *w, const draw *d, uint32_t first, uint32_t last) {
+  assert(first <= last);
   buf *out = w->out;
   buf_printf(out, first == last ? "  %u. " : "  %u to %u. ", first, last);
   if (d->where.line) {
@@ -320,6 +323,7 @@ static void write_confirmation(writer *w) {
              c->confirmed      ? "Confirmed: "
              : c->contradicted ? "Contradicted: "
                                : "Not confirmed: ");
+  assert(c->text && !(c->confirmed && c->contradicted));
   buf_printf(w->out, "%s\n", c->text);
 }
 
@@ -330,6 +334,7 @@ static void write_invariant(writer *w, const answer_invariant *v, const expr *ho
     location_print(w->out, v->where);
   else
     buf_add(w->out, "-");
+  assert(v->proc < w->answer->program->procs.size);
   buf_printf(w->out, ": %s: ", proc_shown(w->answer->program->procs.data[v->proc]));
   add_styled(w, CYAN, words_expr(&w->answer->program->pool, holds));
   buf_put(w->out, '\n');
@@ -385,6 +390,7 @@ static bool stands_before(const finding *f, const finding *g) {
 
 const finding *report_worst(const answer *a) {
   static const int rank[] = {[VERDICT_TRUE] = 0, [VERDICT_UNKNOWN] = 2, [VERDICT_FALSE] = 3};
+  assert(a->findings.size > 0);
   const finding *worst = &a->findings.data[0];
   for (uint32_t i = 1; i < a->findings.size; ++i) {
     const finding *f = &a->findings.data[i];

@@ -52,6 +52,7 @@ static waypoint waypoint_at(builder *b, waypoint_kind kind, location where, cons
 }
 
 static void set_constraint(builder *b, waypoint *w, const char *format, const char *value) {
+  assert(format && value);
   w->format = format;
   w->value = keep(b, value);
 }
@@ -83,6 +84,7 @@ bool draw_call_end(places *in, const program *p, const draw *d, text_place *out)
   const char *name = input_function(p, d);
   if (!name || !d->proc || !d->where.line)
     return false;
+  assert(d->label < d->proc->stmts.size);
   const stmt *s = &d->proc->stmts.data[d->label];
   uint32_t rank = 0; /* among the calls of that function in the same source statement */
   for (uint32_t l = 0; l < d->label; ++l) {
@@ -122,6 +124,7 @@ static void add_input(builder *b, const draw *d) {
 
 /* The next step of the same activation that has a place of its own. */
 static const story_event *next_in_frame(const story *s, uint32_t at) {
+  assert(at < s->events.size);
   uint32_t frame = s->events.data[at].frame;
   for (uint32_t i = at + 1; i < s->events.size; ++i) {
     const story_event *e = &s->events.data[i];
@@ -144,6 +147,7 @@ static void add_branching(builder *b, const story *s, uint32_t at) {
   if (same == c)
     return; /* still in the condition, or back in it after an empty body */
   waypoint w = waypoint_at(b, WAYPOINT_BRANCHING, e->where, e->proc);
+  assert(c->keyword < f->tokens.size);
   w.line = f->tokens.data[c->keyword].at.line;
   w.column = f->tokens.data[c->keyword].at.column;
   branch_side side = e->stmt->source ? e->stmt->source->side[e->step->succ] : SIDE_OPEN;
@@ -211,6 +215,7 @@ static void build_violation(builder *b, const finding *f) {
       add_branching(b, &s, i);
   }
   const run_result *r = &f->replay.run;
+  assert(r->end == RUN_ERROR);
   vec_push(&b->w->waypoints, waypoint_at(b, WAYPOINT_TARGET, r->where, r->user_proc));
   story_free(&s);
 }
@@ -266,6 +271,7 @@ static void add_conjuncts(builder *b, const file_places *f, const expr *e, text_
 }
 
 static void add_invariant(builder *b, const answer_invariant *v) {
+  assert(v->proc < b->answer->program->procs.size);
   if (!v->where.line || lines_is_library(v->where.file))
     return;
   const file_places *f = places_of(&b->places, v->where.file);

@@ -104,6 +104,7 @@ static void write_segment(yaml_emitter_t *e, const waypoint *w) {
   pair(e, "type", waypoint_kind_name(w->kind));
   pair(e, "action", "follow");
   write_location(e, w);
+  assert(!w->value || w->format);
   if (w->value) {
     key(e, "constraint");
     begin_map(e);
@@ -118,6 +119,7 @@ static void write_segment(yaml_emitter_t *e, const waypoint *w) {
 }
 
 static void write_invariant(yaml_emitter_t *e, const waypoint *w) {
+  assert(w->value && w->format);
   begin_map(e);
   key(e, "invariant");
   begin_map(e);

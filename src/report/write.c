@@ -27,6 +27,7 @@ static bool write_besides(const answer *a, const char *path, const char *what,
 
 /* The format has no place for what functions without a body decide. */
 static void note_left_out(const answer *a, buf *notes) {
+  assert(a->findings.size > 0);
   const finding *f = report_worst(a);
   const outside_event *last = NULL;
   if (!a->options->witness || f->verdict != VERDICT_FALSE)
