@@ -1,6 +1,7 @@
 #include "frontend/accesses.h"
 
 static void add_access(const expr *pointer, const expr *guard, access_list *out) {
+  assert(pointer->type->kind == T_PTR && guard->type->kind == T_BOOL);
   for (uint32_t i = 0; i < out->size; ++i)
     if (out->data[i].pointer == pointer && out->data[i].guard == guard)
       return;
@@ -42,6 +43,7 @@ static void collect_path(exprs *pool, const expr *path, const expr *guard, acces
 }
 
 static void collect(exprs *pool, const expr *e, const expr *guard, access_list *out) {
+  assert(guard->type->kind == T_BOOL);
   if (!e->has_deref)
     return;
   switch ((expr_kind)e->kind) {

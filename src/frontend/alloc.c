@@ -26,6 +26,7 @@ static u128 greatest_size(const making *m) {
 
 static uint32_t add_jump(const making *m, stmt_kind kind, location where, const expr *cond,
                          const uint32_t *succ, uint32_t count) {
+  assert((kind == S_BRANCH) == (cond != NULL));
   stmt *s = proc_add(m->f, kind, where);
   s->cond = cond;
   stmt_set_succ(m->p, s, succ, count);
@@ -48,6 +49,7 @@ static uint32_t add_reason(const making *m, const stmt *alloc, uint32_t next) {
 
 /* Null instead of the object that the statement makes. */
 static uint32_t add_null(const making *m, const stmt *alloc) {
+  assert(alloc->kind == S_ALLOC && alloc->lhs[0]->type->kind == T_PTR);
   const expr *lhs = alloc->lhs[0];
   stmt *s = proc_add(m->f, S_ASSIGN, alloc->where);
   stmt_assign(m->p, s, lhs, expr_null(&m->p->pool, lhs->type));

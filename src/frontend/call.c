@@ -58,6 +58,7 @@ static LLVMValueRef taking_store(LLVMValueRef call) {
 }
 
 const expr *result_target(body *b, LLVMValueRef call, const type *t) {
+  assert(t->kind != T_VOID);
   LLVMValueRef store = taking_store(call);
   if (!LLVMGetFirstUse(call))
     return NULL;
@@ -100,6 +101,8 @@ void result_known(body *b, LLVMValueRef call, const expr *lhs) {
   set(b, call, e);
 }
 
+enum { MOST_PIECES = 4 }; /* instructions that take a struct apart */
+
 /* Where clang stores a struct that came back as `call` in pieces; NULL if not recognised. */
 static LLVMValueRef piece_target(LLVMValueRef call, LLVMValueRef *stores, uint32_t *count) {
   LLVMValueRef target = NULL;
@@ -112,7 +115,7 @@ static LLVMValueRef piece_target(LLVMValueRef call, LLVMValueRef *stores, uint32
         return NULL;
       store = LLVMGetUser(only);
     }
-    if (!LLVMIsAStoreInst(store) || *count >= 4 ||
+    if (!LLVMIsAStoreInst(store) || *count + 2 > MOST_PIECES ||
         LLVMGetInstructionParent(store) != LLVMGetInstructionParent(call))
       return NULL;
     pointer = LLVMGetOperand(store, 1);
@@ -129,7 +132,7 @@ static LLVMValueRef piece_target(LLVMValueRef call, LLVMValueRef *stores, uint32
 }
 
 static const expr *struct_target(body *b, LLVMValueRef call, const abi *sig) {
-  LLVMValueRef done[4];
+  LLVMValueRef done[MOST_PIECES];
   uint32_t count = 0;
   if (!LLVMGetFirstUse(call))
     return NULL;
@@ -144,7 +147,7 @@ static const expr *struct_target(body *b, LLVMValueRef call, const abi *sig) {
 
 /* Behind the call: its value for users that take it in pieces from the variable t. */
 static void pieces_known(body *b, LLVMValueRef call, const expr *t) {
-  LLVMValueRef done[4];
+  LLVMValueRef done[MOST_PIECES];
   uint32_t count = 0;
   LLVMValueRef target = piece_target(call, done, &count);
   if (!target || !get(b, target))
@@ -162,6 +165,7 @@ static bool same_place(exprs *pool, const expr *p, const expr *q, uint64_t dista
 static const expr *joined_loads(body *b, const LLVMValueRef *pieces, const abi_param *p) {
   const expr *start = NULL;
   for (uint32_t i = 0; i < p->count; ++i) {
+    assert(p->count <= sizeof p->offset / sizeof *p->offset);
     LLVMValueRef v = pieces[i];
     if (!LLVMIsALoadInst(v) || !held_of(b, v)->e || !expr_is_path(held_of(b, v)->e))
       return NULL;
@@ -198,6 +202,7 @@ const expr *join_pieces(body *b, const LLVMValueRef *pieces, const abi_param *p)
 
 static const expr *one_argument(body *b, LLVMValueRef call, const abi_param *p) {
   LLVMValueRef pieces[16];
+  assert(p->count <= sizeof pieces / sizeof *pieces);
   if (p->by_pointer)
     return typed_path(b->lw, get(b, LLVMGetOperand(call, p->first)), p->type);
   if (p->count == 1 && !type_is_aggregate(p->type))
@@ -208,6 +213,7 @@ static const expr *one_argument(body *b, LLVMValueRef call, const abi_param *p) 
 }
 
 static const expr *extra_argument(body *b, LLVMValueRef call, uint32_t i) {
+  assert(i < LLVMGetNumArgOperands(call));
   const expr *e = get(b, LLVMGetOperand(call, i));
   if (!is_byval(b->lw, call, i))
     return e;
@@ -325,6 +331,7 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
     return;
   }
   save_pending(b, NULL);
+  assert(sig.result);
   expr_vec args = {0};
   const expr *lhs = NULL;
   collect_arguments(b, call, &sig, &args);
@@ -346,7 +353,7 @@ void emit_call(body *b, LLVMValueRef call, const expr *callee) {
 
 /* The struct or union that clang stores a result to, which has pieces of other types; or NULL. */
 static const type *stored_struct(body *b, LLVMValueRef call) {
-  LLVMValueRef done[4];
+  LLVMValueRef done[MOST_PIECES];
   uint32_t count = 0;
   LLVMValueRef target = LLVMGetFirstUse(call) ? piece_target(call, done, &count) : NULL;
   const expr *at = target ? get(b, target) : NULL;

@@ -55,6 +55,7 @@ static bool is_set_by(const jump_site *site, const var *v) {
 /* Is a variable whose address is not taken written after some setjmp, and read after a jump? */
 static bool matters(const jump_body *b, const var *v) {
   bool is_read = false, is_written = false;
+  assert(b->before <= b->f->stmts.size);
   for (vec_each(const jump_site, site, &b->sites))
     is_read = is_read || (!is_set_by(site, v) && proc_reads_first(b->f, site->call.succ[0], v));
   for (uint32_t i = 0; is_read && i < b->before && !is_written; ++i)
@@ -89,6 +90,7 @@ static void watch(jump_body *b, jump_site *site, const var *v) {
 }
 
 void changed_find(jump_body *b, jump_site *site) {
+  assert(site->watched.size == 0);
   for (uint32_t i = 0; i < b->f->params.size; ++i)
     watch(b, site, b->f->params.data[i]);
   for (uint32_t i = 0; i < b->own_vars; ++i)
@@ -132,6 +134,7 @@ static void perhaps_anything(jump_body *b, const var *v) {
 /* Each part that differs from the copy is indeterminate. */
 static void compare(jump_body *b, const jump_watched *w) {
   expr_vec parts = {0}, copies = {0};
+  assert(w->copy && w->copy->type == w->v->type);
   find_parts(b->pool, expr_var(b->pool, w->v), &parts);
   find_parts(b->pool, w->copy, &copies);
   assert(parts.size == copies.size);
@@ -164,6 +167,7 @@ void changed_end(jump_body *b, const jump_site *site) {
 /* ---- assignments ---- */
 
 static void note_write(jump_body *b, uint32_t label, const expr *flag) {
+  assert(b->f->stmts.data[label].succ_count == 1);
   uint32_t next = b->f->stmts.data[label].succ[0];
   stmt_set_succ1(b->p, &b->f->stmts.data[label], b->f->stmts.size);
   jump_assign(b, flag, expr_bool(b->pool, true), (location){0});
@@ -172,6 +176,7 @@ static void note_write(jump_body *b, uint32_t label, const expr *flag) {
 
 /* Is it a statement as lowered, or the end of a call that became one of its own? */
 static bool may_write(const jump_body *b, uint32_t label) {
+  assert(label < b->f->stmts.size);
   const stmt *s = &b->f->stmts.data[label];
   bool is_own = label >= b->before ? s->kind == S_ASSIGN : b->after[label];
   return is_own && s->succ_count == 1;

@@ -13,6 +13,7 @@ uint32_t md_count(lowering *lw, LLVMMetadataRef node) {
 }
 
 static LLVMValueRef operand_value(lowering *lw, LLVMMetadataRef node, uint32_t index) {
+  assert(node);
   LLVMValueRef few[16], *all = few;
   LLVMValueRef value = LLVMMetadataAsValue(context_of(lw), node);
   uint32_t count = LLVMGetMDNodeNumOperands(value);
@@ -58,6 +59,7 @@ static const char *users_file(lowering *lw, const char *name) {
 /* A file name as the user would write it: relative names stay. clang splits an absolute name that
  * shares a beginning with the folder it ran in; such a name is put together again. */
 const char *di_file_name(lowering *lw, LLVMMetadataRef file) {
+  assert(file);
   unsigned length = 0, folder_length = 0;
   const char *name = LLVMDIFileGetFilename(file, &length);
   const char *folder = LLVMDIFileGetDirectory(file, &folder_length);

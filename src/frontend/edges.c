@@ -40,6 +40,7 @@ static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
       vec_push(&rhs, from[i]->type == t->type ? from[i] : value_as(b->lw, from[i], t->type));
     }
   }
+  assert(lhs.size == rhs.size);
   if (lhs.size) {
     stmt *s = emit(b, S_ASSIGN);
     stmt_set_lhs(b->p, s, lhs.data, lhs.size);
@@ -50,6 +51,7 @@ static void emit_phi_moves(body *b, LLVMBasicBlockRef to) {
 }
 
 static void jump(body *b, uint32_t stmt_index, uint32_t slot, LLVMBasicBlockRef target) {
+  assert(stmt_index < b->f->stmts.size);
   vec_push(&b->fixups, (fixup){stmt_index, slot, target});
 }
 
@@ -77,12 +79,14 @@ static void branch_edge(body *b, uint32_t from, uint32_t slot, LLVMValueRef term
   if (b->f->stmts.size == first) {
     jump(b, from, slot, to);
   } else {
+    assert(slot < b->f->stmts.data[from].succ_count);
     b->f->stmts.data[from].succ[slot] = first;
     jump(b, b->f->stmts.size - 1, 0, to);
   }
 }
 
 static uint32_t emit_branch(body *b, const expr *cond) {
+  assert(cond->type->kind == T_BOOL);
   uint32_t label = b->f->stmts.size, both[2] = {label + 1, label + 1};
   stmt *s = emit(b, S_BRANCH);
   s->cond = cond;
@@ -145,6 +149,7 @@ static LLVMValueRef placed_value(body *b, LLVMValueRef v, uint32_t depth) {
 enum { FAR = 8 };
 
 static void tell_source(body *b, uint32_t label, LLVMValueRef inst) {
+  assert(b->f->stmts.data[label].kind == S_BRANCH);
   LLVMValueRef cond = LLVMGetCondition(inst);
   LLVMValueRef operand = LLVMIsAPHINode(cond) ? NULL : placed_value(b, cond, FAR);
   LLVMMetadataRef loc = operand ? LLVMInstructionGetDebugLoc(operand) : NULL;
@@ -231,6 +236,7 @@ static void lower_return(body *b, LLVMValueRef inst) {
   }
   stmt *s = emit(b, S_RETURN);
   stmt_set_succ(b->p, s, NULL, 0);
+  assert(!e || e->type == b->sig.result);
   if (e)
     stmt_set_rhs(b->p, s, &e, 1);
 }
@@ -314,6 +320,7 @@ void fix_jumps(body *b) {
     if (s->succ_count == 0)
       continue; /* the path ended before the jump */
     assert(f->slot < s->succ_count);
+    assert(map_has(&b->blocks, map_key(f->target))); /* a block that is jumped to is lowered */
     s->succ[f->slot] = (uint32_t)map_get(&b->blocks, map_key(f->target), 0) - 1;
   }
 }

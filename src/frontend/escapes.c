@@ -13,6 +13,7 @@ bool path_outlives(const expr *path) {
 /* ---- where a call goes ---- */
 
 static const expr *differs(exprs *pool, const expr *pointer, const proc *f) {
+  assert(pointer->type->kind == T_PTR);
   const expr *address = expr_addr(pool, expr_var(pool, f->symbol));
   if (address->type != pointer->type)
     address = expr_cast(pool, pointer->type, address);

@@ -151,6 +151,7 @@ static const expr *translate(expander *x, const expansion *in, const expr *e) {
 /* The next statement: it goes on to the one behind it unless told otherwise. Skips only join. */
 static stmt *add(expander *x, stmt_kind kind, const expansion *in, const location *origin) {
   stmt s = {.kind = (uint8_t)kind};
+  assert(kind == S_SKIP || in);
   if (kind != S_SKIP) {
     s.where = in->where;
     s.origin = origin;
@@ -175,6 +176,7 @@ static const location *origin_of(expander *x, const expansion *in, const stmt *s
 
 static void bind_parameters(expander *x, expansion *in) {
   const proc *f = in->callee;
+  assert(in->call->rhs_count == f->params.size);
   for (uint32_t i = 0; i < f->params.size; ++i) {
     const expr *value = translate(x, in->outer, in->call->rhs[i]);
     if (is_written(f, f->params.data[i]) || !(expr_is_stable(value) || is_kept(x->p, f, value))) {
@@ -275,6 +277,7 @@ static void expand_body(expander *x, expansion *in) {
       vec_push(&copied, x->out.size - 1);
     }
   }
+  assert(first.size == f->stmts.size && first.data[f->entry] > entry);
   stmt_set_succ1(x->p, &x->out.data[entry], first.data[f->entry]);
   for (uint32_t i = 0; i < copied.size; ++i) {
     stmt *s = &x->out.data[copied.data[i]];
@@ -298,6 +301,7 @@ static void expand_call(expander *x, const expansion *outer, const stmt *call, l
                   .origin = origin,
                   .where = where,
                   .call = call};
+  assert(in.callee && in.callee->has_body);
   bind_parameters(x, &in);
   make_locals(x, &in);
   expand_body(x, &in);
@@ -334,6 +338,7 @@ void expand_rules(program *p, proc *f) {
     return;
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     expand_stmt(&x, &f->stmts.data[i]);
+  assert(x.start.size == f->stmts.size && x.to_old.size == f->stmts.size);
   for (uint32_t i = 0; i < x.to_old.size; ++i) {
     stmt *s = &x.out.data[x.to_old.data[i]];
     VEC(uint32_t) succ = {0};

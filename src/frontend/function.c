@@ -14,6 +14,7 @@ stmt *emit(body *b, stmt_kind kind) {
 }
 
 void emit_assign(body *b, const expr *lhs, const expr *rhs) {
+  assert(lhs->type == rhs->type);
   if (lhs == rhs)
     return; /* a parameter put into its own place */
   stmt *s = emit(b, S_ASSIGN);
@@ -35,6 +36,7 @@ void emit_unknown(body *b, const char *what) {
 
 void emit_promise(body *b, const expr *cond) {
   stmt *s = emit(b, S_ASSUME);
+  assert(cond->type->kind == T_BOOL);
   s->cond = cond;
   stmt_set_role(b->p, s, ROLE_PROMISE);
 }
@@ -56,6 +58,7 @@ const char *unique_name(body *b, const char *want) {
 
 const expr *new_temp(body *b, const type *t, const char *hint) {
   const char *want = hint ? hint : str_printf(&b->pool->strings, "t%u", ++b->temps);
+  assert(t->kind != T_VOID);
   var *v = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, want), t);
   return expr_var(b->pool, v);
 }
@@ -70,6 +73,7 @@ const type *debug_signature(lowering *lw, LLVMValueRef fn) {
 }
 
 static const type *signature_of(lowering *lw, LLVMValueRef fn, abi *sig) {
+  assert(LLVMIsAFunction(fn));
   LLVMTypeRef llvm = LLVMGlobalGetValueType(fn);
   const type *func = debug_signature(lw, fn);
   if (func) {
@@ -133,6 +137,7 @@ void lower_declare(lowering *lw, LLVMValueRef fn) {
     name = str_intern(&lw->pool->strings, stands_for);
   if (!name || map_has(&lw->used_names, map_key(name)))
     name = llvm_name;
+  assert(!map_has(&lw->globals, map_key(fn)));
   proc *f = program_add_proc(lw->p, unique_global_name(lw, name));
   abi sig;
   const type *func = signature_of(lw, fn, &sig);
@@ -233,6 +238,7 @@ static void lower_block_name(body *b, LLVMBasicBlockRef block) {
 static void lower_block(body *b, LLVMBasicBlockRef block) {
   b->block = block;
   b->block_start = b->f->stmts.size;
+  assert(!map_has(&b->blocks, map_key(block)));
   map_put(&b->blocks, map_key(block), b->block_start + 1);
   lower_block_name(b, block);
   LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
@@ -296,7 +302,9 @@ static void body_free(body *b) {
 
 void lower_function(lowering *lw, LLVMValueRef fn) {
   const expr *symbol = map_get_ptr(&lw->globals, fn);
+  assert(symbol && symbol->var->kind == V_FUNCTION);
   proc *f = lw->p->procs.data[symbol->var->proc];
+  assert(!f->has_body && f->stmts.size == 0);
   body b = {.lw = lw, .p = lw->p, .pool = lw->pool, .f = f, .fn = fn, .where = f->where};
   b.is_ir = LLVMGetStringAttributeAtIndex(fn, (LLVMAttributeIndex)LLVMAttributeFunctionIndex,
                                           GIVEN_AS_IR, sizeof GIVEN_AS_IR - 1) != NULL;

@@ -87,6 +87,7 @@ static void put_elements(image *im, uint64_t at, LLVMValueRef c, LLVMTypeRef t) 
 }
 
 static void put_address(image *im, uint64_t at, LLVMValueRef c) {
+  assert(im->relocs.size == 0 || vec_last(&im->relocs).offset < at); /* ascending */
   vec_push(&im->relocs, (reloc){at, c});
 }
 
@@ -146,6 +147,7 @@ static u128 get_bits(const image *im, uint64_t at, uint32_t bit, uint32_t width)
 }
 
 static const expr *read_scalar(image *im, const type *t, uint64_t at) {
+  assert(!type_is_aggregate(t));
   exprs *pool = im->lw->pool;
   const reloc *r = reloc_in(im, at, t->size);
   if (r) {
@@ -164,8 +166,11 @@ static const expr *read_scalar(image *im, const type *t, uint64_t at) {
 static const expr *read_value(image *im, const type *t, uint64_t at);
 
 static const expr *read_bits(image *im, const field *f, uint64_t at) {
+  im->failed |= f->bit_offset + f->bit_width > 128;
+  assert(f->bit_width > 0);
   u128 bits = get_bits(im, at + f->offset, f->bit_offset, f->bit_width);
-  if (f->type->kind == T_INT && f->type->is_signed && (bits >> (f->bit_width - 1) & 1))
+  if (f->bit_width < 128 && f->type->kind == T_INT && f->type->is_signed &&
+      (bits >> (f->bit_width - 1) & 1))
     bits |= ~(((u128)1 << f->bit_width) - 1);
   return expr_const(im->lw->pool, f->type, bits);
 }
@@ -182,6 +187,7 @@ typedef struct cover {
 } cover;
 
 static void cover_bytes(cover *c, uint64_t at, uint32_t bit, uint32_t width) {
+  assert(at >= c->from);
   for (uint32_t i = bit; i < bit + width; ++i)
     c->bits[at - c->from + i / 8] |= (uint8_t)(1u << i % 8);
 }
@@ -219,6 +225,7 @@ static void cover_type(cover *c, const type *t, uint64_t at) {
 /* How well a member explains the bytes of its union: 0: not all of them; 1: addresses as numbers
  * only; 2: all. */
 static int explains(image *im, const type *t, uint32_t member, uint64_t at) {
+  assert(t->is_union && member < t->count);
   const field *f = &t->fields[member];
   cover c = {.im = im, .from = at, .bits = xcalloc(t->size + 1, 1)};
   if (f->bit_width)
@@ -255,6 +262,7 @@ static const expr *read_union(image *im, const type *t, uint64_t at) {
 }
 
 static const expr *read_aggregate(image *im, const type *t, uint64_t at) {
+  assert(t->kind == T_ARRAY || (t->kind == T_STRUCT && !t->is_union));
   expr_vec kids = {0};
   uint64_t n = t->kind == T_ARRAY ? t->length : t->count;
   for (uint64_t i = 0; i < n; ++i) {
@@ -387,6 +395,7 @@ static void initialise(lowering *lw, LLVMValueRef g, uint32_t index) {
   LLVMValueRef init = LLVMIsDeclaration(g) ? NULL : LLVMGetInitializer(g);
   if (!init || LLVMIsNull(init))
     return;
+  assert(index < lw->p->globals.size && !lw->p->globals.data[index].init);
   const expr *e = lower_initializer(lw, init, lw->p->globals.data[index].var->type);
   global *mine = &lw->p->globals.data[index];
   mine->init = e;

@@ -8,6 +8,7 @@
 /* What is left of a view after an operation with a constant; false: no view. */
 static bool narrow_view(bit_view *v, LLVMOpcode op, const wide_int *constant) {
   uint32_t c = constant->word[0] < v->unit ? (uint32_t)constant->word[0] : v->unit, low, width;
+  assert(v->unit > 0 && v->shift + v->width <= v->unit);
   switch (op) {
   case LLVMShl:
     if (v->shift || v->width != v->unit || c >= v->unit)
@@ -88,6 +89,7 @@ static const char *describe(body *b, const expr *path) {
 }
 
 const expr *read_as(body *b, const expr *path, LLVMTypeRef t) {
+  assert(path->type->kind != T_BOOL || LLVMGetTypeKind(t) == LLVMIntegerTypeKind);
   if (path->type->kind == T_BOOL && LLVMGetIntTypeWidth(t) > 1)
     return expr_cast(b->pool, type_int(b->pool, LLVMGetIntTypeWidth(t), false), path);
   return path;

@@ -70,6 +70,7 @@ static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size)
 
 /* `size` bytes, `offset` behind a pointer, that are left open. */
 static void leave_open(body *b, const expr *to, uint64_t offset, uint64_t size) {
+  assert(size > 0);
   const type *byte = type_int(b->pool, 8, false);
   const expr *start = expr_cast(b->pool, type_ptr(b->pool, byte), to);
   start = expr_ptradd(b->pool, start, expr_int(b->pool, type_ptrdiff(b->pool), (int64_t)offset));
@@ -106,6 +107,7 @@ static bool is_initialiser(LLVMValueRef v) {
 }
 
 static void fill_bytes(body *b, const expr *to, const expr *byte, uint64_t size) {
+  assert(byte->kind == E_CONST && byte->type->width == 8);
   if (!size)
     return;
   const type *t = sized_type(b->lw, to, size);

@@ -63,6 +63,7 @@ stmt *jump_assign(jump_body *b, const expr *lhs, const expr *rhs, location where
 void jump_unless(jump_body *b, const expr *cond, uint32_t skipped) {
   uint32_t next = b->f->stmts.size + 1;
   stmt *s = jump_add(b, S_BRANCH, NO_WHERE);
+  assert(cond->type->kind == T_BOOL && (skipped == 1 || skipped == 2 || skipped == 3));
   s->cond = cond;
   stmt_set_succ(b->p, s, (uint32_t[]){next, next + skipped}, 2);
 }
@@ -74,12 +75,14 @@ const expr *jump_local(jump_body *b, const char *name, const type *t) {
 }
 
 static void jump_to(jump_body *b, uint32_t label) {
+  assert(b->f->stmts.size > 0);
   stmt_set_succ1(b->p, &b->f->stmts.data[b->f->stmts.size - 1], label);
 }
 
 /* ---- who may jump ---- */
 
 static bool call_may_jump(const jumper *j, const stmt *s) {
+  assert(s->kind == S_CALL);
   const proc *callee = stmt_callee(j->p, s);
   return callee ? callee == j->take || j->may[callee->index] : j->any_taken;
 }
@@ -147,6 +150,7 @@ static void add_arrivals(const jumper *j, jump_body *b, const expr *is_outer, lo
 static void follow_call(const jumper *j, jump_body *b, uint32_t label, const expr *is_outer) {
   stmt call = b->f->stmts.data[label];
   uint32_t next = call.succ[0];
+  assert(call.kind == S_CALL && call.succ_count == 1);
   if (call.lhs_count) {
     const expr *kept = jump_local(b, "kept", call.lhs[0]->type);
     const expr *lhs = call.lhs[0];
@@ -166,6 +170,7 @@ static void follow_call(const jumper *j, jump_body *b, uint32_t label, const exp
 /* The call of longjmp at `label`; its place begins with a statement that does nothing. */
 static void start_jump(const jumper *j, jump_body *b, uint32_t label, const expr *is_outer) {
   stmt call = b->f->stmts.data[label];
+  assert(call.kind == S_CALL && call.rhs_count == 2);
   const expr *value = call.rhs[1], *zero = expr_zero(j->pool, value->type);
   b->f->stmts.data[label] = (stmt){.kind = S_SKIP, .name = call.name};
   stmt_set_succ1(j->p, &b->f->stmts.data[label], b->f->stmts.size);
@@ -187,6 +192,7 @@ static void start_jump(const jumper *j, jump_body *b, uint32_t label, const expr
 static void find_after(jump_body *b) {
   VEC(uint32_t) work = {0};
   b->after = xcalloc(b->before, sizeof *b->after);
+  assert(b->before <= b->f->stmts.size);
   for (vec_each(const jump_site, site, &b->sites))
     vec_push(&work, site->call.succ[0]);
   while (work.size) {
@@ -245,6 +251,7 @@ static void add_token(const jumper *j, jump_body *b, const jump_site *site, bool
 static void add_setjmp(const jumper *j, jump_body *b, jump_site *site) {
   uint32_t label = site->landing;
   const stmt *call = &site->call;
+  assert(b->f->stmts.data[label].kind == S_CALL && call->rhs_count == 1);
   b->f->stmts.data[label] = (stmt){.kind = S_SKIP, .name = call->name};
   stmt_set_succ1(j->p, &b->f->stmts.data[label], b->f->stmts.size);
   add_token(j, b, site, b->after[label]);
@@ -263,6 +270,7 @@ static void add_setjmp(const jumper *j, jump_body *b, jump_site *site) {
 }
 
 static void add_back(const jumper *j, jump_body *b, const jump_site *site) {
+  assert(site->back < b->f->stmts.size);
   stmt_set_succ1(j->p, &b->f->stmts.data[site->back], b->f->stmts.size);
   if (site->from) {
     jump_unless(b, expr_not(j->pool, expr_eq(j->pool, j->from, site->from)), 1);
@@ -311,6 +319,7 @@ static void lower_body(const jumper *j, proc *f) {
   const expr *is_outer = NULL;
   if (f == j->entry && j->started)
     is_outer = jump_local(&b, "outer", type_bool(j->pool));
+  assert(f->has_body);
   find_sites(j, &b);
   for (uint32_t i = 0; i < b.before; ++i) {
     const stmt *s = &f->stmts.data[i];

@@ -160,6 +160,7 @@ meaning meaning_of(LLVMValueRef fn, const char *name, const char **text) {
 }
 
 static void emit_assert(body *b, const expr *cond, const char *text) {
+  assert(cond->type->kind == T_BOOL && text);
   stmt *s = emit(b, S_ASSERT);
   s->cond = cond;
   s->text = str_intern(&b->pool->strings, text);
@@ -238,6 +239,7 @@ static void emit_write(body *b, LLVMValueRef call) {
 /* The type of an input: as C declares the nondet functions. */
 static const type *nondet_type(body *b, LLVMValueRef call, const char *name) {
   LLVMTypeRef t = LLVMTypeOf(call);
+  assert(input_prefix(name) > 0);
   const char *suffix = name + input_prefix(name);
   if (LLVMGetTypeKind(t) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(t) == 1)
     return lower_llvm_type(b->lw, t);

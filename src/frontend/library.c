@@ -31,6 +31,7 @@ const char *standing_text(standing s) {
 
 /* The next word of a line, which ends at a blank, a colon or the line's end. */
 static const char *next_word(library *l, const char **at, const char *end) {
+  assert(*at <= end);
   while (*at < end && **at == ' ')
     ++*at;
   const char *start = *at;
@@ -81,6 +82,7 @@ static bool add_row(library *l, const library_row *row) {
     return false;
   vec_push(&l->rows, *row);
   map_put(&l->by_name, map_key(row->name), l->rows.size);
+  assert(l->rows.size == l->by_name.size);
   return true;
 }
 
@@ -119,6 +121,7 @@ static bool read_lines(library *l, uint32_t file, const char *text, buf *error) 
   uint32_t line = 1;
   for (const char *at = text, *end; *at; at = *end ? end + 1 : end, ++line) {
     end = at + strcspn(at, "\n");
+    assert(file < l->files.size);
     if (!strncmp(at, "//# ", 4))
       header = str_intern_n(&l->strings, at + 4, (size_t)(end - at) - 4);
     if (!read_line(l, at, end, (library_row){.header = header, .file = file}, line)) {

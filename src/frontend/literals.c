@@ -202,6 +202,7 @@ static bool program_compares_objects(const reach *r) {
 static int longest_first(const void *a, const void *b) {
   size_t n = 0, k = 0;
   const LLVMValueRef *x = a, *y = b;
+  assert(LLVMIsAGlobalVariable(*x) && LLVMIsAGlobalVariable(*y));
   literal_bytes(*x, &n);
   literal_bytes(*y, &k);
   return n != k ? (n > k ? -1 : 1) : strcmp(name_of(*x), name_of(*y));
@@ -211,6 +212,7 @@ static int longest_first(const void *a, const void *b) {
 static bool lies_in(LLVMValueRef literal, LLVMValueRef host, size_t *at) {
   size_t n = 0, room = 0;
   const char *bytes = literal_bytes(literal, &n), *all = literal_bytes(host, &room);
+  assert(bytes && all);
   *at = room - n;
   return n <= room && memcmp(all + *at, bytes, n) == 0;
 }
@@ -236,6 +238,7 @@ static void set_literal(starter *s, const values *all, uint32_t index) {
     }
   if (!home)
     return;
+  assert(address != literal);
   LLVMBuildStore(s->at, address, home);
   set_parts(s, home);
 }

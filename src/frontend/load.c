@@ -74,6 +74,7 @@ static bool link_module(loader *l, LLVMModuleRef m, const char *shown) {
   if (!m)
     return false;
   module_prepare(m);
+  assert(l->context);
   if (!l->module) {
     l->module = m;
     return true;
@@ -189,6 +190,7 @@ static bool link_models(loader *l, const char *text, size_t size, const char *sh
 
 /* The models that are missing, then those that these use, and so on. */
 static bool add_models_of(loader *l, library *lib, const char *share) {
+  assert(l->module);
   buf flags = {0}, text = {0};
   models_rename(l->module, lib);
   models_flags(l->module, &flags);
@@ -296,6 +298,7 @@ static bool add_rule(loader *l, uint32_t number) {
 /* ---- lowering -------------------------------------------------------------------------------- */
 
 static program *lower_module(loader *l) {
+  assert(l->module && l->opts->files.size > 0);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(l->module);
   if (LLVMByteOrder(layout) != LLVMLittleEndian) {
     complain("big-endian targets are not supported");
@@ -475,6 +478,7 @@ static void open_entry(program *p, const options *opts) {
                       "(--entry-args any)",
   };
   outside_pointers outside = (outside_pointers)opts->entry_args;
+  assert(outside <= OUTSIDE_ANY);
   caller_mark(p, outside);
   const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
   if (entry && entry->has_body)

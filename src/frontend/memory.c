@@ -28,6 +28,7 @@ static const expr *path_base(const expr *path, int64_t *offset) {
 }
 
 place place_of(exprs *pool, const expr *pointer) {
+  assert(pointer->type->kind == T_PTR);
   place at = {pointer, 0};
   for (;;) {
     const expr *p = at.pointer;
@@ -68,6 +69,7 @@ static bool steps_alike(lowering *lw, const type *t, LLVMTypeRef llvm) {
 }
 
 static bool matches(const wanted *w, const type *t) {
+  assert(!!w->exact + !!w->llvm + !!w->steps == 1);
   if (w->exact)
     return t == w->exact;
   return w->llvm ? type_fits(w->lw, t, w->llvm) : steps_alike(w->lw, t, w->steps);
@@ -104,6 +106,7 @@ static bool is_complete(const type *t) {
 }
 
 static const expr *find_at(const wanted *w, const expr *pointer) {
+  assert(pointer->type->kind == T_PTR);
   place at = place_of(w->lw->pool, pointer);
   if (at.offset < 0 || !is_complete(at.pointer->type->elem))
     return NULL;
@@ -111,6 +114,7 @@ static const expr *find_at(const wanted *w, const expr *pointer) {
 }
 
 const expr *typed_path(lowering *lw, const expr *pointer, const type *t) {
+  assert(pointer->type->kind == T_PTR && t->kind != T_VOID);
   if (pointer->type->elem == t)
     return expr_deref(lw->pool, pointer);
   wanted w = {.lw = lw, .exact = t};
@@ -204,6 +208,7 @@ static const expr *for_stepping(lowering *lw, const expr *p, LLVMTypeRef t) {
 }
 
 static const expr *step_field(lowering *lw, const expr *p, LLVMTypeRef t, uint32_t number) {
+  assert(LLVMGetTypeKind(t) == LLVMStructTypeKind && number < LLVMCountStructElementTypes(t));
   p = for_stepping(lw, p, t);
   uint64_t offset = LLVMOffsetOfElement(lw->layout, t, number);
   LLVMTypeRef part = LLVMStructGetTypeAtIndex(t, number);
@@ -247,6 +252,7 @@ static const expr *step_array(lowering *lw, const expr *p, LLVMTypeRef t, const 
 const expr *lower_gep(lowering *lw, LLVMValueRef gep, const expr *base,
                       const expr *(*index)(void *context, LLVMValueRef v), void *context) {
   LLVMTypeRef t = LLVMGetGEPSourceElementType(gep);
+  assert(base->type->kind == T_PTR);
   const expr *p = base;
   for (uint32_t i = 1, n = (uint32_t)LLVMGetNumOperands(gep); i < n; ++i) {
     LLVMValueRef operand = LLVMGetOperand(gep, i);
@@ -311,10 +317,12 @@ static bit_view view_at(lowering *lw, const expr *pointer, LLVMTypeRef t) {
   view.base = owner;
   view.low = offset * 8;
   view.width = view.unit = LLVMGetIntTypeWidth(t);
+  assert(view.base->type->kind == T_STRUCT);
   return view;
 }
 
 static const expr *field_of_view(lowering *lw, const bit_view *view, bool any_sign) {
+  assert(view->base && view->shift + view->width <= view->unit);
   const type *t = view->base->type;
   for (uint32_t i = 0; i < t->count; ++i) {
     const field *f = &t->fields[i];
@@ -372,10 +380,12 @@ bool wide_constant(LLVMValueRef c, wide_int *out) {
 }
 
 static bool wide_bit(const wide_int *bits, uint32_t i) {
+  assert(i < 64 * WIDE_WORDS);
   return bits->word[i / 64] >> (i % 64) & 1;
 }
 
 bool wide_run(const wide_int *bits, uint32_t unit, uint32_t *low, uint32_t *width) {
+  assert(unit <= 64 * WIDE_WORDS);
   uint32_t i = 0;
   while (i < unit && !wide_bit(bits, i))
     ++i;
@@ -385,11 +395,13 @@ bool wide_run(const wide_int *bits, uint32_t unit, uint32_t *low, uint32_t *widt
   *width = i - *low;
   while (i < unit && !wide_bit(bits, i))
     ++i;
+  assert(*low + *width <= unit);
   return *width > 0 && i == unit;
 }
 
 /* The bits of a constant that fall into a field; NULL if there are others. */
 static const expr *merged_constant(body *b, const wide_int *bits, uint32_t shift, uint32_t width) {
+  assert(width > 0);
   u128 v = 0;
   for (uint32_t i = 0; i < 64 * WIDE_WORDS; ++i) {
     if (!wide_bit(bits, i))
@@ -447,6 +459,7 @@ static const expr *merge_pattern(body *b, LLVMValueRef store, uint32_t *shift, u
 }
 
 static void assign_bits(body *b, const expr *f, const expr *e) {
+  assert(f->kind == E_FIELD);
   uint32_t width = f->kid[0]->type->fields[f->index].bit_width;
   while (e->kind == E_CAST && e->type->kind == T_INT && e->type->width >= width &&
          e->kid[0]->type->kind == T_INT && e->kid[0]->type->width >= width)

@@ -8,6 +8,7 @@
 /* ---- tokens ---- */
 
 static const char *skip_quoted(const char *at, char quote) {
+  assert(*at == quote);
   for (++at; *at && *at != quote; ++at)
     at += *at == '\\' && at[1];
   return *at ? at + 1 : at;

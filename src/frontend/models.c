@@ -33,6 +33,7 @@ static LLVMTypeRef plain_type(LLVMValueRef f, const library_row *row) {
   for (uint32_t i = 0; i < count; ++i)
     if (!is_dropped(row, i))
       params[kept++] = params[i];
+  assert(kept == count - row->dropped);
   return LLVMFunctionType(LLVMGetReturnType(t), params, kept, LLVMIsFunctionVarArg(t));
 }
 
@@ -40,6 +41,7 @@ static LLVMTypeRef plain_type(LLVMValueRef f, const library_row *row) {
 static void replace_call(LLVMValueRef call, LLVMValueRef plain, LLVMTypeRef type,
                          const library_row *row) {
   VEC(LLVMValueRef) args = {0};
+  assert(LLVMIsACallInst(call));
   for (uint32_t i = 0, n = (uint32_t)LLVMGetNumArgOperands(call); i < n; ++i)
     if (!is_dropped(row, i))
       vec_push(&args, LLVMGetOperand(call, i));
@@ -73,6 +75,7 @@ static void replace_calls(LLVMModuleRef m, LLVMValueRef f, const char *name,
 }
 
 static void rename_one(LLVMModuleRef m, LLVMValueRef f, const char *name) {
+  assert(strcmp(name_of(f), name) != 0);
   LLVMValueRef plain = LLVMGetNamedFunction(m, name);
   if (!plain)
     LLVMSetValueName2(f, name, strlen(name));

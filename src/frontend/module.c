@@ -21,6 +21,7 @@ static const char *name_of(LLVMValueRef v) {
 /* ---- marks ---- */
 
 static void mark(LLVMValueRef fn, const char *key, const char *value) {
+  assert(LLVMIsAFunction(fn));
   LLVMContextRef context = LLVMGetModuleContext(LLVMGetGlobalParent(fn));
   LLVMAttributeRef a = LLVMCreateStringAttribute(context, key, (unsigned)strlen(key), value,
                                                  (unsigned)strlen(value));
@@ -132,6 +133,7 @@ static void replace_address(LLVMValueRef old, LLVMValueRef made) {
     if (LLVMIsACallInst(user) && LLVMGetCalledValue(user) == old)
       vec_push(&calls, user);
   }
+  assert(old != made && LLVMTypeOf(old) == LLVMTypeOf(made));
   LLVMReplaceAllUsesWith(old, made);
   for (uint32_t i = 0; i < calls.size; ++i) {
     unsigned callee = (unsigned)LLVMGetNumOperands(calls.data[i]) - 1;
@@ -153,6 +155,7 @@ static void fill_wrapper(LLVMValueRef wrapper, LLVMValueRef fn, const char *unkn
   VEC(LLVMValueRef) arguments = {0};
   for (unsigned i = 0, n = LLVMCountParams(wrapper); i < n; ++i)
     vec_push(&arguments, LLVMGetParam(wrapper, i));
+  assert(arguments.size == LLVMCountParamTypes(ft));
   LLVMValueRef call = NULL;
   if (unknown)
     module_add_unknown(m, at, unknown);

@@ -11,6 +11,7 @@ static const expr *repeated(body *b, const expr *e) {
 }
 
 static const expr *wide(body *b, const expr *e, bool is_signed) {
+  assert(e->type->kind == T_INT);
   uint32_t width = e->type->width <= 32 ? 64 : 128;
   e = is_signed ? as_signed(b, e) : as_unsigned(b, e);
   return expr_cast(b->pool, type_int(b->pool, width, is_signed), e);
@@ -19,6 +20,7 @@ static const expr *wide(body *b, const expr *e, bool is_signed) {
 /* Does x op y leave the type, which is as wide as there are? `r` is the result, wrapped. */
 static const expr *leaves_type(body *b, expr_kind kind, const expr *x, const expr *y,
                                const expr *r) {
+  assert(kind == E_ADD || kind == E_SUB);
   const expr *zero = expr_int(b->pool, r->type, 0);
   if (!r->type->is_signed) /* a sum is less than its parts, a difference more than the first */
     return kind == E_ADD ? expr_lt(b->pool, r, x) : expr_lt(b->pool, x, y);
@@ -42,6 +44,7 @@ const expr *lower_with_overflow(body *b, LLVMValueRef call, const char *name) {
   const expr *cut = expr_cast(b->pool, t, r);
   const expr *kids[2];
   const type *pair = lower_llvm_type(b->lw, LLVMTypeOf(call));
+  assert(pair->kind == T_STRUCT && pair->count == 2);
   kids[0] = expr_cast(b->pool, pair->fields[0].type, cut);
   kids[1] = t->width == r->type->width
                 ? leaves_type(b, kind, x, y, r)
@@ -50,6 +53,7 @@ const expr *lower_with_overflow(body *b, LLVMValueRef call, const char *name) {
 }
 
 static const expr *bit(body *b, const expr *e, uint32_t i) {
+  assert(i < e->type->width);
   const type *t = e->type;
   const expr *shifted = expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, i), false);
   return expr_arith(b->pool, E_BITAND, shifted, expr_int(b->pool, t, 1), false);
@@ -93,6 +97,7 @@ static const expr *count_bits(body *b, const expr *e, const expr *undefined, con
 
 static const expr *swap_bytes(body *b, const expr *e) {
   uint32_t width = e->type->width;
+  assert(width % 8 == 0);
   const type *back = e->type;
   e = unsigned_word(b, e);
   const type *t = e->type;
@@ -160,6 +165,7 @@ static const expr *absolute(body *b, const expr *e) {
 
 /* llvm.{s,u}{add,sub}.sat: the nearest number that the type has. */
 static const expr *saturated(body *b, const expr **args, bool is_signed, expr_kind kind) {
+  assert(kind == E_ADD || kind == E_SUB);
   const type *t = type_int(b->pool, args[0]->type->width, is_signed);
   const expr *x = wide(b, args[0], true), *y = wide(b, args[1], true);
   if (!is_signed) { /* wide and signed: no bit is lost */

@@ -111,6 +111,7 @@ static bool is_minus_one(const expr *e) {
 
 const expr *narrow_operation(lowering *lw, LLVMOpcode op, const expr *a, const expr *c,
                              bool is_signed) {
+  assert(is_narrow(a->type));
   const type *back = type_int(lw->pool, a->type->width, a->type->is_signed);
   bool wide_signed = op != LLVMMul; /* 65535 * 65535 does not fit int */
   const expr *x = widen(lw, to_sign(lw, a, is_signed), wide_signed);
@@ -145,6 +146,7 @@ static const expr *int_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, co
 /* LLVM leaves open what a shift by too much gives, not whether it may happen: optimised code shifts
  * first and asks later. C forbids it, and expressions have C's meaning. */
 static const expr *shift_amount(lowering *lw, const expr *n) {
+  assert(n->type->kind == T_INT && !n->type->is_signed);
   if (!lw->is_ir || n->kind == E_CONST)
     return n;
   const expr *most = expr_int(lw->pool, n->type, n->type->width - 1);

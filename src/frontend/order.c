@@ -54,6 +54,7 @@ static void number_blocks(ordering *o, LLVMValueRef fn) {
   for (uint32_t i = 0; i < o->count; ++i)
     map_put(&o->position, map_key(found[i]), i + 1);
   assert(o->count && o->block[0] == entry);
+  assert(o->position.size == o->count);
   map_free(&seen);
   vec_free(&stack);
 }
@@ -91,6 +92,7 @@ static void find_dominators(ordering *o) {
         o->idom[to] = better;
       }
   }
+  assert(o->idom[0] == 0);
 }
 
 void block_order(LLVMValueRef fn, block_vec *out) {

@@ -7,6 +7,7 @@
 #include "program/output.h"
 
 static void assume(body *b, const expr *cond) {
+  assert(cond->type->kind == T_BOOL);
   if (!expr_is_true(cond))
     emit(b, S_ASSUME)->cond = cond;
 }
@@ -16,6 +17,7 @@ static const expr *number(body *b, const expr *like, int64_t n) {
 }
 
 static const expr *between(body *b, const expr *e, int64_t least, int64_t most) {
+  assert(least <= most);
   const expr *low = expr_le(b->pool, number(b, e, least), e);
   return most >= INT32_MAX ? low : expr_and(b->pool, low, expr_le(b->pool, e, number(b, e, most)));
 }
@@ -26,6 +28,7 @@ static int64_t add_up(int64_t a, int64_t b) {
 
 /* *pointer = how many bytes there were so far. */
 static void store_count(body *b, const expr *pointer, uint32_t bytes, int64_t least, int64_t most) {
+  assert(bytes > 0 && bytes <= 8 && least <= most);
   const type *t = type_int(b->pool, 8 * bytes, true);
   const expr *to = typed_path(b->lw, pointer, t);
   save_pending(b, to);
@@ -57,6 +60,7 @@ static void follow_format(body *b, const char *format, const expr *const *args, 
 static void assume_result(body *b, const expr *lhs, output_kind kind, const expr *byte,
                           int64_t least, int64_t most) {
   exprs *pool = b->pool;
+  assert(least <= most);
   const expr *eof = expr_eq(pool, lhs, number(b, lhs, -1));
   const type *narrow = type_int(pool, 8, false);
   switch (kind) {
@@ -100,6 +104,7 @@ static proc *marker(body *b) {
 /* The call's result; a new variable if nobody else wants it, NULL if it has none. */
 static const expr *result_of(body *b, stmt *call) {
   const proc *f = stmt_callee(b->p, call);
+  assert(f && call->kind == S_CALL);
   if (!call->lhs_count && f->results.size) {
     const expr *unused = new_temp(b, f->results.data[0], "written");
     stmt_set_lhs(b->p, call, &unused, 1);

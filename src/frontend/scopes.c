@@ -17,6 +17,7 @@ static LLVMMetadataRef strip_files(body *b, LLVMMetadataRef scope) {
 }
 
 static LLVMMetadataRef scope_parent(body *b, LLVMMetadataRef scope) {
+  assert(scope && LLVMGetMetadataKind(scope) != LLVMDILexicalBlockFileMetadataKind);
   if (LLVMGetMetadataKind(scope) != LLVMDILexicalBlockMetadataKind)
     return NULL;
   return strip_files(b, md_operand(b->lw, scope, 1));
@@ -131,6 +132,7 @@ static bool declared_in(body *b, LLVMBasicBlockRef block, const var *v) {
 }
 
 static void havoc_var(body *b, const var *v) {
+  assert(v->kind != V_PARAM && v->kind != V_GLOBAL);
   emit_havoc(b, expr_var(b->pool, v), HAVOC_UNINIT, NULL);
 }
 
@@ -144,6 +146,7 @@ void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
     uint64_t index = map_get(&b->scopes, map_key(s), 0);
     if (!index || scope_contains(b, s, from))
       continue;
+    assert(index <= b->scope_vars.size);
     for (vec_each(const var *, v, &b->scope_vars.data[index - 1]))
       if (!declared_in(b, to, *v))
         havoc_var(b, *v);

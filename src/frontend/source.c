@@ -21,6 +21,7 @@ typedef struct scanner {
 } scanner;
 
 static void step(scanner *s) {
+  assert(s->at < s->end);
   if (*s->at == '\n') {
     ++s->line;
     s->column = 1;
@@ -80,6 +81,7 @@ static void finish(scanner *s) {
 }
 
 static void extend(scanner *s) {
+  assert(s->is_open);
   s->open.end_line = s->line;
   s->open.end_column = s->column;
 }
@@ -225,6 +227,7 @@ static source_file *file_of(sources *s, const char *name) {
   source_file *f = vec_add(&s->files);
   f->name = name;
   map_put(&s->by_name, map_key(name), s->files.size);
+  assert(s->files.size == s->by_name.size);
   buf text = {0}, error = {0};
   if (file_read(name, &text, &error))
     scan(f, buf_text(&text), text.size);
@@ -260,6 +263,7 @@ void source_range(sources *s, location *where) {
   const source_span *found = &f->spans.data[low - 1];
   if (!before_or_at(where->line, where->column, found->end_line, found->end_column))
     return;
+  assert(before_or_at(found->line, found->column, where->line, where->column));
   where->line = found->line;
   where->column = found->column;
   where->end_line = found->end_line;

@@ -36,6 +36,7 @@ static bool starts(const char *text, const char *prefix) {
 /* Behind the allocas of the entry function, which have no effect. A last one, of nothing, marks the place
  * while instructions are put before the first that has one. */
 static void find_start(starter *s) {
+  assert(s->entry && !LLVMIsDeclaration(s->entry));
   LLVMBasicBlockRef block = LLVMGetEntryBasicBlock(s->entry);
   LLVMValueRef i = LLVMGetFirstInstruction(block);
   while (i && LLVMIsAAllocaInst(i))
@@ -85,6 +86,7 @@ static LLVMValueRef before_use(LLVMValueRef user, unsigned operand) {
 
 /* The instruction reads the variable instead of naming the symbol. */
 static void read_instead(starter *s, LLVMValueRef user, LLVMValueRef symbol, LLVMValueRef home) {
+  assert(LLVMIsAInstruction(user));
   LLVMBuilderRef at = LLVMCreateBuilderInContext(s->context);
   for (unsigned i = 0, n = (unsigned)LLVMGetNumOperands(user); i < n; ++i) {
     if (LLVMGetOperand(user, i) != symbol)
@@ -171,6 +173,7 @@ bool is_inside_constant(LLVMValueRef user, LLVMValueRef symbol) {
 
 void use_variable(starter *s, LLVMValueRef symbol, LLVMValueRef home, bool at_calls) {
   values users = {0};
+  assert(s->parts.size == 0); /* of the symbol before, they are set */
   find_users(symbol, &users);
   LLVMBuilderRef at = LLVMCreateBuilderInContext(s->context);
   for (uint32_t i = 0; i < users.size; ++i) {
