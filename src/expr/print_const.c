@@ -47,7 +47,7 @@ static bool is_least_literal(const expr *c) {
 }
 
 static const char *suffix(exprs *pool, const type *t) {
-  assert(has_literal(t));
+  assert(t->width == 32 || t->width == 64);
   if (t->width == 32)
     return t->is_signed ? "" : "U";
   if (pool->pointer_width == 64)
