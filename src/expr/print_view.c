@@ -84,6 +84,7 @@ static bool is_silent_change(const expr *e, const expr *other) {
 
 /* Chooses how to write two operands of one type that C converts to a common one. */
 void view_choose_pair(exprs *pool, const expr *a, const expr *b, view *va, view *vb) {
+  assert(a->type == b->type);
   view as[] = {view_full(a), view_full(a)}, bs[] = {view_full(b), view_full(b)};
   bool arithmetic = type_is_scalar(a->type) && a->type->kind != T_BOOL;
   bool short_a = arithmetic && short_view(pool, a, &as[1]);

@@ -15,6 +15,7 @@ static const char *di_name(lowering *lw, LLVMMetadataRef di) {
 /* _Complex, of floating-point numbers or (in GNU C) of integers: which of them LLVM-C tells in
  * writing only. */
 static const type *complex_type(lowering *lw, LLVMMetadataRef di, uint32_t bits) {
+  assert(bits > 0 && bits % 16 == 0);
   char *text = LLVMPrintValueToString(LLVMMetadataAsValue(LLVMGetModuleContext(lw->module), di));
   bool is_float = strstr(text, "DW_ATE_complex_float") != NULL;
   LLVMDisposeMessage(text);
@@ -137,6 +138,7 @@ static uint32_t align_of_fields(const field_vec *fields, uint64_t size) {
     if (!f->bit_width && own && f->offset % own)
       align = 1; /* packed: other members do not count either */
   }
+  assert(align > 0 && (align & (align - 1)) == 0);
   while (size % align)
     align /= 2;
   return align;
@@ -414,6 +416,7 @@ bool is_whole(lowering *lw, const type *c, LLVMTypeRef t) {
 }
 
 static bool struct_pieces(lowering *lw, abi_param *p, LLVMTypeRef first) {
+  assert(type_is_aggregate(p->type) && p->count == 0 && !p->by_pointer);
   if (p->type->size == 0) {
     p->count = 0;
     return true;
@@ -436,6 +439,7 @@ static bool scalar_fits(lowering *lw, const type *c, LLVMTypeRef t) {
 }
 
 void abi_of(lowering *lw, const type *func, LLVMTypeRef fn_type, LLVMValueRef attrs, abi *out) {
+  assert(func->kind == T_FUNC && LLVMGetTypeKind(fn_type) == LLVMFunctionTypeKind);
   *out = (abi){.result = func->elem, .variadic = LLVMIsFunctionVarArg(fn_type)};
   uint32_t n = LLVMCountParamTypes(fn_type), at = 0;
   LLVMTypeRef *types = calloc(n + 1, sizeof *types), result = LLVMGetReturnType(fn_type);
@@ -473,6 +477,7 @@ void abi_of(lowering *lw, const type *func, LLVMTypeRef fn_type, LLVMValueRef at
   free(types);
   out->fixed = at;
   out->known = ok && at == n;
+  assert(!out->known || out->params.size == func->count);
 }
 
 static const type *byval_type(lowering *lw, LLVMValueRef fn_or_call, uint32_t arg) {

@@ -12,6 +12,7 @@ held *held_of(body *b, LLVMValueRef v) {
     vec_push(&b->all, (held){0});
     *slot = b->all.size;
   }
+  assert(*slot <= b->all.size);
   return &b->all.data[*slot - 1];
 }
 
@@ -24,6 +25,7 @@ static const expr *constant_index_of(void *context, LLVMValueRef v) {
 
 /* &&label: no object has an address this low, so its value is told apart from all others. */
 const expr *lower_label_address(lowering *lw, LLVMBasicBlockRef block, const type *t) {
+  assert(block && type_is_scalar(t));
   enum { LOWEST_OBJECT = 0x10000 };
   uint64_t *number = map_slot_of(&lw->labels, map_key(block));
   if (!*number)
@@ -32,6 +34,7 @@ const expr *lower_label_address(lowering *lw, LLVMBasicBlockRef block, const typ
 }
 
 const expr *lower_constant_pointer(lowering *lw, LLVMValueRef c, const type *t) {
+  assert(t->kind == T_PTR && LLVMIsAConstant(c));
   const expr *path = global_path(lw, c);
   if (path)
     return pointer_as(lw, expr_addr(lw->pool, path), t);
@@ -81,6 +84,7 @@ static void mention_all(body *b, LLVMValueRef c) {
 
 /* A constant expression on integers: clang makes few of them. */
 static const expr *constant_expression(body *b, LLVMValueRef c) {
+  assert(LLVMIsAConstantExpr(c));
   LLVMOpcode op = LLVMGetConstOpcode(c);
   const expr *x = get(b, LLVMGetOperand(c, 0));
   const expr *y = LLVMGetNumOperands(c) > 1 ? get(b, LLVMGetOperand(c, 1)) : NULL;
@@ -195,6 +199,7 @@ const expr *settled(body *b, const expr *e) {
 }
 
 void set(body *b, LLVMValueRef inst, const expr *e) {
+  assert(e && !LLVMIsAConstant(inst));
   held *h = held_of(b, inst);
   h->uses = count_uses(inst);
   h->e = e;
@@ -256,6 +261,7 @@ static void save_some(body *b, const expr *lhs, bool all) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < b->pending.size; ++i) {
     uint32_t index = b->pending.data[i];
+    assert(index < b->all.size && b->all.data[index].e);
     held *h = &b->all.data[index];
     if (!h->uses) {
       h->is_pending = false;

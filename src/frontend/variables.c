@@ -5,6 +5,7 @@
 /* ---- variables ------------------------------------------------------------------------------- */
 
 LLVMValueRef declared(LLVMValueRef call, LLVMMetadataRef *di) {
+  assert(is_named_call(call, "llvm.dbg."));
   LLVMValueRef slot = LLVMGetOperand(call, 0), home = NULL;
   if (LLVMGetMDNodeNumOperands(slot) == 1)
     LLVMGetMDNodeOperands(slot, &home);
@@ -50,6 +51,8 @@ static var_volatility volatility_of(LLVMValueRef where) {
 
 /* `where`, an alloca or argument, is the address of v from now on. */
 static void give_home(body *b, LLVMValueRef where, var *v) {
+  assert(LLVMIsAAllocaInst(where) || LLVMIsAArgument(where));
+  assert(v->type && !map_has(&b->homes, map_key(where)));
   if (LLVMIsAAllocaInst(where))
     v->align = declared_align(b->lw, v, LLVMGetAlignment(where));
   v->address_taken |= !only_accessed(where);
@@ -163,6 +166,8 @@ static LLVMValueRef copied_alloca(LLVMValueRef from, LLVMValueRef after, uint64_
 
 /* What is left of a struct whose pieces are used as they came: each is a part of the parameter. */
 static void bind_pieces(body *b, const abi_param *p, const var *v) {
+  assert(!p->by_pointer && p->type == v->type);
+  assert(p->first + p->count <= LLVMCountParams(b->fn));
   for (uint32_t k = 0; k < p->count; ++k) {
     LLVMValueRef argument = LLVMGetParam(b->fn, p->first + k);
     const expr *at = expr_addr(b->pool, expr_var(b->pool, v));
@@ -178,6 +183,7 @@ static void bind_pieces(body *b, const abi_param *p, const var *v) {
 }
 
 void find_parameter_homes(body *b) {
+  assert(b->sig.params.size <= b->f->params.size);
   for (uint32_t i = 0; i < b->sig.params.size; ++i) {
     const abi_param *p = &b->sig.params.data[i];
     var *v = b->f->params.data[i];
@@ -198,6 +204,7 @@ void find_parameter_homes(body *b) {
 }
 
 void bind_arguments(body *b) {
+  assert(b->sig.params.size <= b->f->params.size);
   for (uint32_t i = 0; i < b->sig.params.size; ++i) {
     const abi_param *p = &b->sig.params.data[i];
     for (uint32_t k = 0; k < p->count; ++k) {
@@ -214,6 +221,7 @@ void bind_arguments(body *b) {
     }
   }
   if (b->sig.has_sret) {
+    assert(LLVMCountParams(b->fn) > 0 && type_is_aggregate(b->sig.result));
     var *r = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, "result"), b->sig.result);
     b->result = r;
     give_home(b, LLVMGetParam(b->fn, 0), r);
@@ -246,6 +254,7 @@ static bool is_fixed_size(LLVMValueRef alloca) {
 
 static const type *alloca_type(body *b, LLVMValueRef alloca, const type *declared_type) {
   LLVMTypeRef llvm = LLVMGetAllocatedType(alloca);
+  assert(is_fixed_size(alloca));
   uint64_t n = LLVMConstIntGetZExtValue(LLVMGetOperand(alloca, 0));
   const type *t = declared_type ? declared_type : lower_llvm_type(b->lw, llvm);
   if (declared_type && declared_type->size != llvm_size(b->lw, llvm))

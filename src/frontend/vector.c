@@ -8,6 +8,10 @@ bool has_lanes(LLVMTypeRef t) {
   return LLVMGetTypeKind(t) == LLVMVectorTypeKind && LLVMGetVectorSize(t) <= MAX_LANES;
 }
 
+static bool is_long_vector(LLVMTypeRef t) {
+  return LLVMGetTypeKind(t) == LLVMVectorTypeKind && !has_lanes(t);
+}
+
 static LLVMTypeRef lane_type(LLVMTypeRef t) {
   return LLVMGetTypeKind(t) == LLVMVectorTypeKind ? LLVMGetElementType(t) : t;
 }
@@ -32,12 +36,14 @@ static const expr *lane_path(body *b, const expr *start, LLVMTypeRef element, ui
 }
 
 static void read_lanes(body *b, const expr *start, LLVMTypeRef t, const expr **out) {
+  assert(has_lanes(t) && lane_bytes(b, LLVMGetElementType(t)));
   LLVMTypeRef element = LLVMGetElementType(t);
   for (uint32_t i = 0, n = LLVMGetVectorSize(t); i < n; ++i)
     out[i] = settled(b, read_as(b, lane_path(b, start, element, i), element));
 }
 
 static void write_lanes(body *b, const expr *start, LLVMTypeRef t, const expr *const *lanes) {
+  assert(has_lanes(t) && lane_bytes(b, LLVMGetElementType(t)));
   LLVMTypeRef element = LLVMGetElementType(t);
   for (uint32_t i = 0, n = LLVMGetVectorSize(t); i < n; ++i) {
     const expr *path = lane_path(b, start, element, i);
@@ -60,6 +66,7 @@ const expr *join_lanes(body *b, LLVMValueRef v) {
 
 static void approximate(body *b, LLVMTypeRef element, uint32_t n, const char *what,
                         const expr **out) {
+  assert(n <= MAX_LANES && what);
   for (uint32_t i = 0; i < n; ++i) {
     out[i] = new_temp(b, lower_llvm_type(b->lw, element), NULL);
     emit_havoc(b, out[i], HAVOC_APPROX, what);
@@ -83,7 +90,7 @@ static void split_whole(body *b, const expr *whole, LLVMTypeRef t, const expr **
 /* ---- lanes of values ------------------------------------------------------------------------- */
 
 void set_lanes(body *b, LLVMValueRef inst, const expr *const *lanes, uint32_t count) {
-  assert(count == LLVMGetVectorSize(LLVMTypeOf(inst)));
+  assert(count == LLVMGetVectorSize(LLVMTypeOf(inst)) && count <= MAX_LANES);
   const expr *own[MAX_LANES];
   for (uint32_t i = 0; i < count; ++i)
     own[i] = settled(b, lanes[i]);
@@ -148,6 +155,7 @@ static uint32_t lane_width(const expr *lane) {
 /* `count` lanes as one number, the first in the lowest bits. */
 static const expr *pack(body *b, const expr *const *lanes, uint32_t count, uint32_t width) {
   uint32_t each = lane_width(lanes[0]), wide = width < 32 ? 32 : width;
+  assert(each > 0 && width <= 128 && count * each == width);
   const type *t = type_int(b->pool, wide, false);
   const expr *r = expr_int(b->pool, t, 0);
   for (uint32_t i = 0; i < count; ++i) {
@@ -160,6 +168,7 @@ static const expr *pack(body *b, const expr *const *lanes, uint32_t count, uint3
 
 /* `width` bits of a number from bit `low` on. */
 static const expr *slice(body *b, const expr *e, uint32_t low, uint32_t width) {
+  assert(width > 0 && low + width <= lane_width(e));
   const type *t = type_int(b->pool, e->type->width < 32 ? 32 : e->type->width, false);
   e = expr_cast(b->pool, t, as_unsigned(b, e));
   e = expr_arith(b->pool, E_SHR, e, expr_int(b->pool, t, low), false);
@@ -215,7 +224,8 @@ static void lower_bitcast(body *b, LLVMValueRef inst) {
     n = get_lanes(b, v, in);
   else
     in[0] = settled(b, get(b, v));
-  if (lane_type(from) == lane_type(to))
+  assert(n <= MAX_LANES && m <= MAX_LANES);
+  if (lane_type(from) == lane_type(to) && n == m)
     memcpy(out, in, n * sizeof *in);
   else if (!repack(b, in, n, out, m, int_width(lane_type(to)))) {
     if (lane_bytes(b, lane_type(from)) && lane_bytes(b, lane_type(to)))
@@ -267,6 +277,7 @@ static void lower_shuffle(body *b, LLVMValueRef inst) {
   uint32_t n = get_lanes(b, LLVMGetOperand(inst, 0), first);
   get_lanes(b, LLVMGetOperand(inst, 1), second);
   uint32_t m = LLVMGetNumMaskElements(inst);
+  assert(m <= MAX_LANES);
   const expr *any = NULL;
   for (uint32_t i = 0; i < m; ++i) {
     int from = LLVMGetMaskValue(inst, i);
@@ -368,6 +379,27 @@ static bool concerns_vectors(LLVMValueRef inst) {
   return false;
 }
 
+/* Does a vector of more elements than MAX_LANES take part, which is kept whole? */
+static bool concerns_long_vectors(LLVMValueRef inst) {
+  bool is_long = is_long_vector(LLVMTypeOf(inst));
+  for (uint32_t i = 0, n = (uint32_t)LLVMGetNumOperands(inst); i < n && !is_long; ++i)
+    is_long = is_long_vector(LLVMTypeOf(LLVMGetOperand(inst, i)));
+  return is_long;
+}
+
+/* What goes between a long vector and a shorter one: the same bits, or else any. */
+static void lower_long(body *b, LLVMValueRef inst, LLVMOpcode op) {
+  const type *t = lower_llvm_type(b->lw, LLVMTypeOf(inst));
+  LLVMValueRef v = LLVMGetOperand(inst, 0);
+  if (op == LLVMBitCast && lower_llvm_type(b->lw, LLVMTypeOf(v)) == t) {
+    set(b, inst, settled(b, get(b, v)));
+    return;
+  }
+  const expr *any = new_temp(b, t, NULL);
+  emit_havoc(b, any, HAVOC_APPROX, "a long vector");
+  set(b, inst, any);
+}
+
 /* The store of an argument into its home, which is the parameter itself: a struct of floats. */
 static bool stores_parameter(body *b, LLVMValueRef inst) {
   LLVMValueRef v = LLVMGetOperand(inst, 0);
@@ -383,6 +415,11 @@ bool lower_vector(body *b, LLVMValueRef inst) {
   if (takes_whole || !concerns_vectors(inst) || !(gives_one || has_lanes(LLVMTypeOf(inst))))
     return false;
   used(b, inst);
+  if (concerns_long_vectors(inst)) {
+    assert(op != LLVMStore && op != LLVMLoad);
+    lower_long(b, inst, op);
+    return true;
+  }
   switch (op) {
   case LLVMLoad:
     lower_vector_load(b, inst);
@@ -441,7 +478,7 @@ static bool lower_reduction(body *b, LLVMValueRef call, const char *how) {
 
 bool lower_vector_intrinsic(body *b, LLVMValueRef call, const char *name) {
   static const char reduce[] = "llvm.vector.reduce.";
-  if (!concerns_vectors(call))
+  if (!concerns_vectors(call) || concerns_long_vectors(call))
     return false;
   if (!strncmp(name, reduce, sizeof reduce - 1))
     return has_lanes(LLVMTypeOf(LLVMGetOperand(call, 0))) &&

@@ -1,6 +1,6 @@
 /* whole.c: what is left to do once every procedure is lowered: a constant pointer is what it points
- * to (stderr); constants that clang made to copy from and that no statement mentions any more go away; the addresses taken are marked; main starts
- * with what C says about argc. */
+ * to (stderr); constants that clang made to copy from and that no statement mentions any more go away; the addresses
+ * taken are marked; main starts with what C says about argc. */
 #include "frontend/lower.h"
 
 #include "base/memory.h"
@@ -15,6 +15,7 @@ static void mention_in(mentions *m, const expr *e) {
   if (!e || m->seen[e->id])
     return;
   m->seen[e->id] = true;
+  assert(e->kind != E_VAR || e->var);
   if (e->kind == E_VAR)
     map_put(&m->used, map_key(e->var), 1);
   for (uint32_t i = 0; i < e->count; ++i)
@@ -123,6 +124,7 @@ void assume_arguments(program *p, proc *entry) {
       is_called(p, entry))
     return;
   const expr *argc = expr_var(&p->pool, entry->params.data[0]);
+  assert(type_is_integer(argc->type));
   stmt *s = proc_prepend(p, entry, S_ASSUME);
   s->cond = expr_le(&p->pool, expr_zero(&p->pool, argc->type), argc);
   if (p->pool.pointer_width == 32)

@@ -54,6 +54,7 @@ void get_words(body *b, LLVMValueRef v, const expr **out) {
 
 /* Keeps the words of a value, without bits above its width. */
 void set_words(body *b, LLVMValueRef inst, const expr **words) {
+  assert(is_wide(b, LLVMTypeOf(inst)));
   LLVMTypeRef t = LLVMTypeOf(inst);
   uint32_t n = words_of(t), rest = width_of(t) % WORD;
   if (rest)
@@ -67,6 +68,7 @@ void set_words(body *b, LLVMValueRef inst, const expr **words) {
 }
 
 void declare_words(body *b, LLVMValueRef phi) {
+  assert(LLVMIsAPHINode(phi) && is_wide(b, LLVMTypeOf(phi)));
   uint32_t n = words_of(LLVMTypeOf(phi));
   held_of(b, phi)->first_lane = b->lanes.size + 1;
   for (uint32_t i = 0; i < n; ++i) {
@@ -82,6 +84,7 @@ uint32_t count_words(LLVMTypeRef t) {
 /* ---- memory ---- */
 
 static const expr *bytes_at(body *b, const expr *start, uint64_t offset, uint32_t size) {
+  assert(type_is_ptr(start->type) && size > 0 && size <= WORD / 8);
   const type *chars = type_ptr(b->pool, type_int(b->pool, 8, true));
   const expr *at = expr_cast(b->pool, chars, start);
   if (offset)
@@ -95,12 +98,14 @@ static uint32_t piece(uint64_t bytes) {
 }
 
 static const expr *shifted(body *b, const expr *e, uint32_t by, bool left) {
+  assert(by < WORD);
   return by ? expr_arith(b->pool, left ? E_SHL : E_SHR, e, word(b, by), false) : e;
 }
 
 static void load_words(body *b, LLVMValueRef inst) {
   const expr *out[WIDE_WORDS];
   uint64_t size = llvm_store_size(b->lw, LLVMTypeOf(inst)), at = 0;
+  assert(size <= (uint64_t)words_of(LLVMTypeOf(inst)) * WORD / 8);
   const expr *start = settled(b, get(b, LLVMGetOperand(inst, 0)));
   for (uint32_t i = 0; i < words_of(LLVMTypeOf(inst)); ++i)
     out[i] = word(b, 0);
@@ -117,6 +122,7 @@ static void load_words(body *b, LLVMValueRef inst) {
 static void write_words(body *b, LLVMValueRef v, const expr *start) {
   const expr *words[WIDE_WORDS];
   uint64_t size = llvm_store_size(b->lw, LLVMTypeOf(v)), at = 0;
+  assert(size <= (uint64_t)words_of(LLVMTypeOf(v)) * WORD / 8);
   get_words(b, v, words);
   while (at < size) {
     uint32_t bytes = piece(size - at);
@@ -138,6 +144,7 @@ const expr *join_words(body *b, LLVMValueRef v) {
 
 /* All ones or all zeros, as the highest bit of the number says; and the highest word extended by it. */
 static const expr *sign_fill(body *b, LLVMTypeRef t, const expr **words) {
+  assert(is_wide(b, t));
   uint32_t n = words_of(t), rest = width_of(t) % WORD;
   const type *s = type_int(b->pool, WORD, true);
   const expr *top = words[n - 1];
@@ -153,6 +160,7 @@ static const expr *sign_fill(body *b, LLVMTypeRef t, const expr **words) {
 static void shift_words(body *b, const expr **in, uint32_t n, LLVMOpcode op, uint32_t by,
                         const expr *fill, const expr **out) {
   uint32_t far = by / WORD, near = by % WORD;
+  assert(far < n && n <= WIDE_WORDS);
   bool left = op == LLVMShl;
   for (uint32_t i = 0; i < n; ++i) {
     int64_t first = left ? (int64_t)i - far : (int64_t)i + far,
