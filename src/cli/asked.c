@@ -2,7 +2,6 @@
 
 #include "base/file.h"
 #include "cli/cli.h"
-#include "program/property.h"
 #include "property/weave.h"
 
 #include <string.h>
@@ -40,15 +39,14 @@ static int refuse_yet(const char *what, const char *name) {
 }
 
 /* Lines CHECK( init(main()), LTL(G ! call(reach_error())) ) of a property file. */
-static int check_spec(const char *file) {
+static int check_spec(const char *file, property_set *set) {
   buf text = {0}, error = {0};
-  property_set set = 0;
   int code = EXIT_TRUE;
   property_answer found = PROPERTY_KNOWN;
   if (!file_read(file, &text, &error))
     code = input_error("%s", buf_text(&error));
   else
-    found = property_of_spec(buf_text(&text), &set);
+    found = property_of_spec(buf_text(&text), set);
   if (found == PROPERTY_NO_SUCH)
     code = input_error("'%s' has no line CHECK( init(...), LTL(...) )", file);
   else if (found == PROPERTY_NOT_YET)
@@ -58,20 +56,31 @@ static int check_spec(const char *file) {
   return code;
 }
 
-int check_properties(const options *opts) {
+int check_properties(const options *opts, property_set *set) {
   int code = EXIT_TRUE;
-  property_set set = 0;
+  *set = 0;
   for (uint32_t i = 0; i < opts->properties.size && code == EXIT_TRUE; ++i) {
     const char *name = opts->properties.data[i];
-    property_answer found = property_find(name, &set);
+    property_answer found = property_find(name, set);
     if (found == PROPERTY_NO_SUCH)
       code = refuse(name);
     else if (found == PROPERTY_NOT_YET)
       code = refuse_yet("property", name);
   }
   if (opts->spec && code == EXIT_TRUE)
-    code = check_spec(opts->spec);
+    code = check_spec(opts->spec, set);
   return code;
+}
+
+options check_ask(const options *opts, property_set set) {
+  options own = *opts;
+  own.spec = NULL;
+  own.properties = (options_list){0};
+  for (int p = 0; p < PROPERTIES; ++p)
+    if (set & PROPERTY_BIT(p))
+      vec_push(&own.properties, property_name((property_kind)p));
+  assert(properties_asked(&own) == set);
+  return own;
 }
 
 void check_list_properties(const options *opts, str_pool *names, options_list *out) {

@@ -5,9 +5,15 @@
 #include "base/options.h"
 #include "base/str.h"
 #include "program/program.h"
+#include "program/property.h"
 
-/* Is every property that is asked for there? EXIT_TRUE, or what the message that was written means. */
-int check_properties(const options *opts);
+/* Is every property that is asked for there? EXIT_TRUE, and which they are, or what the message that was
+ * written means. */
+int check_properties(const options *opts, property_set *set);
+
+/* The same options with these properties, and without --spec: its file may be a pipe, which is read once.
+ * The caller frees the list. */
+options check_ask(const options *opts, property_set set);
 
 /* The properties that have a verdict of their own: those asked for, else unreach-call if there is no
  * rule; then the rules. */

@@ -212,14 +212,17 @@ static int report_interrupt(void) {
   return EXIT_UNKNOWN;
 }
 
-int cmd_check(const options *opts) {
-  if (opts->files.size == 0)
+int cmd_check(const options *given) {
+  if (given->files.size == 0)
     return usage_error("check takes at least one file");
-  int code = check_properties(opts);
+  property_set asked;
+  int code = check_properties(given, &asked);
   if (code == EXIT_TRUE)
-    code = check_fail_on(opts);
+    code = check_fail_on(given);
   if (code != EXIT_TRUE)
     return code;
+  options own = check_ask(given, asked);
+  const options *opts = &own;
   stats st = {0};
   stats_start(&st, TIMER_total);
   hold_interrupts();
@@ -228,10 +231,10 @@ int cmd_check(const options *opts) {
     check_weave(opts, p);
     code = check_program(opts, p, &st);
   } else
-
     code = was_interrupted() ? report_interrupt() : EXIT_INPUT;
   stats_stop(&st, TIMER_total);
   cli_stats(opts, &st);
   program_free(p);
+  vec_free(&own.properties);
   return code;
 }

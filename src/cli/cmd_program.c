@@ -20,7 +20,8 @@ static void print_alias(const options *opts, stats *st, program *p, buf *out) {
 int cmd_program(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
-  int refused = check_properties(opts);
+  property_set asked;
+  int refused = check_properties(opts, &asked);
   program *p = refused == EXIT_TRUE ? cli_load(opts, &st, false) : NULL;
   if (!p)
     return refused == EXIT_TRUE ? EXIT_INPUT : refused;

@@ -140,7 +140,7 @@ property_set properties_asked(const options *opts) {
   buf text = {0}, error = {0};
   for (uint32_t i = 0; i < opts->properties.size; ++i)
     (void)property_find(opts->properties.data[i], &set);
-  if (opts->spec && file_read(opts->spec, &text, &error))
+  if (opts->spec && !file_kind(opts->spec) && file_read(opts->spec, &text, &error))
     (void)property_of_spec(buf_text(&text), &set);
   buf_free(&text);
   buf_free(&error);

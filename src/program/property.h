@@ -42,8 +42,8 @@ property_answer property_find(const char *name, property_set *set);
 /* Adds those of the CHECK lines of an SV-COMP property file. NO_SUCH: it has none. */
 property_answer property_of_spec(const char *text, property_set *set);
 
-/* What --property and --spec ask for; none: 0. What is not there is left out (the command line has
- * been refused then). */
+/* What --property and --spec, if it is a file, ask for; none: 0. What is not there is left out (the command
+ * line has been refused then). */
 property_set properties_asked(const struct options *opts);
 
 /* Classes of errors, each of one property. */
