@@ -82,6 +82,12 @@ static void mention_all(body *b, LLVMValueRef c) {
       mention_all(b, LLVMGetOperand(c, (unsigned)i));
 }
 
+static const expr *save(body *b, const expr *e) {
+  const expr *t = new_temp(b, e->type, NULL);
+  emit_assign(b, t, e);
+  return t;
+}
+
 /* A constant expression on integers: clang makes few of them. */
 static const expr *constant_expression(body *b, LLVMValueRef c) {
   assert(LLVMIsAConstantExpr(c));
@@ -128,8 +134,10 @@ static const expr *constant(body *b, LLVMValueRef c) {
       return e;
   } else if (type_is_aggregate(mine) || LLVMIsNull(c)) {
     const expr *e = lower_initializer(b->lw, c, mine);
+    bool is_vector =
+        LLVMGetTypeKind(t) == LLVMVectorTypeKind; /* stored as another type of that size */
     if (e)
-      return e;
+      return is_vector ? save(b, e) : e;
   }
   const expr *t2 = new_temp(b, mine, "constant");
   emit_havoc(b, t2, HAVOC_APPROX, "a constant that is not modelled");
@@ -182,12 +190,6 @@ static uint32_t count_uses(LLVMValueRef v) {
   for (LLVMUseRef u = LLVMGetFirstUse(v); u; u = LLVMGetNextUse(u))
     ++n;
   return n;
-}
-
-static const expr *save(body *b, const expr *e) {
-  const expr *t = new_temp(b, e->type, NULL);
-  emit_assign(b, t, e);
-  return t;
 }
 
 bool is_own_temp(body *b, const expr *e) {
