@@ -44,6 +44,8 @@ static void track(maker *m, proc *f, const var *v, const expr *init) {
                .at = add_triple(m, f, v->name, plain ? start : ghost_nothing(m)),
                .targets = ghost_targets(m, expr_var(m->pool, v)),
                .is_text = is_text(v->type)};
+  if (m->leaks && bits_meet(t.targets, m->heap, m->words))
+    t.owns = add_number(m, f, v->name, "owns", 0);
   vec_push(&m->all, t);
   map_put(&m->by_var, v->id + 1, m->all.size);
 }
@@ -69,23 +71,20 @@ static void track_all(maker *m) {
   }
   m->returned = add_triple(m, NULL, "result", ghost_nothing(m));
   m->live = add_number(m, NULL, "heap", "live", 0);
+  m->returned_owns = add_number(m, NULL, "result", "owns", 0);
 }
 
 /* ---- new statements ---- */
 
-static stmt *add_stmt(maker *m, stmt_kind kind, location where) {
-  stmt *s = proc_add(m->f, kind, where);
+stmt *ghost_add_stmt(maker *m, stmt_kind kind, location where) {
+  stmt *s = vec_add(&m->made);
+  *s = (stmt){.kind = (uint8_t)kind, .where = where};
   vec_push(&m->from, 0);
-  assert(m->from.size == m->f->stmts.size);
+  assert(m->from.size == m->made.size);
   return s;
 }
 
-/* Assignments that are made at once. */
-typedef struct changes {
-  expr_vec lhs, rhs;
-} changes;
-
-static void change(changes *c, const expr *to, const expr *value) {
+void ghost_change(changes *c, const expr *to, const expr *value) {
   if (to == value)
     return;
   vec_push(&c->lhs, to);
@@ -93,15 +92,15 @@ static void change(changes *c, const expr *to, const expr *value) {
 }
 
 static void change_triple(changes *c, triple to, triple value, bool text) {
-  change(c, to.offset, value.offset);
-  change(c, to.size, value.size);
+  ghost_change(c, to.offset, value.offset);
+  ghost_change(c, to.size, value.size);
   if (text)
-    change(c, to.zero, value.zero);
+    ghost_change(c, to.zero, value.zero);
 }
 
 static void put_changes(maker *m, changes *c, location where) {
   if (c->lhs.size) {
-    stmt *s = add_stmt(m, S_ASSIGN, where);
+    stmt *s = ghost_add_stmt(m, S_ASSIGN, where);
     stmt_set_lhs(m->p, s, c->lhs.data, c->lhs.size);
     stmt_set_rhs(m->p, s, c->rhs.data, c->rhs.size);
   }
@@ -112,34 +111,35 @@ static void put_changes(maker *m, changes *c, location where) {
 /* ---- what a statement does to the numbers ---- */
 
 /* Is it a variable of the procedure that is being rewritten, or a global? */
-static bool is_here(const maker *m, const tracked *t) {
+bool ghost_is_here(const maker *m, const tracked *t) {
   return t->var->kind == V_GLOBAL || t->var->proc == m->f->index;
 }
 
 /* The lives of these objects end: who may point to them knows nothing any more. */
 static void forget_objects(maker *m, const uint64_t *objects, changes *c) {
   for (vec_each(const tracked, t, &m->all))
-    if (is_here(m, t) && ghost_meet(m, t->targets, objects)) {
+    if (ghost_is_here(m, t) && ghost_meet(m, t->targets, objects)) {
       const expr *live = expr_le(m->pool, ghost_number(m, 0), t->at.size);
-      change(c, t->at.size, expr_ite(m->pool, live, ghost_number(m, SIZE_UNKNOWN), t->at.size));
+      ghost_change(c, t->at.size,
+                   expr_ite(m->pool, live, ghost_number(m, SIZE_UNKNOWN), t->at.size));
     }
 }
 
 static void forget_zeros(maker *m, const uint64_t *objects, changes *c) {
   for (vec_each(const tracked, t, &m->all))
-    if (is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
-      change(c, t->at.zero, ghost_number(m, NO_ZERO));
+    if (ghost_is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
+      ghost_change(c, t->at.zero, ghost_number(m, NO_ZERO));
 }
 
 /* The variable whose value, moved, is the address of the path; NULL: none. */
-static const var *base_of(const expr *path) {
+const var *ghost_base(const expr *path) {
   while (path->kind == E_FIELD || path->kind == E_INDEX)
     path = path->kid[0];
   const expr *p = path->kind == E_DEREF ? path->kid[0] : NULL;
   while (p && (p->kind == E_CAST || p->kind == E_PTRADD))
     p = p->kid[0];
   if (p && p->kind == E_ADDR)
-    return base_of(p->kid[0]);
+    return ghost_base(p->kid[0]);
   return p && p->kind == E_VAR ? p->var : NULL;
 }
 
@@ -154,7 +154,7 @@ static const expr *zero_after(maker *m, const tracked *t, const expr *path, cons
   const expr *hit = expr_or(pool, unknown, expr_eq(pool, t->at.zero, at.offset));
   const expr *kept = expr_ite(pool, hit, ghost_number(m, NO_ZERO), t->at.zero);
   const expr *found = t->at.zero;
-  if (base_of(path) == t->var)
+  if (ghost_base(path) == t->var)
     found = expr_ite(pool, expr_le(pool, at.offset, t->at.zero), t->at.zero, at.offset);
   return expr_ite(pool, is_zero, found, kept);
 }
@@ -169,8 +169,8 @@ static void look_at_write(maker *m, const expr *path, const expr *value, changes
     forget_zeros(m, objects, c);
   for (uint32_t i = 0; byte && i < m->all.size; ++i) {
     const tracked *t = &m->all.data[i];
-    if (is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
-      change(c, t->at.zero, zero_after(m, t, path, value));
+    if (ghost_is_here(m, t) && t->is_text && ghost_meet(m, t->targets, objects))
+      ghost_change(c, t->at.zero, zero_after(m, t, path, value));
   }
   free(objects);
 }
@@ -197,14 +197,14 @@ static void look_at_alloc(maker *m, const stmt *s, changes *c) {
   else
     look_at_write(m, s->lhs[0], NULL, c);
   if (stmt_is_heap_alloc(s))
-    change(c, m->live, expr_arith(m->pool, E_ADD, m->live, ghost_number(m, 1), true));
+    ghost_change(c, m->live, expr_arith(m->pool, E_ADD, m->live, ghost_number(m, 1), true));
 }
 
 static void look_at_free(maker *m, const stmt *s, changes *c) {
   uint64_t *objects = ghost_targets(m, s->rhs[0]);
   forget_objects(m, objects, c);
   const expr *fewer = expr_arith(m->pool, E_SUB, m->live, ghost_number(m, 1), true);
-  change(c, m->live, expr_ite(m->pool, ghost_is_null(m, s->rhs[0]), m->live, fewer));
+  ghost_change(c, m->live, expr_ite(m->pool, ghost_is_null(m, s->rhs[0]), m->live, fewer));
   free(objects);
 }
 
@@ -213,7 +213,7 @@ static void pass_arguments(maker *m, const stmt *s, changes *c) {
     if (type_is_ptr(s->rhs[i]->type))
       change_triple(c, m->passed.data[i], ghost_value(m, s->rhs[i]), true);
     else
-      change(c, m->passed.data[i].size, ghost_number(m, SIZE_UNKNOWN));
+      ghost_change(c, m->passed.data[i].size, ghost_number(m, SIZE_UNKNOWN));
 }
 
 /* What a call leaves behind: lives that ended, bytes that were written, a result. */
@@ -240,6 +240,7 @@ static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c
   forget_zeros(m, written, c);
   put_changes(m, c, s->where);
   *c = (changes){0};
+  ghost_own_result(m, s, result, bodies, c);
   if (result)
     change_triple(c, result->at, bodies ? m->returned : ghost_nothing(m), result->is_text);
   put_changes(m, c, s->where);
@@ -253,7 +254,7 @@ static void look_at_return(maker *m, const stmt *s, changes *c) {
   if (s->rhs_count == 1 && type_is_ptr(s->rhs[0]->type))
     change_triple(c, m->returned, ghost_value(m, s->rhs[0]), true);
   else
-    change(c, m->returned.size, ghost_number(m, SIZE_UNKNOWN));
+    ghost_change(c, m->returned.size, ghost_number(m, SIZE_UNKNOWN));
 }
 
 /* ---- reads of characters ---- */
@@ -279,8 +280,8 @@ static void look_at_read(maker *m, const expr *path, location where, reads *out)
     if (r->from == path)
       return;
   const expr *c = new_character(m, path->type);
-  stmt_assign(m->p, add_stmt(m, S_ASSIGN, where), c, path);
-  stmt *s = add_stmt(m, S_ASSUME, where);
+  stmt_assign(m->p, ghost_add_stmt(m, S_ASSIGN, where), c, path);
+  stmt *s = ghost_add_stmt(m, S_ASSUME, where);
   const expr *elsewhere = expr_or(m->pool, expr_lt(m->pool, at.size, ghost_number(m, 0)),
                                   expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero)));
   s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, c, expr_int(m->pool, path->type, 0)));
@@ -349,15 +350,15 @@ static void keep_stmt(maker *m, uint32_t label, stmt s) {
     s.cond = expr_bool(m->pool, true);
   else if (s.cond && (s.kind == S_BRANCH || s.kind == S_ASSUME || s.kind == S_ASSERT))
     s.cond = ghost_condition(m, s.cond);
-  vec_push(&m->f->stmts, s);
+  vec_push(&m->made, s);
   vec_push(&m->from, label + 1);
 }
 
 static void rewrite_stmt(maker *m, uint32_t label) {
   changes c = {0}, pointers = {0};
-  uint32_t first = m->f->stmts.size;
+  uint32_t first = m->made.size;
   vec_push(&m->start, first);
-  const stmt s = read_first(m, &m->old.data[label]);
+  const stmt s = read_first(m, &m->f->stmts.data[label]);
   if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
     look_at_assign(m, &s, &c, &pointers);
   else if (s.kind == S_ALLOC)
@@ -370,12 +371,13 @@ static void rewrite_stmt(maker *m, uint32_t label) {
     look_at_return(m, &s, &c);
   else if (s.kind == S_VA_START)
     look_at_write(m, s.lhs[0], NULL, &c);
+  ghost_own(m, &s, &c);
   put_changes(m, &c, s.where);
   put_changes(m, &pointers, s.where);
   keep_stmt(m, label, s);
-  if (s.name && first + 1 < m->f->stmts.size) {
-    m->f->stmts.data[m->f->stmts.size - 1].name = NULL;
-    m->f->stmts.data[first].name = s.name;
+  if (s.name && first + 1 < m->made.size) {
+    m->made.data[m->made.size - 1].name = NULL;
+    m->made.data[first].name = s.name;
   }
   if (s.kind != S_CALL)
     return;
@@ -399,17 +401,20 @@ static void take_arguments(maker *m) {
   for (vec_each(const tracked, t, &m->all)) /* not set yet */
     if (t->var->proc == m->f->index && (t->var->kind == V_LOCAL || t->var->kind == V_TEMP))
       change_triple(&c, t->at, ghost_nothing(m), t->is_text);
+  for (vec_each(const tracked, t, &m->all))
+    if (t->var->kind != V_GLOBAL && ghost_is_here(m, t) && t->owns)
+      ghost_change(&c, t->owns, ghost_number(m, 0));
   put_changes(m, &c, m->f->where);
 }
 
 static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
-  for (uint32_t i = 0; i < m->f->stmts.size; ++i) {
-    stmt *s = &m->f->stmts.data[i];
+  for (uint32_t i = 0; i < m->made.size; ++i) {
+    stmt *s = &m->made.data[i];
     if (!m->from.data[i]) {
       stmt_set_succ1(m->p, s, i + 1 == prologue ? m->start.data[entry] : i + 1);
       continue;
     }
-    const stmt *from = &m->old.data[m->from.data[i] - 1];
+    const stmt *from = &m->f->stmts.data[m->from.data[i] - 1];
     VEC(uint32_t) succ = {0};
     for (uint32_t k = 0; k < from->succ_count; ++k)
       vec_push(&succ, m->start.data[from->succ[k]]);
@@ -419,23 +424,29 @@ static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
 }
 
 static void rewrite(maker *m, ghosts *g, proc *f) {
-  ghost_body body = {.proc = f->index, .entry = f->entry};
+  ghost_body body = {.proc = f->index};
   m->f = f;
-  m->old.data = f->stmts.data, m->old.size = f->stmts.size, m->old.cap = f->stmts.cap;
-  memset(&f->stmts, 0, sizeof f->stmts);
   vec_clear(&m->start);
   vec_clear(&m->from);
   m->characters = 0;
   take_arguments(m);
-  uint32_t prologue = f->stmts.size;
-  for (uint32_t i = 0; i < m->old.size; ++i)
+  uint32_t prologue = m->made.size;
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
     rewrite_stmt(m, i);
   set_links(m, prologue, f->entry);
   body.entry = prologue ? 0 : m->start.data[f->entry];
-  body.other.data = f->stmts.data, body.other.size = f->stmts.size, body.other.cap = f->stmts.cap;
-  f->stmts.data = m->old.data, f->stmts.size = m->old.size, f->stmts.cap = m->old.cap;
-  memset(&m->old, 0, sizeof m->old);
+  body.other.data = m->made.data, body.other.size = m->made.size, body.other.cap = m->made.cap;
+  memset(&m->made, 0, sizeof m->made);
   vec_push(&g->list, body);
+}
+
+/* Is it asked whether objects are lost? */
+static bool asks_for_leaks(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == S_ASSERT && s->error == ERROR_LEAK && has_question(s->cond))
+        return true;
+  return false;
 }
 
 static bool is_asked(const program *p) {
@@ -452,6 +463,7 @@ void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
     return;
   maker m = {.p = p, .pool = &p->pool, .a = a, .entry = entry};
   m.number = type_int(&p->pool, 64, true);
+  m.leaks = asks_for_leaks(p) && proc_is_main(entry);
   ghost_find_ends(&m);
   track_all(&m);
   for (uint32_t i = 0; i < p->procs.size; ++i)

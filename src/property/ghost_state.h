@@ -2,6 +2,7 @@
  *
  *   ghost.c        the procedures' new bodies
  *   ghost_value.c  the numbers of a pointer expression, and of what is asked of it
+ *   ghost_owner.c  objects that nobody loses
  *   ghost_life.c   which objects' lives may end during a call */
 #ifndef ASSAY_PROPERTY_GHOST_STATE_H
 #define ASSAY_PROPERTY_GHOST_STATE_H
@@ -18,6 +19,7 @@ typedef struct tracked {
   const var *var;
   triple at;
   uint64_t *targets; /* objects it may point to, by alias_object.id; owned */
+  const expr *owns;  /* 1: the object is lost if this pointer is; NULL: that is not asked */
   bool is_text;      /* points to characters: `zero` matters */
 } tracked;
 
@@ -33,14 +35,16 @@ typedef struct maker {
   tracked_vec all;
   VEC(triple) passed; /* global numbers by which arguments are passed, by position */
   triple returned;
-  const expr *live; /* global: how many heap objects live */
-  uint32_t words;   /* of sets of objects */
-  uint64_t **ends;  /* by procedure: objects whose life may end during a call of it */
-  uint64_t *heap;   /* all heap objects, and unknown ones */
-  uint32_t unknown; /* id of the unknown object */
+  bool leaks;                /* it is asked whether objects are lost */
+  const expr *returned_owns; /* global: the pointer that is returned owns its object */
+  const expr *live;          /* global: how many heap objects live */
+  uint32_t words;            /* of sets of objects */
+  uint64_t **ends;           /* by procedure: objects whose life may end during a call of it */
+  uint64_t *heap;            /* all heap objects, and unknown ones */
+  uint32_t unknown;          /* id of the unknown object */
 
-  proc *f; /* being rewritten */
-  VEC(stmt) old;
+  proc *f;             /* being rewritten; its body stays in place meanwhile */
+  VEC(stmt) made;      /* the new one */
   VEC(uint32_t) start; /* by old label: the new one */
   uint32_t characters; /* variables made for them */
   VEC(uint32_t) from;  /* by new label: old label + 1 whose successors it has; 0: the next one */
@@ -62,6 +66,22 @@ const expr *ghost_condition(maker *m, const expr *cond);
 /* The numbers of the address of a path. */
 triple ghost_place(maker *m, const expr *path);
 tracked *ghost_find(maker *m, const var *v); /* or NULL */
+
+/* A statement that leads to the next one. Valid until another is added. */
+stmt *ghost_add_stmt(maker *m, stmt_kind kind, location where);
+/* Assignments that are made at once. */
+typedef struct changes {
+  expr_vec lhs, rhs;
+} changes;
+void ghost_change(changes *c, const expr *to, const expr *value);
+/* Is it a variable of the procedure that is being rewritten, or a global? */
+bool ghost_is_here(const maker *m, const tracked *t);
+/* The variable whose value, moved, is the address of the path; NULL: none. */
+const var *ghost_base(const expr *path);
+/* What the statement does to owners: asserts are put before it, changes are told. */
+void ghost_own(maker *m, const stmt *s, changes *c);
+/* The result of a call owns what it owned in the callee. `bodies`: it is known which that was. */
+void ghost_own_result(maker *m, const stmt *s, const tracked *to, bool bodies, changes *c);
 
 /* The objects of a set of locations. */
 void ghost_add_objects(maker *m, alias_set set, uint64_t *to);
