@@ -6,6 +6,7 @@ enum { MOST_NODES = 24, LARGE_NODES = 160, MOST_ATOMS = 64, MOST_COMPARED = 48 }
 void candidates_free(candidates *c) {
   vec_free(&c->list);
   map_free(&c->seen);
+  map_free(&c->same);
 }
 
 static bool owns(const proc *f, const var *v) {
@@ -120,6 +121,8 @@ void candidates_add(candidates *c, const proc *f, const expr *e) {
     return;
   }
   const proc *scope = is_about(c->context->q.program, NULL, e) && !e->has_prime ? NULL : f;
+  if (c->notes && f && c->label != NO_LABEL)
+    vec_push(c->notes, (path_note){.proc = f->index, .label = c->label, .predicate = e});
   uint64_t key = (uint64_t)e->id << 32 | (scope ? scope->index + 1 : 0);
   if (map_has(&c->seen, key))
     return;
@@ -207,14 +210,15 @@ static bool is_same(smt *s, exprs *pool, const expr *a, const expr *b) {
   return smt_sat(s, &differ, 1) == SMT_UNSAT || smt_sat(s, &agree, 1) == SMT_UNSAT;
 }
 
-static bool is_known(const candidates *c, const precision *p, const candidate *x) {
+/* The predicate of the precision that says the same; NULL: none. */
+static const expr *known_as(const candidates *c, const precision *p, const candidate *x) {
   exprs *pool = &c->context->q.program->pool;
   const expr_vec *lists[2] = {&p->global, x->proc ? &p->by_proc.data[x->proc->index] : NULL};
   for (uint32_t l = 0; l < 2; ++l)
     for (uint32_t i = 0; lists[l] && i < lists[l]->size && i < MOST_COMPARED; ++i)
       if (is_same(c->context->smt, pool, lists[l]->data[i], x->predicate))
-        return true;
-  return false;
+        return lists[l]->data[i];
+  return NULL;
 }
 
 /* a <= b and b <= a of one procedure: a == b is the better predicate. */
@@ -238,13 +242,15 @@ static void join_bounds(candidates *c) {
 uint32_t candidates_commit(candidates *c, precision *out) {
   uint32_t added = 0;
   deadline until = c->context->q.deadline;
-  join_bounds(c);
+  if (!c->notes)
+    join_bounds(c);
   for (uint32_t i = 0; i < c->list.size && !deadline_passed(&until); ++i) {
     const candidate *x = &c->list.data[i];
-    if (says_nothing(c->context->smt, &c->context->q.program->pool, x->predicate) ||
-        is_known(c, out, x))
+    if (says_nothing(c->context->smt, &c->context->q.program->pool, x->predicate))
       continue;
-    added += precision_add(out, x->proc, x->predicate);
+    const expr *known = known_as(c, out, x);
+    map_put_ptr(&c->same, x->predicate, known ? known : x->predicate);
+    added += !known && precision_add(out, x->proc, x->predicate);
   }
   return added;
 }

@@ -48,6 +48,7 @@ typedef struct mark {
 typedef struct term_mark {
   uint32_t item_of; /* frame */
   const expr *name, *value;
+  uint32_t label, before; /* of the statement, and of the one before it */
 } term_mark;
 
 typedef struct backward {
@@ -62,6 +63,7 @@ typedef struct backward {
   VEC(term_mark) terms;
   uint32_t queries;
   bool complete; /* collect whatever the abstraction could need */
+  uint32_t at;   /* event */
 } backward;
 
 static const path_frame *frame_of(const backward *b, uint32_t i) {
@@ -467,6 +469,26 @@ static const expr *without_fresh(const backward *b, const expr *formula) {
   return formula;
 }
 
+/* The label of the event before the present one, if it is of that frame. */
+static uint32_t label_before(const backward *b, uint32_t frame) {
+  const event *e = b->at > 0 ? &b->l->events.data[b->at - 1] : NULL;
+  return e && e->kind == EVENT_STEP && e->frame == frame ? e->label : NO_LABEL;
+}
+
+/* What all formulas say, at a statement of that frame. */
+static void note_all(backward *b, uint32_t frame, uint32_t label) {
+  const proc *f = frame_of(b, frame)->proc;
+  b->to->label = label;
+  for (uint32_t i = 0; i < b->items.size; ++i) {
+    const item *x = &b->items.data[i];
+    if (!x->is_term)
+      candidates_add_atoms(b->to, f,
+                           is_below(b, x->frame, frame) ? without_fresh(b, x->formula)
+                                                        : seen_in(b, frame, x->frame, x->formula));
+  }
+  b->to->label = NO_LABEL;
+}
+
 /* After an event in that frame: what its changed formulas say there. */
 static void collect(backward *b, uint32_t frame) {
   const proc *f = frame_of(b, frame)->proc;
@@ -478,7 +500,11 @@ static void collect(backward *b, uint32_t frame) {
     if (x->is_term) {
       const expr *value = x->of == frame ? term_value(x) : NULL;
       if (value)
-        vec_push(&b->terms, (term_mark){.item_of = frame, .name = x->name, .value = value});
+        vec_push(&b->terms, (term_mark){.item_of = frame,
+                                        .name = x->name,
+                                        .value = value,
+                                        .label = b->l->events.data[b->at].label,
+                                        .before = label_before(b, frame)});
     } else if (is_below(b, x->frame, frame)) {
       candidates_add_atoms(b->to, f, without_fresh(b, x->formula));
     } else {
@@ -486,6 +512,14 @@ static void collect(backward *b, uint32_t frame) {
       vec_push(&b->marks, (mark){.frame = frame, .formula = seen});
     }
   }
+}
+
+static void add_term(backward *b, const proc *f, const term_mark *at, const expr *equation) {
+  b->to->label = at->before;
+  candidates_add_atoms(b->to, f, equation);
+  b->to->label = at->label;
+  candidates_add_atoms(b->to, f, equation);
+  b->to->label = NO_LABEL;
 }
 
 /* At the callee's entry: its terms are complete. False if one of them tells nothing. */
@@ -508,7 +542,7 @@ static bool finish_terms(backward *b, uint32_t frame, bool *constant) {
     bool moved = false;
     for (uint32_t k = 0; k < b->terms.size; ++k)
       if (b->terms.data[k].name == x->name && b->terms.data[k].value != start) {
-        candidates_add_atoms(b->to, f, expr_eq(b->pool, b->terms.data[k].value, there));
+        add_term(b, f, &b->terms.data[k], expr_eq(b->pool, b->terms.data[k].value, there));
         moved = true;
       }
     if (!moved && start->kind != E_CONST) /* left alone here, though not everywhere */
@@ -581,6 +615,10 @@ static void pass_step(backward *b, const event *e) {
 static void pass(backward *b, uint32_t i, bool with_condition) {
   const event *e = &b->l->events.data[i];
   const expr *condition = condition_at(b, i);
+  uint32_t frame = e->kind == EVENT_STEP ? e->frame : frame_of(b, e->frame)->parent;
+  b->at = i;
+  if (b->complete && e->kind != EVENT_ENTER)
+    note_all(b, frame, e->label);
   if (e->kind == EVENT_LEAVE) {
     back_leave(b, e);
   } else if (e->kind == EVENT_ENTER) {
@@ -591,12 +629,13 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
   } else {
     pass_step(b, e);
   }
-  uint32_t frame = e->kind == EVENT_ENTER ? frame_of(b, e->frame)->parent : e->frame;
   if (condition && with_condition)
     vec_push(&b->items,
              (item){.formula = condition, .step = e->step, .frame = frame, .changed = true});
+  if (b->complete && e->kind != EVENT_LEAVE)
+    note_all(b, frame, e->label);
   if (b->to)
-    collect(b, frame);
+    collect(b, e->kind == EVENT_LEAVE ? e->frame : frame);
 }
 
 /* Before the first event: globals have their initial values. */
@@ -711,6 +750,7 @@ void back_collect(const path_context *c, const event_list *l, const back_result 
                   candidates *to) {
   backward b = backward_start(c, l, to);
   b.complete = to->large = complete;
+  to->label = NO_LABEL;
   deadline until = c->q.deadline;
   for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &l->events.data[i];

@@ -165,16 +165,6 @@ static uint32_t explain_path(const path_context *c, const trace *t, const event_
   return added;
 }
 
-/* Whatever the contradiction becomes, anywhere on the way. */
-static uint32_t explain_completely(const path_context *c, const event_list *l, candidates *to,
-                                   precision *out) {
-  back_result r;
-  back_find(c, l, NULL, &r);
-  back_collect(c, l, &r, true, to);
-  back_result_free(&r);
-  return candidates_commit(to, out);
-}
-
 static uint32_t explain_family(const path_context *c, const trace *t, const event_list *l,
                                candidates *to, precision *out) {
   horn_request part = {.part = t, .steps = EXPLAIN_STEPS};
@@ -300,9 +290,7 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
   if (events_build(&l, c->q.program, t)) {
     bool is_known = false;
     bool family = effort == 1 || (effort == 0 && goes_round(&l));
-    if (effort == EXPLAIN_COMPLETE)
-      added = explain_completely(c, &l, &to, out);
-    else if (effort > 1)
+    if (effort > 1)
       added = explain_program(c, &l, &to, out);
     if (effort == 0 && explained)
       added = explain_rule(c, &l, out, &is_known);
@@ -320,6 +308,53 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
   if (added)
     added += values_complete(out, globals, sizes.data);
   vec_free(&sizes);
+  candidates_free(&to);
+  events_free(&l);
+  return added;
+}
+
+/* ---- completely ---- */
+
+static bool has_predicate(const expr_vec *list, const expr *e) {
+  for (vec_each(const expr *const, x, list))
+    if (*x == e)
+      return true;
+  return false;
+}
+
+/* Notes about what is in the precision, by its names, each once. */
+static void settle_notes(const candidates *c, const precision *p, path_notes *notes) {
+  map seen = {0};
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < notes->size; ++i) {
+    path_note n = notes->data[i];
+    const expr *known = map_get_ptr(&c->same, n.predicate);
+    n.predicate = known ? known : n.predicate;
+    uint64_t *slot =
+        map_slot_of(&seen, hash_mix((uint64_t)n.proc << 32 | n.label, n.predicate->id));
+    if (!*slot && (has_predicate(&p->global, n.predicate) ||
+                   has_predicate(&p->by_proc.data[n.proc], n.predicate)))
+      notes->data[kept++] = n;
+    *slot = 1;
+  }
+  notes->size = kept;
+  map_free(&seen);
+}
+
+uint32_t path_explain_completely(const path_context *c, const trace *t, precision *out,
+                                 path_notes *notes) {
+  assert(c->q.program == out->program && t->main && notes->size == 0);
+  event_list l = {0};
+  candidates to = {.context = c, .notes = notes};
+  uint32_t added = 0;
+  if (events_build(&l, c->q.program, t)) {
+    back_result r;
+    back_find(c, &l, NULL, &r);
+    back_collect(c, &l, &r, true, &to);
+    back_result_free(&r);
+    added = candidates_commit(&to, out);
+    settle_notes(&to, out, notes);
+  }
   candidates_free(&to);
   events_free(&l);
   return added;

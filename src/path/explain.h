@@ -59,9 +59,12 @@ typedef struct candidate {
 typedef struct candidates {
   const path_context *context;
   VEC(candidate) list;
-  map seen;   /* (procedure, predicate) */
-  bool large; /* predicates may be large */
-  bool lost;  /* a comparison with an input that is not known yet was left out */
+  map seen;          /* (procedure, predicate) */
+  bool large;        /* predicates may be large */
+  path_notes *notes; /* NULL: not wanted */
+  uint32_t label;    /* for notes; NO_LABEL: none */
+  map same;          /* predicate -> the one of the precision that says the same */
+  bool lost;         /* a comparison with an input that is not known yet was left out */
 } candidates;
 
 void candidates_free(candidates *c);

@@ -37,16 +37,27 @@ typedef struct path_result {
 void path_simulate(const path_context *c, const trace *t, path_result *out);
 void path_result_free(path_result *r);
 
-enum { EXPLAIN_COMPLETE = 99 };
-
 /* Adds predicates that rule the (infeasible) path out; how many were new. `effort` 0: from the
  * path itself (interpolants of its steps, else weakest preconditions of its minimal core); higher
  * ones generalise: 1 the path program with its loops closed, branch conditions of its loops; 2
- * everything known. EXPLAIN_COMPLETE: from the path itself, all of it. Predicates of callees relate to their entry ('x). If `explained` is not NULL it is
+ * everything known. Predicates of callees relate to their entry ('x). If `explained` is not NULL it is
  * set to whether, at effort 0, the conditions of the path that contradict each other are predicates
  * already, so that an abstraction that has the path is coarser than they are: then nothing else is
  * tried. */
 uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out,
                       bool *explained);
+
+/* A predicate that matters before or after the statement, on one path. */
+typedef struct path_note {
+  uint32_t proc, label;
+  const expr *predicate; /* of the precision */
+} path_note;
+typedef VEC(path_note) path_notes;
+
+/* The complete explanation: everything that the contradiction becomes on the way back, in the words
+ * of each procedure, of whatever size; and where each predicate of the precision, new or old,
+ * matters: a statement of the path is abstracted well enough if it is exact about these. */
+uint32_t path_explain_completely(const path_context *c, const trace *t, precision *out,
+                                 path_notes *notes);
 
 #endif

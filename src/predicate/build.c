@@ -53,6 +53,9 @@ void abstractor_free(abstractor *a) {
     vec_free(&s->weak);
     vec_free(&s->memory);
   }
+  for (vec_each(focus, f, &a->foci))
+    vec_free(&f->predicates);
+  vec_free(&a->foci);
   vec_free(&a->strengths);
   vec_free(&a->relations);
   vec_free(&a->supports);
@@ -60,7 +63,7 @@ void abstractor_free(abstractor *a) {
   map *maps[] = {&a->wp_index,  &a->strength_index, &a->relation_index, &a->support_index,
                  &a->canonical, &a->originals,      &a->fresh,          &a->modifies,
                  &a->exact,     &a->indicators,     &a->pairs,          &a->conditions,
-                 &a->named,     &a->values};
+                 &a->named,     &a->values,         &a->focus_at};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   free(a);
@@ -126,7 +129,7 @@ static void emit_constants(builder *b) {
     const pred *p = &b->face->preds.data[i];
     const atom *target = &b->atoms.data[a->globals.size + i];
     if (p->entry && p->shown->has_prime && (!p->takes || is_start(a, b->from)))
-      add_change(&c, target, abstract_value(a, p->entry, NULL, &b->atoms, false), p->meaning);
+      add_change(&c, target, abstract_value(a, p->entry, NULL, &b->atoms, NULL), p->meaning);
   }
   for (uint32_t i = c.lhs.size; i-- > 0;) /* locals are arbitrary on entry anyway */
     if (c.rhs.data[i]->kind == E_NONDET) {
@@ -181,7 +184,7 @@ static void emit_initial(builder *b) {
     const expr *goal = initial_value(a, target->meaning);
     if (goal == target->meaning && question_is_open(&a->config.q))
       continue;
-    add_change(&c, target, abstract_value(a, goal, NULL, &none, false), target->meaning);
+    add_change(&c, target, abstract_value(a, goal, NULL, &none, NULL), target->meaning);
   }
   if (c.lhs.size) {
     uint32_t label = add_entry(b);

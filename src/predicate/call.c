@@ -171,7 +171,7 @@ static void emit_call(builder *b, uint32_t label, const stmt *call, const proc *
     g.failed = false;
     const expr *goal = before_call(&g, face->preds.data[i].entry);
     vec_push(&args, g.failed ? expr_nondet(&a->out->pool)
-                             : abstract_value(a, goal, NULL, &b->atoms, exact));
+                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
   }
   for (uint32_t i = 0; i < face->returns.size; ++i)
     vec_push(&rets, ret_var(b, i));
@@ -298,11 +298,18 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
     if (!in_callee && goal == target->meaning && !is_affected(a, at.changed, goal))
       continue; /* nothing of it was written */
     goal = with_result(a, goal, at.result, &facts);
-    add_change(c, target, abstract_value(a, goal, &facts, &atoms, false), target->meaning);
+    add_change(c, target, abstract_value(a, goal, &facts, &atoms, NULL), target->meaning);
   }
-  if (builder_exact(a, b, label) && leaves_open(c))
-    *constrain = exact_relation(a, c->post.data, c->lhs.data, c->lhs.size, &facts, &atoms,
-                                across_result, &at);
+  if (builder_exact(a, b, label) && leaves_open(c)) {
+    exact_step step = {.posts = c->post.data,
+                       .next = c->lhs.data,
+                       .count = c->lhs.size,
+                       .facts = &facts,
+                       .atoms = &atoms,
+                       .step = across_result,
+                       .context = &at};
+    *constrain = exact_relation(b, label, &step);
+  }
   vec_free(&atoms);
   vec_free(&facts);
   vec_free(&at.values);
@@ -345,7 +352,7 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
       call->callee->type->elem == callee->symbol->type) {
     const expr *address = expr_addr(a->pool, expr_var(a->pool, callee->symbol));
     guard = abstract_weaker(a, expr_eq(a->pool, call->callee, address), NULL, &b->atoms,
-                            builder_exact(a, b, label));
+                            builder_exact(a, b, label) ? &b->atoms : NULL);
   }
   uint32_t target = builder_add(b, S_SKIP, label);
   *first = target;

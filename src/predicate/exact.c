@@ -81,40 +81,165 @@ const expr *expr_iff(abstractor *a, const expr *b, const expr *e) {
   return expr_ite(a->pool, b, e, expr_not(a->pool, e));
 }
 
-const expr *exact_relation(abstractor *a, const expr *const *posts, const expr *const *next,
-                           uint32_t count, const expr_vec *facts, const atom_vec *atoms,
-                           step_formula *step, void *context) {
+/* ---- focus ---- */
+
+static bool in_focus(const focus *f, const expr *shown) {
+  for (vec_each(const expr *const, x, &f->predicates))
+    if (*x == shown)
+      return true;
+  return false;
+}
+
+static const expr *shown_of(const builder *b, uint32_t i) {
+  const abstractor *a = b->a;
+  return i < a->globals.size ? a->globals.data[i].shown
+                             : b->face->preds.data[i - a->globals.size].shown;
+}
+
+/* Relations between values now and on entry are known to no explanation by name. */
+static bool is_wanted(const builder *b, const focus *f, uint32_t i) {
+  const expr *shown = shown_of(b, i);
+  return in_focus(f, shown) || (shown->has_prime && shown->kind == E_EQ && f->has_prime);
+}
+
+bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
+                   atom_vec *out) {
+  const abstractor *a = b->a;
+  uint64_t at = map_get(&a->focus_at, place_key(b->from->index, label), 0);
+  bool all = !at && k == 0;
+  for (; at && k > 0; --k)
+    at = a->foci.data[at - 1].next;
+  const focus *f = at ? &a->foci.data[at - 1] : NULL;
+  if (!f && !all)
+    return false;
+  assert(atoms->size >= b->atoms.size);
+  for (uint32_t i = 0; i < atoms->size; ++i) {
+    vec_push(out, atoms->data[i]);
+    if (f && i < b->atoms.size && !is_wanted(b, f, i))
+      out->data[i].bool_var = NULL;
+  }
+  return true;
+}
+
+static focus *focus_open(abstractor *a, uint64_t at) {
+  uint64_t *slot = map_slot_of(&a->focus_at, at);
+  if (*slot && *slot > a->foci_done)
+    return &a->foci.data[*slot - 1];
+  vec_push(&a->foci, (focus){.at = at, .next = (uint32_t)*slot});
+  *slot = a->foci.size;
+  return &a->foci.data[a->foci.size - 1];
+}
+
+void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate) {
+  focus *f = focus_open(a, place_key(index, label));
+  f->has_prime |= predicate->has_prime;
+  if (!in_focus(f, predicate))
+    vec_push(&f->predicates, predicate);
+}
+
+/* Is all of it in another focus of the place? */
+static bool is_known_focus(const abstractor *a, const focus *f) {
+  for (uint32_t i = f->next; i; i = a->foci.data[i - 1].next) {
+    bool all = true;
+    for (vec_each(const expr *const, x, &f->predicates))
+      all = all && in_focus(&a->foci.data[i - 1], *x);
+    if (all)
+      return true;
+  }
+  return false;
+}
+
+bool abstractor_focus_end(abstractor *a) {
+  bool any = false;
+  uint32_t kept = a->foci_done;
+  for (uint32_t i = a->foci_done; i < a->foci.size; ++i) {
+    focus f = a->foci.data[i];
+    bool known = is_known_focus(a, &f);
+    map_put(&a->focus_at, f.at, known ? f.next : kept + 1);
+    if (known)
+      vec_free(&f.predicates);
+    else
+      a->foci.data[kept++] = f;
+    any = any || !known;
+  }
+  a->foci.size = kept;
+  a->foci_done = kept;
+  return any;
+}
+
+/* ---- the relation ---- */
+
+/* The posts that the atoms in focus are about. */
+static uint32_t choose_posts(const exact_step *s, const atom_vec *atoms, const builder *b,
+                             const expr **posts, const expr **next) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < s->count; ++i) {
+    bool wanted = true;
+    for (uint32_t k = 0; k < b->atoms.size; ++k)
+      if (b->atoms.data[k].bool_var == s->next[i])
+        wanted = atoms->data[k].bool_var != NULL;
+    if (!wanted)
+      continue;
+    if (count == MAX_EXACT_ATOMS)
+      return MAX_EXACT_ATOMS;
+    posts[count] = s->posts[i];
+    next[count++] = s->next[i];
+  }
+  return count;
+}
+
+static const expr *cubes_of_step(abstractor *a, const cube_vec *cubes, const expr *const *vars,
+                                 uint32_t count) {
+  exprs *pool = &a->out->pool;
+  const expr *all = expr_bool(pool, false);
+  for (vec_each(const cube, c, cubes)) {
+    const expr *one = expr_bool(pool, true);
+    for (uint32_t i = 0; i < count; ++i)
+      if (c->care >> i & 1)
+        one = expr_and(pool, one, c->value >> i & 1 ? vars[i] : expr_not(pool, vars[i]));
+    all = expr_or(pool, all, one);
+  }
+  return all;
+}
+
+static const expr *relation_of(builder *b, const exact_step *s, const atom_vec *atoms) {
+  abstractor *a = b->a;
+  const expr *posts[MAX_EXACT_ATOMS], *next[MAX_EXACT_ATOMS];
+  uint32_t count = choose_posts(s, atoms, b, posts, next);
   if (count == 0 || count >= MAX_EXACT_ATOMS)
     return NULL;
   const expr *post = expr_bool(a->pool, true);
   for (uint32_t i = 0; i < count; ++i)
     post = expr_and(a->pool, post, expr_iff(a, indicator(a, i), posts[i]));
-  const expr *formula = step(a, context, post);
+  const expr *formula = s->step ? s->step(a, s->context, post) : post;
   if (!formula)
     return NULL;
   formula = canonical_form(a, formula);
   uint32_t relevant[MAX_EXACT_ATOMS];
-  uint32_t before = find_relevant(a, formula, facts, atoms, MAX_EXACT_ATOMS - count, relevant);
-  const expr *literals[MAX_EXACT_ATOMS];
-  for (uint32_t i = 0; i < before; ++i)
+  uint32_t before = find_relevant(a, formula, s->facts, atoms, MAX_EXACT_ATOMS - count, relevant);
+  const expr *literals[MAX_EXACT_ATOMS], *vars[MAX_EXACT_ATOMS];
+  for (uint32_t i = 0; i < before; ++i) {
     literals[i] = atoms->data[relevant[i]].meaning;
-  for (uint32_t i = 0; i < count; ++i)
-    literals[before + i] = indicator(a, i);
-  const cube_vec *cubes = solution_cubes(a, formula, facts, literals, before + count);
-  if (!cubes)
-    return NULL;
-  exprs *pool = &a->out->pool;
-  const expr *all = expr_bool(pool, false);
-  for (uint32_t c = 0; c < cubes->size; ++c) {
-    const expr *one = expr_bool(pool, true);
-    for (uint32_t i = 0; i < before + count; ++i) {
-      if (!(cubes->data[c].care >> i & 1))
-        continue;
-      const expr *v =
-          i < before ? atoms->data[relevant[i]].bool_var : expr_prime(pool, next[i - before]);
-      one = expr_and(pool, one, cubes->data[c].value >> i & 1 ? v : expr_not(pool, v));
-    }
-    all = expr_or(pool, all, one);
+    vars[i] = atoms->data[relevant[i]].bool_var;
   }
+  for (uint32_t i = 0; i < count; ++i) {
+    literals[before + i] = indicator(a, i);
+    vars[before + i] = expr_prime(&a->out->pool, next[i]);
+  }
+  const cube_vec *cubes = solution_cubes(a, formula, s->facts, literals, before + count);
+  return cubes ? cubes_of_step(a, cubes, vars, before + count) : NULL;
+}
+
+const expr *exact_relation(builder *b, uint32_t label, const exact_step *s) {
+  exprs *pool = &b->a->out->pool;
+  const expr *all = expr_bool(pool, true);
+  atom_vec atoms = {0};
+  for (uint32_t k = 0; k < MOST_FOCI && builder_focus(b, label, k, s->atoms, &atoms); ++k) {
+    const expr *one = relation_of(b, s, &atoms);
+    if (one)
+      all = expr_and(pool, all, one);
+    atoms.size = 0;
+  }
+  vec_free(&atoms);
   return expr_is_true(all) ? NULL : all;
 }

@@ -23,6 +23,7 @@ enum {
   DEFAULT_LENGTH = 3,   /* of cubes */
   MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */
   MAX_SOLUTIONS = 400,
+  MOST_FOCI = 8,        /* of a statement */
   MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
 };
 
@@ -107,6 +108,14 @@ typedef struct wp_entry {
 
 /* ---- the abstractor ---- */
 
+/* Predicates whose values before and after a statement belong together. */
+typedef struct focus {
+  uint64_t at;   /* place_key */
+  uint32_t next; /* another one of the same place + 1; 0: none */
+  expr_vec predicates;
+  bool has_prime; /* one of them */
+} focus;
+
 typedef struct bool_proc {
   VEC(uint32_t) concrete; /* label -> concrete label, NO_LABEL for what precedes the entry */
   expr_vec vars;          /* Boolean variables of interface.preds, by index */
@@ -135,14 +144,17 @@ struct abstractor {
   VEC(relation_entry *) relations;
   map support_index; /* expression -> index + 1 */
   VEC(support) supports;
-  map canonical;      /* expression -> expression */
-  map originals;      /* path -> orig variable; type -> result variable */
-  map named;          /* orig variable -> path */
-  map values;         /* place -> variable of its new value */
-  map fresh;          /* variables made here */
-  map modifies;       /* (procedure, path) -> 1: not modified, 2: modified */
-  map conditions;     /* (procedure, label) -> condition of the first successor */
-  map exact;          /* (procedure, label) that are abstracted exactly */
+  map canonical;  /* expression -> expression */
+  map originals;  /* path -> orig variable; type -> result variable */
+  map named;      /* orig variable -> path */
+  map values;     /* place -> variable of its new value */
+  map fresh;      /* variables made here */
+  map modifies;   /* (procedure, path) -> 1: not modified, 2: modified */
+  map conditions; /* (procedure, label) -> condition of the first successor */
+  map exact;      /* (procedure, label) that are abstracted exactly */
+  map focus_at;   /* (procedure, label) -> its last focus + 1 */
+  VEC(focus) foci;
+  uint32_t foci_done; /* before the last abstractor_focus_end */
   map indicators;     /* i -> bool variable */
   smt_solver *solver; /* made when first needed */
   map pairs;          /* (meaning, meaning) -> combinations that cannot be + 1 */
@@ -196,14 +208,15 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
 
 void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
                      strengthened *out);
-/* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]. */
+/* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]; best
+ * possible about the atoms `exact`, unless that is NULL. */
 const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
-                           const atom_vec *atoms, bool exact);
+                           const atom_vec *atoms, const atom_vec *exact);
 /* The same of a condition that holds for sure after `yes`, and for sure does not after `no`. */
 const expr *abstract_open(abstractor *a, const expr *yes, const expr *no, const atom_vec *atoms);
 /* G(goal): !F(!goal). */
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
-                            const atom_vec *atoms, bool exact);
+                            const atom_vec *atoms, const atom_vec *exact);
 /* Which of the four combinations of two predicates cannot be: bit 0: both true, 1: first true only,
  * 2: second true only, 3: none. */
 uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
@@ -215,6 +228,17 @@ uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
 bool cubes_kept(abstractor *a, const char *what, const expr *formula, const expr_vec *key,
                 uint32_t count, store_key *at, cube_vec *first, cube_vec *second);
 void cubes_keep(abstractor *a, const store_key *at, const cube_vec *first, const cube_vec *second);
+
+/* The Boolean procedure under construction. */
+typedef struct builder {
+  abstractor *a;
+  const proc *from;
+  const interface *face;
+  proc *to;
+  bool_proc *info;
+  atom_vec atoms;         /* globals, then locals; NULL bool_var: none */
+  VEC(const expr *) rets; /* ret variables made so far */
+} builder;
 
 /* ---- exact.c ---- */
 
@@ -228,9 +252,17 @@ const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_ve
 /* The constrain clause of a statement: goals[i] is the formula of the new value of next[i].
  * `step` turns the conjunction of (b_i <=> goal_i) into a formula over the state before. */
 typedef const expr *step_formula(abstractor *a, void *context, const expr *post);
-const expr *exact_relation(abstractor *a, const expr *const *posts, const expr *const *next,
-                           uint32_t count, const expr_vec *facts, const atom_vec *atoms,
-                           step_formula *step, void *context);
+typedef struct exact_step {
+  const expr *const *posts; /* of the new values of */
+  const expr *const *next;  /* these variables */
+  uint32_t count;
+  const expr_vec *facts;
+  const atom_vec *atoms; /* as they are before */
+  step_formula *step;
+  void *context;
+} exact_step;
+/* For each focus of the label; NULL: nothing that excludes anything. */
+const expr *exact_relation(builder *b, uint32_t label, const exact_step *s);
 
 /* ---- interface.c ---- */
 
@@ -238,17 +270,6 @@ void make_interfaces(abstractor *a, const precision *wanted);
 void free_interfaces(abstractor *a);
 
 /* ---- statement.c, call.c ---- */
-
-/* The Boolean procedure under construction. */
-typedef struct builder {
-  abstractor *a;
-  const proc *from;
-  const interface *face;
-  proc *to;
-  bool_proc *info;
-  atom_vec atoms;         /* globals, then locals; NULL bool_var: none */
-  VEC(const expr *) rets; /* ret variables made so far */
-} builder;
 
 typedef struct changes {
   expr_vec lhs, rhs; /* Boolean variables and values */
@@ -263,6 +284,11 @@ void emit_changes(builder *b, uint32_t label, const changes *c, const expr *cons
 uint32_t builder_add(builder *b, stmt_kind kind,
                      uint32_t concrete); /* beyond the concrete labels */
 bool builder_exact(const abstractor *a, const builder *b, uint32_t label);
+/* The k-th focus of the label as atoms: those of the builder's that are not in it have no variable,
+ * others of `atoms` stay. Without any, the first is all atoms. False: there are no more. */
+bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
+                   atom_vec *out);
+
 const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post);
 
 void abstract_statement(builder *b, uint32_t label);

@@ -55,6 +55,11 @@ trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
  * Boolean relation over the predicates in reach, by all-solutions, as a constrain clause. False if
  * they all were already. */
 bool abstractor_strengthen(abstractor *a, const trace *concrete);
+/* What exactness there is about: all that is told of one place between two calls of
+ * abstractor_focus_end is one set of predicates; there, relations are found for each set, instead of for
+ * all predicates at once. */
+void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate);
+bool abstractor_focus_end(abstractor *a); /* was anything new? */
 
 /* The program made last, as a text in which parts of calls stand where they belong and the
  * interfaces come first. Renumbers its labels: only for printing. */

@@ -95,10 +95,10 @@ static const expr *across(abstractor *a, void *context, const expr *post) {
 static const expr *value_after(builder *b, uint32_t label, const atom *target, const expr *pre) {
   abstractor *a = b->a;
   if (b->from->stmts.data[label].kind != S_ALLOC)
-    return abstract_value(a, pre, NULL, &b->atoms, false);
+    return abstract_value(a, pre, NULL, &b->atoms, NULL);
   const expr *fails = wp_of(a, b->from, label, expr_not(a->pool, target->meaning));
   return fails ? abstract_open(a, pre, fails, &b->atoms)
-               : abstract_value(a, pre, NULL, &b->atoms, false);
+               : abstract_value(a, pre, NULL, &b->atoms, NULL);
 }
 
 static void abstract_assignment(builder *b, uint32_t label) {
@@ -116,8 +116,13 @@ static void abstract_assignment(builder *b, uint32_t label) {
   const expr *constrain = NULL;
   if (exact && leaves_open(&c)) {
     at_label at = {b->from, label};
-    constrain =
-        exact_relation(a, c.post.data, c.lhs.data, c.lhs.size, NULL, &b->atoms, across, &at);
+    exact_step s = {.posts = c.post.data,
+                    .next = c.lhs.data,
+                    .count = c.lhs.size,
+                    .atoms = &b->atoms,
+                    .step = across,
+                    .context = &at};
+    constrain = exact_relation(b, label, &s);
   }
   emit_changes(b, label, &c, constrain);
   changes_free(&c);
@@ -146,9 +151,14 @@ static void abstract_condition(builder *b, uint32_t label) {
   const expr *cond = (const expr *)(uintptr_t)*slot;
   stmt *s = &b->to->stmts.data[label];
   bool exact = builder_exact(a, b, label);
-  const expr *value = s->kind == S_ASSUME ? abstract_weaker(a, cond, NULL, &b->atoms, exact)
-                                          : abstract_value(a, cond, NULL, &b->atoms, exact);
+  atom_vec atoms = {0};
+  if (exact) /* the last path's, where there are several */
+    builder_focus(b, label, 0, &b->atoms, &atoms);
+  const atom_vec *by = exact ? &atoms : NULL;
+  const expr *value = s->kind == S_ASSUME ? abstract_weaker(a, cond, NULL, &b->atoms, by)
+                                          : abstract_value(a, cond, NULL, &b->atoms, by);
   b->to->stmts.data[label].cond = value;
+  vec_free(&atoms);
 }
 
 /* ---- returns ---- */
@@ -165,7 +175,7 @@ void abstract_return(builder *b, uint32_t label) {
     const expr *goal = b->face->returns.data[i].meaning;
     if (value)
       goal = expr_substitute(a->pool, goal, &(expr_subst){b->face->result, value}, 1);
-    vec_push(&rhs, abstract_value(a, goal, NULL, &b->atoms, exact));
+    vec_push(&rhs, abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
   }
   stmt *s = &b->to->stmts.data[label];
   s->kind = S_RETURN;

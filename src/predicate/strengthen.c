@@ -401,11 +401,11 @@ static bool is_decided(abstractor *a, two_sided t) {
 }
 
 static two_sided by_cubes(abstractor *a, const expr *goal, const expr_vec *facts,
-                          const atom_vec *atoms, bool exact) {
+                          const atom_vec *atoms, const atom_vec *exact) {
   exprs *pool = &a->out->pool;
   if (exact && goal->kind != E_CONST) {
-    const expr *may_not = projection(a, expr_not(a->pool, goal), facts, atoms);
-    const expr *may = may_not ? projection(a, goal, facts, atoms) : NULL;
+    const expr *may_not = projection(a, expr_not(a->pool, goal), facts, exact);
+    const expr *may = may_not ? projection(a, goal, facts, exact) : NULL;
     if (may)
       return (two_sided){expr_not(pool, may_not), expr_not(pool, may)};
   }
@@ -497,23 +497,23 @@ static bool are_parts_enough(abstractor *a, const expr *goal, const expr_vec *fa
 /* By the structure of the goal. If there are only two parts and they do not decide it, cubes of the
  * whole are looked for too: x <= 3 && 3 <= x. */
 static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
-                       const atom_vec *atoms, bool exact) {
+                       const atom_vec *atoms, const atom_vec *exact) {
   two_sided t;
   const expr *const *kid = goal->kid;
   switch (goal->kind) {
   case E_NOT:
     return swapped(sides(a, kid[0], facts, atoms, exact));
   case E_AND:
-    t = both(a, sides(a, kid[0], facts, atoms, false), sides(a, kid[1], facts, atoms, false));
+    t = both(a, sides(a, kid[0], facts, atoms, NULL), sides(a, kid[1], facts, atoms, NULL));
     break;
   case E_OR:
-    t = swapped(both(a, swapped(sides(a, kid[0], facts, atoms, false)),
-                     swapped(sides(a, kid[1], facts, atoms, false))));
+    t = swapped(both(a, swapped(sides(a, kid[0], facts, atoms, NULL)),
+                     swapped(sides(a, kid[1], facts, atoms, NULL))));
     break;
   case E_ITE: { /* if both branches give the same, or the condition is known */
-    two_sided c = sides(a, kid[0], facts, atoms, false);
-    two_sided x = sides(a, kid[1], facts, atoms, false);
-    two_sided y = sides(a, kid[2], facts, atoms, false);
+    two_sided c = sides(a, kid[0], facts, atoms, NULL);
+    two_sided x = sides(a, kid[1], facts, atoms, NULL);
+    two_sided y = sides(a, kid[2], facts, atoms, NULL);
     t = (two_sided){expr_and(&a->out->pool, x.yes, y.yes), expr_and(&a->out->pool, x.no, y.no)};
     t = joined(
         a, t,
@@ -526,7 +526,7 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
   default: {
     const expr *outside = exact ? goal : choice_outside(a, goal);
     return outside == goal ? by_cubes(a, goal, facts, atoms, exact)
-                           : sides(a, canonical_form(a, outside), facts, atoms, false);
+                           : sides(a, canonical_form(a, outside), facts, atoms, NULL);
   }
   }
   if (is_decided(a, t) || (!exact && are_parts_enough(a, goal, facts, atoms)))
@@ -537,10 +537,10 @@ static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
 
 /* Exactness is asked for only where the rest leaves something open. */
 static two_sided both_sides(abstractor *a, const expr *goal, const expr_vec *facts,
-                            const atom_vec *atoms, bool exact) {
+                            const atom_vec *atoms, const atom_vec *exact) {
   goal = canonical_form(a, goal);
-  two_sided t = sides(a, goal, facts, atoms, false);
-  return exact && !is_decided(a, t) ? joined(a, t, sides(a, goal, facts, atoms, true)) : t;
+  two_sided t = sides(a, goal, facts, atoms, NULL);
+  return exact && !is_decided(a, t) ? joined(a, t, sides(a, goal, facts, atoms, exact)) : t;
 }
 
 static const expr *value_of(abstractor *a, two_sided t) {
@@ -553,18 +553,18 @@ static const expr *value_of(abstractor *a, two_sided t) {
 }
 
 const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,
-                           const atom_vec *atoms, bool exact) {
+                           const atom_vec *atoms, const atom_vec *exact) {
   return value_of(a, both_sides(a, goal, facts, atoms, exact));
 }
 
 const expr *abstract_open(abstractor *a, const expr *yes, const expr *no, const atom_vec *atoms) {
-  two_sided t = {both_sides(a, yes, NULL, atoms, false).yes,
-                 both_sides(a, no, NULL, atoms, false).yes};
+  two_sided t = {both_sides(a, yes, NULL, atoms, NULL).yes,
+                 both_sides(a, no, NULL, atoms, NULL).yes};
   return value_of(a, t);
 }
 
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
-                            const atom_vec *atoms, bool exact) {
+                            const atom_vec *atoms, const atom_vec *exact) {
   two_sided t = both_sides(a, goal, facts, atoms, exact);
   return expr_not(&a->out->pool, t.no);
 }

@@ -116,8 +116,14 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
 /* A path that came again in spite of its explanation: the complete one, exact abstraction. */
 static uint32_t insist(loop *l) {
   path_context c = rounds_context(&l->rounds);
-  uint32_t added = path_explain(&c, l->path, EXPLAIN_COMPLETE, l->precision, NULL);
-  return added + (abstractor_strengthen(l->abstractor, l->path) ? 1 : 0);
+  path_notes notes = {0};
+  uint32_t added = path_explain_completely(&c, l->path, l->precision, &notes);
+  for (vec_each(const path_note, n, &notes))
+    abstractor_focus(l->abstractor, n->proc, n->label, n->predicate);
+  vec_free(&notes);
+  bool focus = abstractor_focus_end(l->abstractor);
+  bool exact = abstractor_strengthen(l->abstractor, l->path);
+  return added + (focus || exact);
 }
 
 /* Predicates by efforts that grow. */
