@@ -489,6 +489,20 @@ static void note_all(backward *b, uint32_t frame, uint32_t label) {
   b->to->label = NO_LABEL;
 }
 
+/* A condition matters at the later statements of its frame too: what an input must satisfy when it
+ * is read may follow from what was asked before. */
+static void note_later(backward *b, uint32_t frame, const expr *condition) {
+  const proc *f = frame_of(b, frame)->proc;
+  for (uint32_t i = b->at + 1; i < b->l->events.size; ++i) {
+    const event *e = &b->l->events.data[i];
+    if (e->kind != EVENT_STEP || e->frame != frame || event_stmt(b->l, e)->kind != S_HAVOC)
+      continue;
+    b->to->label = e->label;
+    candidates_add_atoms(b->to, f, condition);
+  }
+  b->to->label = NO_LABEL;
+}
+
 /* After an event in that frame: what its changed formulas say there. */
 static void collect(backward *b, uint32_t frame) {
   const proc *f = frame_of(b, frame)->proc;
@@ -632,6 +646,8 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
   if (condition && with_condition)
     vec_push(&b->items,
              (item){.formula = condition, .step = e->step, .frame = frame, .changed = true});
+  if (b->complete && condition && with_condition)
+    note_later(b, frame, condition);
   if (b->complete && e->kind != EVENT_LEAVE)
     note_all(b, frame, e->label);
   if (b->to)

@@ -202,31 +202,3 @@ trace *predicate_trace(const abstractor *a, const trace *abstract) {
   map_free(&r.done);
   return r.out;
 }
-
-/* ---- exactness ---- */
-
-typedef struct marking {
-  abstractor *a;
-  map seen;
-  bool any;
-} marking;
-
-static void mark(marking *m, const activation *act) {
-  if (map_has(&m->seen, map_key(act)))
-    return;
-  map_put(&m->seen, map_key(act), 1);
-  for (uint32_t i = 0; i < act->size; ++i) {
-    uint64_t *slot = map_slot_of(&m->a->exact, place_key(act->proc, act->steps[i].label));
-    m->any = m->any || *slot == 0;
-    *slot = 1;
-    if (act->steps[i].callee)
-      mark(m, act->steps[i].callee);
-  }
-}
-
-bool abstractor_strengthen(abstractor *a, const trace *concrete) {
-  marking m = {.a = a};
-  mark(&m, concrete->main);
-  map_free(&m.seen);
-  return m.any;
-}

@@ -62,8 +62,8 @@ void abstractor_free(abstractor *a) {
   vec_free(&a->wps);
   map *maps[] = {&a->wp_index,  &a->strength_index, &a->relation_index, &a->support_index,
                  &a->canonical, &a->originals,      &a->fresh,          &a->modifies,
-                 &a->exact,     &a->indicators,     &a->pairs,          &a->conditions,
-                 &a->named,     &a->values,         &a->focus_at};
+                 &a->focus_at,  &a->indicators,     &a->pairs,          &a->conditions,
+                 &a->named,     &a->values};
   for (size_t i = 0; i < sizeof maps / sizeof *maps; ++i)
     map_free(maps[i]);
   free(a);
@@ -221,7 +221,7 @@ static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_ve
                                    uint32_t from, uint32_t to) {
   const expr *literals[MAX_EXACT_ATOMS];
   uint32_t count = to - from;
-  if (count < 3 || count > MAX_EXACT_ATOMS)
+  if (count < 3 || count > MOST_ENFORCED)
     return all;
   for (uint32_t i = 0; i < count; ++i)
     literals[i] = atoms->data[from + i].meaning;
@@ -335,6 +335,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
   set_enforce(&b);
   vec_free(&b.atoms);
   vec_free(&b.rets);
+  vec_free(&b.args);
 }
 
 program *abstractor_run(abstractor *a, const precision *wanted) {

@@ -149,39 +149,82 @@ static const expr *gamma_of(binding *g, const expr *e) {
 
 /* ---- one target ---- */
 
-static const expr *ret_var(builder *b, uint32_t i) {
-  while (b->rets.size <= i) {
-    const char *name = str_printf(&b->a->out->pool.strings, "ret%u", b->rets.size + 1);
+/* The i-th of a procedure's variables of one kind; those up to it are made. */
+static const expr *made_bool(builder *b, expr_vec *list, const char *kind, uint32_t i) {
+  while (list->size <= i) {
+    const char *name = str_printf(&b->a->out->pool.strings, "%s%u", kind, list->size + 1);
     const var *v = proc_add_var(b->a->out, b->to, V_TEMP, name, type_bool(&b->a->out->pool));
-    vec_push(&b->rets, expr_var(&b->a->out->pool, v));
+    vec_push(list, expr_var(&b->a->out->pool, v));
   }
-  return b->rets.data[i];
+  return list->data[i];
 }
 
-/* The call of the Boolean procedure, at `label` of b->to. */
-static void emit_call(builder *b, uint32_t label, const stmt *call, const proc *callee,
-                      bool exact) {
+static const expr *ret_var(builder *b, uint32_t i) {
+  return made_bool(b, &b->rets, "ret", i);
+}
+
+/* The arguments of the Boolean procedure; their goals, NULL where there is none. */
+static void find_arguments(builder *b, const stmt *call, const proc *callee, bool exact,
+                           expr_vec *args, expr_vec *goals) {
   abstractor *a = b->a;
   const interface *face = &a->interfaces.data[callee->index];
   binding g = {.a = a, .callee = callee, .call = call};
-  expr_vec args = {0}, rets = {0};
   for (uint32_t i = 0; i < face->preds.size; ++i) {
     if (!face->preds.data[i].takes)
       continue;
     g.failed = false;
     const expr *goal = before_call(&g, face->preds.data[i].entry);
-    vec_push(&args, g.failed ? expr_nondet(&a->out->pool)
-                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
+    vec_push(goals, g.failed ? NULL : goal);
+    vec_push(args, g.failed ? expr_nondet(&a->out->pool)
+                            : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
   }
+}
+
+/* Arguments that belong together are assigned together, to variables, at *at; the call comes behind
+ * that. */
+static void join_arguments(builder *b, uint32_t *at, uint32_t label, expr_vec *args,
+                           const expr_vec *goals) {
+  abstractor *a = b->a;
+  changes c = {0};
+  for (uint32_t i = 0; i < args->size; ++i)
+    if (args->data[i]->has_nondet && goals->data[i])
+      add_change(&c, &(atom){.bool_var = made_bool(b, &b->args, "arg", i)}, args->data[i],
+                 goals->data[i]);
+  exact_step s = {
+      .posts = c.post.data, .next = c.lhs.data, .count = c.lhs.size, .atoms = &b->atoms};
+  const expr *together = c.lhs.size > 1 ? exact_relation(b, label, &s) : NULL;
+  if (together) {
+    emit_changes(b, *at, &c, together);
+    uint32_t behind = builder_add(b, S_CALL, label);
+    stmt_set_succ1(a->out, &b->to->stmts.data[*at], behind);
+    *at = behind;
+    for (uint32_t i = 0; i < args->size; ++i)
+      if (args->data[i]->has_nondet && goals->data[i])
+        args->data[i] = b->args.data[i];
+  }
+  changes_free(&c);
+}
+
+/* The call of the Boolean procedure, at `at` of b->to or behind it; where it is. */
+static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *callee) {
+  abstractor *a = b->a;
+  const interface *face = &a->interfaces.data[callee->index];
+  expr_vec args = {0}, goals = {0}, rets = {0};
+  bool exact = builder_exact(a, b, label);
+  find_arguments(b, &b->from->stmts.data[label], callee, exact, &args, &goals);
+  if (exact)
+    join_arguments(b, &at, label, &args, &goals);
   for (uint32_t i = 0; i < face->returns.size; ++i)
     vec_push(&rets, ret_var(b, i));
-  stmt *s = &b->to->stmts.data[label];
+  stmt *s = &b->to->stmts.data[at];
   s->kind = S_CALL;
   s->callee = expr_var(&a->out->pool, a->out->procs.data[callee->index]->symbol);
   stmt_set_lhs(a->out, s, rets.data, rets.size);
   stmt_set_rhs(a->out, s, args.data, args.size);
   vec_free(&args);
+  vec_free(&goals);
   vec_free(&rets);
+  return at;
 }
 
 /* ---- after a call ---- */
@@ -321,7 +364,7 @@ static void emit_target(builder *b, uint32_t at, uint32_t label, const proc *cal
                         uint32_t next) {
   changes c = {0};
   const expr *constrain = NULL;
-  emit_call(b, at, &b->from->stmts.data[label], callee, builder_exact(b->a, b, label));
+  at = emit_call(b, at, label, callee);
   find_changes(b, label, callee, &c, &constrain);
   if (c.lhs.size || constrain) {
     uint32_t update = builder_add(b, S_SKIP, label);

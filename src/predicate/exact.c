@@ -106,16 +106,15 @@ bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec 
                    atom_vec *out) {
   const abstractor *a = b->a;
   uint64_t at = map_get(&a->focus_at, place_key(b->from->index, label), 0);
-  bool all = !at && k == 0;
   for (; at && k > 0; --k)
     at = a->foci.data[at - 1].next;
   const focus *f = at ? &a->foci.data[at - 1] : NULL;
-  if (!f && !all)
+  if (!f)
     return false;
   assert(atoms->size >= b->atoms.size);
   for (uint32_t i = 0; i < atoms->size; ++i) {
     vec_push(out, atoms->data[i]);
-    if (f && i < b->atoms.size && !is_wanted(b, f, i))
+    if (i < b->atoms.size && !is_wanted(b, f, i))
       out->data[i].bool_var = NULL;
   }
   return true;

@@ -24,6 +24,7 @@ enum {
   MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */
   MAX_SOLUTIONS = 400,
   MOST_FOCI = 8,        /* of a statement */
+  MOST_ENFORCED = 8,    /* atoms all of whose combinations are looked at */
   MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
 };
 
@@ -151,8 +152,7 @@ struct abstractor {
   map fresh;      /* variables made here */
   map modifies;   /* (procedure, path) -> 1: not modified, 2: modified */
   map conditions; /* (procedure, label) -> condition of the first successor */
-  map exact;      /* (procedure, label) that are abstracted exactly */
-  map focus_at;   /* (procedure, label) -> its last focus + 1 */
+  map focus_at;   /* (procedure, label) -> its last focus + 1: it is abstracted exactly */
   VEC(focus) foci;
   uint32_t foci_done; /* before the last abstractor_focus_end */
   map indicators;     /* i -> bool variable */
@@ -236,8 +236,8 @@ typedef struct builder {
   const interface *face;
   proc *to;
   bool_proc *info;
-  atom_vec atoms;         /* globals, then locals; NULL bool_var: none */
-  VEC(const expr *) rets; /* ret variables made so far */
+  atom_vec atoms;      /* globals, then locals; NULL bool_var: none */
+  expr_vec rets, args; /* ret and arg variables made so far */
 } builder;
 
 /* ---- exact.c ---- */
@@ -285,7 +285,7 @@ uint32_t builder_add(builder *b, stmt_kind kind,
                      uint32_t concrete); /* beyond the concrete labels */
 bool builder_exact(const abstractor *a, const builder *b, uint32_t label);
 /* The k-th focus of the label as atoms: those of the builder's that are not in it have no variable,
- * others of `atoms` stay. Without any, the first is all atoms. False: there are no more. */
+ * others of `atoms` stay. False: there are no more. */
 bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
                    atom_vec *out);
 

@@ -51,13 +51,10 @@ const expr *predicate_result(const abstractor *a, uint32_t proc, uint32_t i, con
 const expr *predicate_facts(const abstractor *a, uint32_t proc, const var *result);
 /* An abstract trace as a concrete one: only concrete labels, no values. */
 trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
-/* From now on the statements of this trace (concrete labels) are abstracted exactly: the best
- * Boolean relation over the predicates in reach, by all-solutions, as a constrain clause. False if
- * they all were already. */
-bool abstractor_strengthen(abstractor *a, const trace *concrete);
-/* What exactness there is about: all that is told of one place between two calls of
- * abstractor_focus_end is one set of predicates; there, relations are found for each set, instead of for
- * all predicates at once. */
+/* From now on the statement is abstracted exactly about these predicates: the best Boolean relation
+ * over them, by all-solutions, as a constrain clause. What is told of one place between two calls of
+ * abstractor_focus_end belongs together; there is a relation for each such set, since one for all
+ * predicates would be too large. */
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate);
 bool abstractor_focus_end(abstractor *a); /* was anything new? */
 

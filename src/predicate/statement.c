@@ -72,7 +72,7 @@ void emit_changes(builder *b, uint32_t label, const changes *c, const expr *cons
 }
 
 bool builder_exact(const abstractor *a, const builder *b, uint32_t label) {
-  return map_has(&a->exact, place_key(b->from->index, label));
+  return map_get(&a->focus_at, place_key(b->from->index, label), 0) != 0;
 }
 
 /* ---- assignments, havoc, allocation, calls without a body ---- */

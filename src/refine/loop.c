@@ -4,9 +4,9 @@
  * reachable states, translated back, are the certificate. An error path is simulated on the
  * concrete program: feasible, it is a bug; infeasible, its explanation gives new predicates.
  *
- * Progress. A path that explanations cannot rule out (it comes again, or nothing is new) has its
- * statements abstracted exactly (abstractor_strengthen); after that it is given up. So has one whose
- * own conditions are predicates already, before others are looked for. A family of
+ * Progress. A path that comes again in spite of its explanation is explained completely, and its
+ * statements are abstracted exactly about what the explanation is made of (abstractor_focus). So is
+ * one whose own conditions are predicates already, before others are looked for. A family of
  * paths that go round the same loops once more each time is met by explanations of greater effort:
  * invariants of the loops on the path instead of facts about one run through them. */
 #include "refine/rounds.h"
@@ -121,9 +121,7 @@ static uint32_t insist(loop *l) {
   for (vec_each(const path_note, n, &notes))
     abstractor_focus(l->abstractor, n->proc, n->label, n->predicate);
   vec_free(&notes);
-  bool focus = abstractor_focus_end(l->abstractor);
-  bool exact = abstractor_strengthen(l->abstractor, l->path);
-  return added + (focus || exact);
+  return added + (abstractor_focus_end(l->abstractor) ? 1 : 0);
 }
 
 /* Predicates by efforts that grow. */
@@ -131,7 +129,7 @@ static uint32_t explain(loop *l, unsigned effort, bool is_new) {
   path_context c = rounds_context(&l->rounds);
   bool explained = false;
   uint32_t added = path_explain(&c, l->path, effort, l->precision, is_new ? &explained : NULL);
-  if (explained && abstractor_strengthen(l->abstractor, l->path))
+  if (explained && insist(l))
     return 1;
   for (unsigned more = explained ? effort : effort + 1; !added && more <= MOST_EFFORT; ++more)
     added = path_explain(&c, l->path, more, l->precision, NULL);
