@@ -99,7 +99,7 @@ static const expr *shown_of(const builder *b, uint32_t i) {
 /* Relations between values now and on entry are known to no explanation by name. */
 static bool is_wanted(const builder *b, const focus *f, uint32_t i) {
   const expr *shown = shown_of(b, i);
-  return in_focus(f, shown) || (shown->has_prime && shown->kind == E_EQ && f->has_prime);
+  return f->all || in_focus(f, shown) || (shown->has_prime && shown->kind == E_EQ && f->has_prime);
 }
 
 bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
@@ -136,10 +136,27 @@ void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr 
     vec_push(&f->predicates, predicate);
 }
 
+static void focus_on_all(abstractor *a, map *seen, const activation *act) {
+  if (map_has(seen, map_key(act)))
+    return;
+  map_put(seen, map_key(act), 1);
+  for (uint32_t i = 0; i < act->size; ++i) {
+    focus_open(a, place_key(act->proc, act->steps[i].label))->all = true;
+    if (act->steps[i].callee)
+      focus_on_all(a, seen, act->steps[i].callee);
+  }
+}
+
+void abstractor_focus_all(abstractor *a, const trace *concrete) {
+  map seen = {0};
+  focus_on_all(a, &seen, concrete->main);
+  map_free(&seen);
+}
+
 /* Is all of it in another focus of the place? */
 static bool is_known_focus(const abstractor *a, const focus *f) {
   for (uint32_t i = f->next; i; i = a->foci.data[i - 1].next) {
-    bool all = true;
+    bool all = !f->all || a->foci.data[i - 1].all;
     for (vec_each(const expr *const, x, &f->predicates))
       all = all && in_focus(&a->foci.data[i - 1], *x);
     if (all)

@@ -115,6 +115,7 @@ typedef struct focus {
   uint32_t next; /* another one of the same place + 1; 0: none */
   expr_vec predicates;
   bool has_prime; /* one of them */
+  bool all;       /* about all predicates there are, now and later */
 } focus;
 
 typedef struct bool_proc {

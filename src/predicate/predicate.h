@@ -56,6 +56,8 @@ trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
  * abstractor_focus_end belongs together; there is a relation for each such set, since one for all
  * predicates would be too large. */
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate);
+/* All predicates, at every statement of the trace (concrete labels): where a set was too small. */
+void abstractor_focus_all(abstractor *a, const trace *concrete);
 bool abstractor_focus_end(abstractor *a); /* was anything new? */
 
 /* The program made last, as a text in which parts of calls stand where they belong and the

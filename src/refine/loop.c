@@ -121,7 +121,10 @@ static uint32_t insist(loop *l) {
   for (vec_each(const path_note, n, &notes))
     abstractor_focus(l->abstractor, n->proc, n->label, n->predicate);
   vec_free(&notes);
-  return added + (abstractor_focus_end(l->abstractor) ? 1 : 0);
+  if (abstractor_focus_end(l->abstractor) || added)
+    return added + 1;
+  abstractor_focus_all(l->abstractor, l->path);
+  return abstractor_focus_end(l->abstractor) ? 1 : 0;
 }
 
 /* Predicates by efforts that grow. */
