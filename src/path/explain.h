@@ -6,7 +6,17 @@
  * about.c    which conditions are about what a rule looks at: these come first
  * atoms.c    comparisons of formulas as predicates of a procedure
  * values.c   the other values of a variable whose values matter
- * explain.c  what to try, in which order */
+ * explain.c  what to try, in which order
+ *
+ * What is enough in principle. Let C be conditions of a path that contradict each other, and F(k) what
+ * they have become before its k-th statement: F holds at the end of no run, and whoever keeps "not
+ * F(k)" from statement to statement excludes the path. F(k) is a combination of comparisons; with these
+ * as predicates at k, and a relation between those of k and k + 1 that is exact about them, the
+ * Boolean program keeps it. So the complete explanation takes all comparisons of all F(k), in the words
+ * of the procedure at k, and notes where each matters. Short of that falls what has no words there:
+ * variables of a caller inside a callee that gets no pointer to them (terms over the entry's values
+ * stand for these), members of a struct that is returned, and sets of comparisons that are too large
+ * for one relation. */
 #ifndef ASSAY_PATH_EXPLAIN_H
 #define ASSAY_PATH_EXPLAIN_H
 
