@@ -413,16 +413,17 @@ static void meet_location(void *context, const alias_location *l) {
   m->found = m->found || sets_meet(m->a, (alias_set){.data = l, .size = 1}, m->set);
 }
 
-static bool call_meets(alias *a, const proc *f, uint32_t label, int effect, alias_set x) {
+/* May the call write there? */
+static bool call_meets(alias *a, const proc *f, uint32_t label, alias_set x) {
   const call_site *site = site_find(a, f, label);
   if (!site)
     return true; /* never reached: nothing was computed */
   uint32_t index = (uint32_t)(site - a->sites.data);
   for (uint32_t i = 0; i < site->targets.size; ++i)
-    if (effect_meets(a, index, effect_of(a, index, site->targets.items[i], effect), x))
+    if (effect_meets(a, index, effect_of(a, index, site->targets.items[i], EFFECT_MOD), x))
       return true;
   meeting m = {.a = a, .set = x};
-  each_reached(a, site, effect, meet_location, &m);
+  each_reached(a, site, EFFECT_MOD, meet_location, &m);
   return m.found;
 }
 
@@ -453,7 +454,7 @@ static void check_read(void *context, const expr *e) {
   w->read = e;
   stmt_writes(s, check_write, w);
   if (!w->found && s->kind == S_CALL)
-    w->found = call_meets(w->a, w->f, w->label, EFFECT_MOD, alias_locations(w->a, e));
+    w->found = call_meets(w->a, w->f, w->label, alias_locations(w->a, e));
 }
 
 bool alias_may_modify(alias *a, const proc *f, uint32_t label, const expr *e) {

@@ -39,6 +39,7 @@ void linear_equate(linear *d, convex *set, uint32_t dim, form value) {
 /* ---- cases --------------------------------------------------------------- */
 
 void cases_push(lin_cases *out, convex *set, form value) {
+  assert(set);
   vec_push(out, (lin_case){set, value});
 }
 
@@ -68,6 +69,7 @@ static void push_bounded(linear *d, convex *set, i128 low, i128 high, lin_cases 
 /* The set with form <= 0 (taken), or NULL. */
 convex *set_restricted(convex *set, form f, form_sign sign) {
   i128 value;
+  assert(set);
   if (convex_constant(set, f, &value)) {
     if (sign == FORM_EQ ? value == 0 : value <= 0)
       return set;

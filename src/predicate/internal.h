@@ -197,6 +197,7 @@ typedef struct model_set {
   VEC(uint64_t) models;
   bool complete; /* there are no others */
 } model_set;
+void model_add(model_set *set, uint64_t model); /* unless it is there */
 
 /* If goal and atoms compare one term with constants: all valuations of the atoms where the goal is
  * true, and where it is false. No prover needed. */

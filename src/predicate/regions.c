@@ -59,7 +59,7 @@ static bool holds(const range *r, i128 value) {
   return (value >= r->low && value <= r->high) != r->outside;
 }
 
-static void add_model(model_set *set, uint64_t model) {
+void model_add(model_set *set, uint64_t model) {
   for (uint32_t i = 0; i < set->models.size; ++i)
     if (set->models.data[i] == model)
       return;
@@ -90,7 +90,7 @@ bool region_models(const abstractor *a, const expr *goal, const expr *const *ato
     uint64_t model = 0;
     for (uint32_t i = 0; i < count; ++i)
       model |= (uint64_t)holds(&ranges[i], starts[k]) << i;
-    add_model(holds(&ranges[count], starts[k]) ? yes : no, model);
+    model_add(holds(&ranges[count], starts[k]) ? yes : no, model);
   }
   yes->complete = no->complete = true;
   return true;

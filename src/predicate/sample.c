@@ -138,13 +138,6 @@ static void add_constants(pool *p, pool *addresses, const expr *e, uint32_t dept
     add_constants(p, addresses, e->kid[i], depth + 1);
 }
 
-static void add_once(model_set *set, uint64_t model) {
-  for (uint32_t i = 0; i < set->models.size; ++i)
-    if (set->models.data[i] == model)
-      return;
-  vec_push(&set->models, model);
-}
-
 static bool is_true(world *w, const expr *e) {
   evaluator v = {.place = sampled_value, .context = w, .nodes = MOST_NODES};
   u128 value = 0;
@@ -174,6 +167,6 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
     for (uint32_t i = 0; i < count && fits && !w.failed; ++i)
       model |= (uint64_t)is_true(&w, atoms[i]) << i;
     if (fits && !w.failed)
-      add_once(truth ? yes : no, model);
+      model_add(truth ? yes : no, model);
   }
 }

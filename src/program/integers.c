@@ -41,5 +41,6 @@ void program_make_math(program *p, precision *kept) {
     remake_proc(&c, *f);
   if (kept)
     remake_precision(&c, kept);
+  assert(exprs_are_math(&p->pool));
   math_copier_free(&c);
 }

@@ -218,17 +218,9 @@ term bits_move(translator *e, term base, term index, const type *index_type, uin
   return wrap(z3_pin(z, Z3_mk_bvadd(z->c, base.ast, by)));
 }
 
-/* An operation on floats. */
-static bool is_opaque(const expr *x) {
-  for (uint32_t i = 0; i < x->count; ++i)
-    if (x->kid[i]->type->kind == T_FLOAT && x->kind != E_ITE && x->kind != E_CAST)
-      return true;
-  return false;
-}
-
 term bits_build(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
-  if (is_opaque(x))
+  if (term_is_opaque(x))
     return term_opaque(e, x, kids);
   bool is_math = x->type->kind == T_MATH;
   if (x->type->kind == T_BOOL && x->kind >= E_NEG && x->kind <= E_SHR && x->kind != E_NOT)

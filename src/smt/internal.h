@@ -255,6 +255,7 @@ term term_address(translator *e, const var *v);
 /* One node from its children, in either encoding. */
 term bits_build(translator *e, const expr *x, const term *kids);
 term ints_build(translator *e, const expr *x, const term *kids);
+bool term_is_opaque(const expr *x); /* an operation on floats: some function of its operands */
 term bits_cast(translator *e, term a, const type *from, const type *to);
 term bits_move(translator *e, term base, term index, const type *index_type, uint64_t stride);
 term ints_arith(translator *e, const expr *x, const term *kids); /* on integers */

@@ -270,7 +270,7 @@ static term choose_term(translator *e, const term *kids) {
                      a->high > b->high ? a->high : b->high);
 }
 
-static bool has_float(const expr *x) {
+bool term_is_opaque(const expr *x) {
   for (uint32_t i = 0; i < x->count; ++i)
     if (x->kid[i]->type->kind == T_FLOAT && x->kind != E_ITE && x->kind != E_CAST)
       return true;
@@ -279,7 +279,7 @@ static bool has_float(const expr *x) {
 
 static term build(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
-  if (has_float(x))
+  if (term_is_opaque(x))
     return term_opaque(e, x, kids);
   switch ((expr_kind)x->kind) {
   case E_PTRADD:

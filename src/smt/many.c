@@ -9,6 +9,7 @@
 static void begin(smt *s, lane *l, const expr *const *formulas, uint32_t count,
                   const expr *const *literals, uint32_t literal_count) {
   Z3_context c = s->z.c;
+  assert(literal_count <= 32);
   lane_push(s, l);
   for (uint32_t i = 0; i < count; ++i)
     lane_assert(s, l, formulas[i]);
