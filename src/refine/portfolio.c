@@ -6,6 +6,7 @@
 #include "refine/offer.h"
 #include "refine/refine.h"
 #include "refine/remember.h"
+#include "refine/rests.h"
 #include "refine/wire.h"
 
 #include "base/child.h"
@@ -519,63 +520,7 @@ static void run_members(portfolio *f) {
   serve(f, 0);
 }
 
-/* ---- what the answer rests on ---- */
-
-static bool may_miss(const expr *e) {
-  return e && e->may_fail && (e->has_deref || e->kind == E_INDEX);
-}
-
-/* An access that might be a memory error. */
-static bool is_access(const stmt *s) {
-  bool found = may_miss(s->cond);
-  for (uint32_t k = 0; k < s->lhs_count; ++k)
-    found = found || may_miss(s->lhs[k]);
-  for (uint32_t k = 0; k < s->rhs_count; ++k)
-    found = found || may_miss(s->rhs[k]);
-  return found;
-}
-
-static bool is_departure(const stmt *s) {
-  return s->role == ROLE_JUMP_STARTS;
-}
-
-static bool is_promise(const stmt *s) {
-  return s->role == ROLE_PROMISE;
-}
-
-/* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
-static void assume_at_first(portfolio *f, bool (*is)(const stmt *), const char *text) {
-  program *p = f->request->q.program;
-  for (vec_each(proc *const, at, &p->procs))
-    for (vec_each(const stmt, s, &(*at)->stmts))
-      if (s->where.line && is(s)) {
-        vec_push(&f->out->assumptions, (assumption){str_intern(&p->pool.strings, text), s->where});
-        return;
-      }
-}
-
-static void list_assumptions(portfolio *f) {
-  program *p = f->request->q.program;
-  for (vec_each(const assumption, a, &p->assumptions))
-    vec_push(&f->out->assumptions, *a);
-  if (the_finding(f)->verdict == VERDICT_TRUE) {
-    assume_at_first(f, is_access, "memory safety of accesses is assumed, the first one here");
-    assume_at_first(f, is_departure,
-                    "jumps are assumed to go to a setjmp of a function that has not returned, the "
-                    "first one here");
-    assume_at_first(f, is_promise,
-                    "what __builtin_assume and __builtin_unreachable promise is assumed, the first "
-                    "one here");
-    if (!f->request->options->malloc_may_fail)
-      assume_at_first(
-          f, stmt_is_heap_alloc,
-          "allocations are assumed to succeed (see --malloc-may-fail), the first one here");
-  }
-  if (f->request->options->int_mode == INT_MATH)
-    vec_push(
-        &f->out->assumptions,
-        (assumption){str_intern(&p->pool.strings, "integers are mathematical (--int math)"), {0}});
-}
+/* ---- all of it ---- */
 
 static bool read_predicates(portfolio *f) {
   const refine_request *r = f->request;
@@ -642,7 +587,7 @@ bool refine_check(const refine_request *request, answer *out) {
     ghosts_free(&f.ghosts);
     remember_close(&f.remembered);
   }
-  list_assumptions(&f);
+  answer_list_assumptions(out);
   precision_free(&f.precision);
   out->seconds = clock_seconds() - f.began;
   return !out->internal_errors.size || f.decided;

@@ -1,0 +1,58 @@
+#include "refine/rests.h"
+
+static bool may_miss(const expr *e) {
+  return e && e->may_fail && (e->has_deref || e->kind == E_INDEX);
+}
+
+/* An access that might be a memory error. */
+static bool is_access(const stmt *s) {
+  bool found = may_miss(s->cond);
+  for (uint32_t k = 0; k < s->lhs_count; ++k)
+    found = found || may_miss(s->lhs[k]);
+  for (uint32_t k = 0; k < s->rhs_count; ++k)
+    found = found || may_miss(s->rhs[k]);
+  return found;
+}
+
+static bool is_departure(const stmt *s) {
+  return s->role == ROLE_JUMP_STARTS;
+}
+
+static bool is_promise(const stmt *s) {
+  return s->role == ROLE_PROMISE;
+}
+
+/* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
+static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *text) {
+  program *p = out->program;
+  for (vec_each(proc *const, at, &p->procs))
+    for (vec_each(const stmt, s, &(*at)->stmts))
+      if (s->where.line && is(s)) {
+        vec_push(&out->assumptions, (assumption){str_intern(&p->pool.strings, text), s->where});
+        return;
+      }
+}
+
+void answer_list_assumptions(answer *out) {
+  program *p = out->program;
+  assert(out->findings.size > 0);
+  for (vec_each(const assumption, a, &p->assumptions))
+    vec_push(&out->assumptions, *a);
+  if (out->findings.data[0].verdict == VERDICT_TRUE) {
+    assume_at_first(out, is_access, "memory safety of accesses is assumed, the first one here");
+    assume_at_first(out, is_departure,
+                    "jumps are assumed to go to a setjmp of a function that has not returned, the "
+                    "first one here");
+    assume_at_first(out, is_promise,
+                    "what __builtin_assume and __builtin_unreachable promise is assumed, the first "
+                    "one here");
+    if (!out->options->malloc_may_fail)
+      assume_at_first(
+          out, stmt_is_heap_alloc,
+          "allocations are assumed to succeed (see --malloc-may-fail), the first one here");
+  }
+  if (out->options->int_mode == INT_MATH)
+    vec_push(
+        &out->assumptions,
+        (assumption){str_intern(&p->pool.strings, "integers are mathematical (--int math)"), {0}});
+}
