@@ -587,7 +587,7 @@ bool refine_check(const refine_request *request, answer *out) {
     ghosts_free(&f.ghosts);
     remember_close(&f.remembered);
   }
-  answer_list_assumptions(out);
+  answer_list_assumptions(out, request->property);
   precision_free(&f.precision);
   out->seconds = clock_seconds() - f.began;
   return !out->internal_errors.size || f.decided;

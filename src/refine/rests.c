@@ -33,13 +33,21 @@ static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *t
       }
 }
 
-void answer_list_assumptions(answer *out) {
+/* Is the safety of accesses what is asked? "all": every one that --property names. */
+static bool asks_for_accesses(const answer *out, const char *property) {
+  bool is_asked = properties_asked(out->options) & PROPERTY_BIT(PROPERTY_DEREF);
+  return is_asked && property &&
+         (strcmp(property, "all") == 0 || strcmp(property, property_name(PROPERTY_DEREF)) == 0);
+}
+
+void answer_list_assumptions(answer *out, const char *property) {
   program *p = out->program;
   assert(out->findings.size > 0);
   for (vec_each(const assumption, a, &p->assumptions))
     vec_push(&out->assumptions, *a);
   if (out->findings.data[0].verdict == VERDICT_TRUE) {
-    assume_at_first(out, is_access, "memory safety of accesses is assumed, the first one here");
+    if (!asks_for_accesses(out, property))
+      assume_at_first(out, is_access, "memory safety of accesses is assumed, the first one here");
     assume_at_first(out, is_departure,
                     "jumps are assumed to go to a setjmp of a function that has not returned, the "
                     "first one here");

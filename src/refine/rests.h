@@ -6,6 +6,6 @@
 
 /* The assumptions of the program, what proofs take for granted of all its statements, and what the
  * options say. Once the first finding has its verdict. */
-void answer_list_assumptions(answer *out);
+void answer_list_assumptions(answer *out, const char *property); /* which was asked, or NULL */
 
 #endif

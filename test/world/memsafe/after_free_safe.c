@@ -1,4 +1,5 @@
 // expect: TRUE
+// silent: memory safety of accesses is assumed
 // args: --property valid-memsafety --timeout 60
 // use after free
 #include <stdlib.h>
