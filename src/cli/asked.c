@@ -97,10 +97,22 @@ void check_list_properties(const options *opts, str_pool *names, options_list *o
   }
 }
 
+/* LLVM's instructions do not have the types of the source. */
+static void assume_of_ir(const options *opts, program *p) {
+  for (uint32_t i = 0; i < opts->files.size; ++i) {
+    const char *suffix = file_suffix(opts->files.data[i]);
+    if (strcmp(suffix, ".ll") == 0 || strcmp(suffix, ".bc") == 0)
+      program_assume(p, (location){0}, "that nothing overflows in %s: LLVM IR does not tell",
+                     opts->files.data[i]);
+  }
+}
+
 void check_weave(const options *opts, program *p) {
   property_set woven = properties_asked(opts) & ~PROPERTY_BIT(PROPERTY_REACH);
   if (!woven || p->is_boolean)
     return;
+  if (woven & PROPERTY_BIT(PROPERTY_OVERFLOW))
+    assume_of_ir(opts, p);
   const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
   property_weave(p, entry, woven);
 }

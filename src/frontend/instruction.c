@@ -148,7 +148,8 @@ static void lower_load(body *b, LLVMValueRef inst) {
   if (reads_anything(inst)) {
     const expr *v = new_temp(b, path->type, NULL);
     const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
-    emit_havoc(b, v, HAVOC_INPUT, what);
+    /* which pointers others could put there is not modelled: a bad one is no evidence */
+    emit_havoc(b, v, type_is_ptr(path->type) ? HAVOC_APPROX : HAVOC_INPUT, what);
     set(b, inst, read_as(b, v, t));
     return;
   }

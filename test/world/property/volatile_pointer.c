@@ -1,0 +1,8 @@
+// Which pointer another may have put there is not known: no evidence of a bad access, and no proof.
+// expect: UNKNOWN
+// args: --property valid-deref
+int x;
+int *volatile p = &x;
+int main(void) {
+  return *p;
+}
