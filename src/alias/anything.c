@@ -162,7 +162,7 @@ void crowds_update(alias *a) {
 
 alias_set everywhere(alias *a) {
   assert(a->frozen && a->anything_object != NONE);
-  assert(a->late_members.size == 0 && a->joined == a->objects.size);
+  assert(a->late_members.size == 0);
   if (a->everywhere.size)
     return a->everywhere;
   location_vec out = {0};

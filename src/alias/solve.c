@@ -435,7 +435,8 @@ void solve_constraints(alias *a) {
     for (uint32_t n = 0; n < a->nodes.size; ++n)
       if (a->nodes.data[n].parent == n)
         apply_new(a, n);
-  } while (a->changed || a->regraph || a->to_build.size > 0 || a->late_members.size > 0);
+  } while (a->changed || a->regraph || a->to_build.size > 0 || a->late_members.size > 0 ||
+           a->joined < a->objects.size);
   check_applied(a);
 }
 
