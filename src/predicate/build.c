@@ -217,14 +217,13 @@ static const expr *enforce_within(abstractor *a, const expr *all, const atom_vec
 }
 
 /* The combinations of these atoms that some state has, all of them together. */
-static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_vec *atoms,
-                                   uint32_t from, uint32_t to) {
+static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_vec *atoms) {
   const expr *literals[MAX_EXACT_ATOMS];
-  uint32_t count = to - from;
+  uint32_t count = atoms->size;
   if (count < 3 || count > MOST_ENFORCED)
     return all;
   for (uint32_t i = 0; i < count; ++i)
-    literals[i] = atoms->data[from + i].meaning;
+    literals[i] = atoms->data[i].meaning;
   const cube_vec *cubes = solution_cubes(a, expr_bool(a->pool, true), NULL, literals, count);
   if (!cubes)
     return all;
@@ -234,12 +233,45 @@ static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_ve
     const expr *one = expr_bool(pool, true);
     for (uint32_t i = 0; i < count; ++i)
       if (cubes->data[c].care >> i & 1) {
-        const expr *v = atoms->data[from + i].bool_var;
+        const expr *v = atoms->data[i].bool_var;
         one = expr_and(pool, one, cubes->data[c].value >> i & 1 ? v : expr_not(pool, v));
       }
     some = expr_or(pool, some, one);
   }
   return expr_and(pool, all, some);
+}
+
+static bool is_over(const expr *e, const var_vec *vars) {
+  var_vec own = {0};
+  expr_vars(e, &own);
+  bool all = true;
+  for (vec_each(const var *const, v, &own)) {
+    bool found = false;
+    for (vec_each(const var *const, w, vars))
+      found = found || *v == *w;
+    all = all && found;
+  }
+  vec_free(&own);
+  return all;
+}
+
+/* All of them at once if they are few; else, for each, those over its variables: too many altogether,
+ * the three about one counter can still be taken together. */
+static const expr *enforce_groups(abstractor *a, const expr *all, const atom_vec *atoms,
+                                  uint32_t from) {
+  bool at_once = atoms->size - from <= MOST_ENFORCED;
+  for (uint32_t i = from; i < (at_once ? from + 1 : atoms->size) && i < atoms->size; ++i) {
+    var_vec vars = {0};
+    atom_vec group = {0};
+    expr_vars(atoms->data[i].meaning, &vars);
+    for (uint32_t k = from; k < atoms->size; ++k)
+      if (at_once || is_over(atoms->data[k].meaning, &vars))
+        vec_push(&group, atoms->data[k]);
+    all = enforce_exactly(a, all, &group);
+    vec_free(&group);
+    vec_free(&vars);
+  }
+  return all;
 }
 
 static bool has_calls(const proc *f) {
@@ -264,7 +296,7 @@ static void set_enforce(builder *b) {
   all = enforce_within(b->a, all, &b->atoms, 0, globals);
   all = enforce_within(b->a, all, &b->atoms, globals, b->atoms.size);
   if (is_strengthened(b))
-    all = enforce_exactly(b->a, all, &b->atoms, has_calls(b->from) ? globals : 0, b->atoms.size);
+    all = enforce_groups(b->a, all, &b->atoms, has_calls(b->from) ? globals : 0);
   b->to->enforce = expr_is_true(all) ? NULL : all;
 }
 
