@@ -464,11 +464,14 @@ static double head_start(const portfolio *f, const engine *e) {
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
-/* FILE:LINE: … */
+/* Does FILE:LINE: or FILE:LINE:COLUMN occur in it? */
 static bool names_place(const char *reason) {
-  const char *line = strchr(reason, ':');
-  size_t digits = line ? strspn(line + 1, "0123456789") : 0;
-  return digits > 0 && line[1 + digits] == ':';
+  for (const char *at = strchr(reason, ':'); at; at = strchr(at + 1, ':')) {
+    size_t digits = strspn(at + 1, "0123456789");
+    if (digits > 0 && at[1 + digits] == ':')
+      return true;
+  }
+  return false;
 }
 
 static bool knows_more(const member *m, const member *than) {
