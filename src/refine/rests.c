@@ -22,6 +22,17 @@ static bool is_promise(const stmt *s) {
   return s->role == ROLE_PROMISE;
 }
 
+/* Does it mention a variable of a procedure whose address is taken? */
+static bool mentions_taken(const stmt *s) {
+  var_vec vars = {0};
+  stmt_vars(s, &vars);
+  bool found = false;
+  for (vec_each(const var *const, v, &vars))
+    found = found || ((*v)->kind == V_LOCAL && (*v)->address_taken);
+  vec_free(&vars);
+  return found;
+}
+
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
 static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *text) {
   program *p = out->program;
@@ -33,11 +44,24 @@ static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *t
       }
 }
 
-/* Is the safety of accesses what is asked? "all": every one that --property names. */
-static bool asks_for_accesses(const answer *out, const char *property) {
-  bool is_asked = properties_asked(out->options) & PROPERTY_BIT(PROPERTY_DEREF);
+/* Is that property what is asked? "all": every one that --property names. */
+static bool asks_for(const answer *out, const char *property, property_kind kind) {
+  bool is_asked = properties_asked(out->options) & PROPERTY_BIT(kind);
   return is_asked && property &&
-         (strcmp(property, "all") == 0 || strcmp(property, property_name(PROPERTY_DEREF)) == 0);
+         (strcmp(property, "all") == 0 || strcmp(property, property_name(kind)) == 0);
+}
+
+/* What a proof of valid-deref or def-behavior leaves out. */
+static void assume_left_out(answer *out, const char *property) {
+  if (asks_for(out, property, PROPERTY_DEREF))
+    assume_at_first(out, mentions_taken,
+                    "variables of blocks are taken to live until their function returns, the first "
+                    "whose address is taken here");
+  if (asks_for(out, property, PROPERTY_BEHAVIOR))
+    assume_at_first(
+        out, is_access,
+        "accesses are assumed to be aligned, to stay in their row and member, and not to "
+        "overlap where one is copied to the other, the first one here");
 }
 
 void answer_list_assumptions(answer *out, const char *property) {
@@ -46,8 +70,9 @@ void answer_list_assumptions(answer *out, const char *property) {
   for (vec_each(const assumption, a, &p->assumptions))
     vec_push(&out->assumptions, *a);
   if (out->findings.data[0].verdict == VERDICT_TRUE) {
-    if (!asks_for_accesses(out, property))
+    if (!asks_for(out, property, PROPERTY_DEREF))
       assume_at_first(out, is_access, "memory safety of accesses is assumed, the first one here");
+    assume_left_out(out, property);
     assume_at_first(out, is_departure,
                     "jumps are assumed to go to a setjmp of a function that has not returned, the "
                     "first one here");
