@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a callee frees
 #include <stdlib.h>
 static void done(int *p) { free(p); }

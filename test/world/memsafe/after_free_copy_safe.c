@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // use after free through a copy
 #include <stdlib.h>
 int main(void) { int *p = malloc(4), *q = p; if (!p) return 0; *q = 1; *q = 2; free(p); return 0; }

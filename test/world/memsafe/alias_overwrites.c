@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-deref --timeout 60
+// args: --property valid-deref
 // the end of the text is overwritten through another pointer
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

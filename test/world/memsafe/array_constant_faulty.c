@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a constant index
 #include <stdlib.h>
 int main(void) { int a[4] = {1, 2, 3, 4}; int *p = a; return p[4] - 4; }

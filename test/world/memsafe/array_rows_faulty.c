@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // the sum of two indices counts, not each row
 extern int __VERIFIER_nondet_int(void);
 int a[3][4];

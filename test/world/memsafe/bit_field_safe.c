@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a bit-field behind a pointer
 #include <stdlib.h>
 struct s { int x; unsigned b : 3; };

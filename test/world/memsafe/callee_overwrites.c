@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-deref --timeout 60
+// args: --property valid-deref
 // the end of the text that the caller has set is overwritten by a function
 extern int __VERIFIER_nondet_int(void);
 static void fill(char *s, int n) {

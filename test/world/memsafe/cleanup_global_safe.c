@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memcleanup --timeout 60
+// args: --property valid-memcleanup
 // what a global holds is not freed
 #include <stdlib.h>
 int *g;

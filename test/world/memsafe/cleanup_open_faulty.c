@@ -1,5 +1,5 @@
 // expect: FALSE(valid-memcleanup)
-// args: --property valid-memcleanup --timeout 60
+// args: --property valid-memcleanup
 // any number of them
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

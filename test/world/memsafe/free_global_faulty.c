@@ -1,5 +1,5 @@
 // expect: FALSE(valid-free)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a variable is not freed
 #include <stdlib.h>
 int g;

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-free)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // what was not allocated is not freed
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

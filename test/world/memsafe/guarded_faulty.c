@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // what && guards is not read
 extern int __VERIFIER_nondet_int(void);
 int a[4] = {1, 2, 3, 4};

@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // the length is a parameter
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-memtrack)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // on one way it is forgotten
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

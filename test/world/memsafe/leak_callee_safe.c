@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a callee drops it
 #include <stdlib.h>
 static void f(void) { int *p = malloc(4); free(p); }

@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a pointer to the end or into it holds it
 #include <stdlib.h>
 char *g;

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-memtrack)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // main's variables are there at exit, and gone at its return
 #include <stdlib.h>
 int main(void) { int *p = malloc(4); if (!p) return 0; *p = 1; return 0; }

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-memtrack)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a global still points to it
 #include <stdlib.h>
 int *g;

@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a list that a global holds, or nobody
 #include <stdlib.h>
 struct n { struct n *next; };

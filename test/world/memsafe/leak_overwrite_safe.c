@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // the last pointer is overwritten
 #include <stdlib.h>
 int *g;

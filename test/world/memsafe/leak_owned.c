@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // any number of objects, one after the other, made and freed by other functions
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

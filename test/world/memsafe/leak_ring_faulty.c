@@ -1,5 +1,5 @@
 // expect: FALSE(valid-memtrack)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a ring that is dropped is lost though its nodes point to each other
 #include <stdlib.h>
 struct n { struct n *next; };

@@ -1,4 +1,4 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a literal is as long as it is
 int main(void) { const char *p = "abc"; return p[4]; }

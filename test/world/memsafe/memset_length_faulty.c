@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // memset within the object
 #include <string.h>
 int main(void) { char a[8]; memset(a, 0, 9); return a[0]; }

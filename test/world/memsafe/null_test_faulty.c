@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // null is not dereferenced
 extern int __VERIFIER_nondet_int(void);
 static int g(int *p) {  return *p; }

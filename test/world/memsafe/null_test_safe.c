@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // null is not dereferenced
 extern int __VERIFIER_nondet_int(void);
 static int g(int *p) { if (!p) return 0; return *p; }

@@ -1,4 +1,4 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // from one object no pointer leads to another
 int main(void) { int a[4], b[4]; int *p = a; p[3] = 1; b[0] = 1; return b[0] - 1; }

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // the copy has room for the zero
 #include <string.h>
 int main(void) { char a[3]; strcpy(a, "abc"); return a[0] - 97; }

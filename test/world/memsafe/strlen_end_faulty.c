@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a string has its end
 #include <string.h>
 int main(void) { char a[4] = {1, 2, 3, 4}; return strlen(a) > 3; }

@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // an array inside a struct, through a pointer
 #include <stdlib.h>
 struct s { int n; int a[4]; };

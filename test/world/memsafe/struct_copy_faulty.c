@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a struct is copied whole
 #include <stdlib.h>
 struct s { int a[4]; };

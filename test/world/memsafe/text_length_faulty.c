@@ -1,5 +1,5 @@
 // expect: FALSE(valid-deref)
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a text of any length, by its own strlen
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);

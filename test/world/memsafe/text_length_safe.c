@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --property valid-memsafety --timeout 60
+// args: --property valid-memsafety
 // a text of any length, by its own strlen
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
