@@ -207,6 +207,9 @@ static judgement judge_sanitized(confirmer *c, const child_result *r) {
   }
   if (report)
     say(c, false, "a sanitizer reports another place: %s", report);
+  else if (r->end == CHILD_EXITED && report_harness_missing(c->answer))
+    say(c, false, "sanitizers report nothing; the program cannot be given %s",
+        report_harness_missing(c->answer));
   else if (r->end == CHILD_EXITED)
     say(c, false,
         "sanitizers do not report it (they are blind to some errors: what compilers fold, "
