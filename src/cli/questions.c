@@ -12,10 +12,16 @@ static const double most_seconds = 5;      /* after an answer, to tell whether i
 static const double most_need_seconds = 3; /* and what a bug needs of the caller */
 enum { MOST_VIOLATIONS = 100 };
 
+/* An assert that is reported, as it was. */
+typedef struct passed_by {
+  stmt *assert;
+  const expr *cond;
+} passed_by;
+
 typedef struct asking {
   const refine_request *request;
   mention_sources sources;
-  VEC(stmt *) passed; /* asserts that became assumptions, since they are reported */
+  VEC(passed_by) passed;
   double spent;
   bool sane;
   answer *out;
@@ -104,17 +110,29 @@ static stmt *failing_stmt(const finding *f) {
   return &r->proc->stmts.data[r->label];
 }
 
-/* From now on executions end there. */
+/* A program goes on after a leak as if nothing had happened. */
+static bool ends_execution(const stmt *s) {
+  return s->error != ERROR_LEAK && s->error != ERROR_KEPT;
+}
+
+/* From now on executions end there, or pass it by. */
 static void pass_by(asking *k, stmt *s) {
   assert(s->kind == S_ASSERT);
-  s->kind = S_ASSUME;
-  vec_push(&k->passed, s);
+  vec_push(&k->passed, ((passed_by){s, s->cond}));
+  if (ends_execution(s))
+    s->kind = S_ASSUME;
+  else
+    s->cond = expr_bool(&k->request->q.program->pool, true);
 }
 
 static void restore_passed(asking *k) {
-  for (vec_each(stmt *const, s, &k->passed))
-    (*s)->kind = S_ASSERT;
-  if (k->passed.size && k->passed.size < k->out->findings.size)
+  uint32_t ends = 0;
+  for (vec_each(const passed_by, p, &k->passed)) {
+    ends += ends_execution(p->assert);
+    p->assert->kind = S_ASSERT;
+    p->assert->cond = p->cond;
+  }
+  if (ends && k->passed.size < k->out->findings.size)
     vec_push(&k->out->assumptions,
              ((assumption){"executions end at the violations that are reported", {0}}));
   vec_free(&k->passed);

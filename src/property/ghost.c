@@ -159,12 +159,17 @@ static const expr *zero_after(maker *m, const tracked *t, const expr *path, cons
   return expr_ite(pool, is_zero, found, kept);
 }
 
+static bool is_whole_byte(const expr *path) {
+  bool bits = path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
+  return path->type->kind == T_INT && path->type->width == 8 && !bits;
+}
+
 static void look_at_write(maker *m, const expr *path, const expr *value, changes *c) {
   if (path->kind == E_VAR && !path->var->address_taken)
     return;
   uint64_t *objects = bits_new(m->words);
   ghost_add_objects(m, alias_locations(m->a, path), objects);
-  bool byte = value && path->type->kind == T_INT && path->type->width == 8 && path->kind != E_VAR;
+  bool byte = value && is_whole_byte(path) && path->kind != E_VAR;
   if (!byte)
     forget_zeros(m, objects, c);
   for (uint32_t i = 0; byte && i < m->all.size; ++i) {
@@ -204,7 +209,7 @@ static void look_at_free(maker *m, const stmt *s, changes *c) {
   uint64_t *objects = ghost_targets(m, s->rhs[0]);
   forget_objects(m, objects, c);
   const expr *fewer = expr_arith(m->pool, E_SUB, m->live, ghost_number(m, 1), true);
-  ghost_change(c, m->live, expr_ite(m->pool, ghost_is_null(m, s->rhs[0]), m->live, fewer));
+  ghost_change(c, m->live, expr_ite(m->pool, ghost_is_heap_start(m, s->rhs[0]), fewer, m->live));
   free(objects);
 }
 
@@ -295,8 +300,7 @@ static void look_at_reads(maker *m, const expr *e, location where, reads *out) {
   bool both = e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE;
   for (uint32_t i = 0; i < e->count && (both || i == 0); ++i)
     look_at_reads(m, e->kid[i], where, out);
-  bool byte = e->type->kind == T_INT && e->type->width == 8;
-  if (expr_is_path(e) && e->kind != E_VAR && byte && !e->has_nondet)
+  if (expr_is_path(e) && e->kind != E_VAR && is_whole_byte(e) && !e->has_nondet)
     look_at_read(m, e, where, out);
 }
 

@@ -96,8 +96,10 @@ triple ghost_value(maker *m, const expr *e) {
     uint64_t size = e->type->elem->kind == T_VOID ? 1 : e->type->elem->size;
     return moved(m, ghost_value(m, e->kid[0]), e->kid[1], size);
   }
-  case E_ITE:
-    return choice(m, e->kid[0], ghost_value(m, e->kid[1]), ghost_value(m, e->kid[2]));
+  case E_ITE: /* what is chosen by chance is not chosen the same way twice */
+    return e->kid[0]->has_nondet
+               ? ghost_nothing(m)
+               : choice(m, e->kid[0], ghost_value(m, e->kid[1]), ghost_value(m, e->kid[2]));
   default:
     return ghost_nothing(m);
   }
@@ -105,12 +107,25 @@ triple ghost_value(maker *m, const expr *e) {
 
 /* ---- conditions ---- */
 
+/* It points into its object, or just behind it. */
+static const expr *is_within(maker *m, triple at) {
+  return expr_and(m->pool, expr_le(m->pool, ghost_number(m, 0), at.offset),
+                  expr_le(m->pool, at.offset, at.size));
+}
+
+/* The start of an object that lives. */
+static const expr *is_start(maker *m, triple at) {
+  return expr_and(m->pool, expr_eq(m->pool, at.offset, ghost_number(m, 0)),
+                  expr_le(m->pool, ghost_number(m, 0), at.size));
+}
+
+/* Null that was moved is not null, and what was moved out of its object may be anything. */
 const expr *ghost_is_null(maker *m, const expr *pointer) {
-  const expr *size = ghost_value(m, pointer).size;
+  triple at = ghost_value(m, pointer);
   const expr *is = expr_eq(m->pool, pointer, expr_null(m->pool, pointer->type));
-  const expr *unknown = expr_eq(m->pool, size, ghost_number(m, SIZE_UNKNOWN));
-  return expr_or(m->pool, expr_eq(m->pool, size, ghost_number(m, SIZE_NULL)),
-                 expr_and(m->pool, unknown, is));
+  const expr *null = expr_and(m->pool, expr_eq(m->pool, at.size, ghost_number(m, SIZE_NULL)),
+                              expr_eq(m->pool, at.offset, ghost_number(m, 0)));
+  return expr_or(m->pool, null, expr_and(m->pool, expr_not(m->pool, is_within(m, at)), is));
 }
 
 static const expr *replace_null_test(exprs *pool, const expr *e, void *context) {
@@ -147,20 +162,22 @@ static bool is_of_heap(maker *m, const expr *pointer) {
   return true;
 }
 
+/* As many bytes from there on; a number that is no constant may be too large for any object. */
 static const expr *is_inside(maker *m, const expr *question) {
   triple at = ghost_value(m, question->kid[0]);
   const expr *size = expr_cast(m->pool, m->number, question->kid[1]);
-  const expr *rest = expr_arith(m->pool, E_SUB, at.size, size, true);
-  return expr_and(m->pool, expr_le(m->pool, ghost_number(m, 0), at.offset),
-                  expr_le(m->pool, at.offset, rest));
+  if (size->kind == E_CONST) {
+    at.size = expr_arith(m->pool, E_SUB, at.size, size, true);
+    return is_within(m, at);
+  }
+  const expr *rest = expr_arith(m->pool, E_SUB, at.size, at.offset, true);
+  const expr *fits =
+      expr_and(m->pool, expr_le(m->pool, ghost_number(m, 0), size), expr_le(m->pool, size, rest));
+  return expr_and(m->pool, is_within(m, at), fits);
 }
 
-static const expr *is_freeable(maker *m, const expr *pointer) {
-  triple at = ghost_value(m, pointer);
-  const expr *null = ghost_is_null(m, pointer);
-  const expr *live = expr_and(m->pool, expr_eq(m->pool, at.offset, ghost_number(m, 0)),
-                              expr_le(m->pool, ghost_number(m, 0), at.size));
-  return is_of_heap(m, pointer) ? expr_or(m->pool, null, live) : null;
+const expr *ghost_is_heap_start(maker *m, const expr *pointer) {
+  return is_of_heap(m, pointer) ? is_start(m, ghost_value(m, pointer)) : expr_bool(m->pool, false);
 }
 
 const expr *ghost_answer(maker *m, const expr *e) {
@@ -171,7 +188,7 @@ const expr *ghost_answer(maker *m, const expr *e) {
   case VALID_WRITE:
     return may_be_constant(m, e->kid[0]) ? NULL : is_inside(m, e);
   case VALID_FREE:
-    return is_freeable(m, e->kid[0]);
+    return expr_or(m->pool, ghost_is_null(m, e->kid[0]), ghost_is_heap_start(m, e->kid[0]));
   case VALID_RELEASED:
     return expr_eq(m->pool, m->live, ghost_number(m, 0));
   case VALID_TRACKED:
