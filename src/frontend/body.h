@@ -110,7 +110,10 @@ void used(body *b, LLVMValueRef inst); /* counts one use of each operand of inst
 /* A variable that is written once and holds a value of LLVM's, or a phi. */
 bool is_own_temp(body *b, const expr *e);
 const expr *settled(body *b, const expr *e); /* a value that nothing changes any more */
-bool used_elsewhere(LLVMValueRef inst);      /* in another block, or by a phi */
+/* It is evaluated though nobody uses its value: that may go wrong, if such things are asked for. */
+void evaluate(body *b, const expr *e);
+void evaluate_operands(body *b, LLVMValueRef inst);
+bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
 /* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
 void save_pending(body *b, const expr *lhs);
 void save_all_pending(body *b);

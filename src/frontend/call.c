@@ -406,6 +406,7 @@ static void lower_assembly(body *b, LLVMValueRef call, LLVMValueRef assembly) {
 #else
   (void)assembly;
 #endif
+  evaluate_operands(b, call);
   /* An empty text without results is only a barrier for the compiler. */
   if (!empty || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
     emit_unknown(b, "inline assembly");

@@ -192,6 +192,7 @@ static void lower_switch(body *b, LLVMValueRef inst) {
     vec_push(&tests, at);
   }
   if (!tests.size) {
+    evaluate(b, e);
     go_to(b, inst, otherwise);
     return;
   }

@@ -15,7 +15,7 @@ stmt *emit(body *b, stmt_kind kind) {
 
 void emit_assign(body *b, const expr *lhs, const expr *rhs) {
   assert(lhs->type == rhs->type);
-  if (lhs == rhs)
+  if (lhs == rhs && !lhs->may_fail)
     return; /* a parameter put into its own place */
   stmt *s = emit(b, S_ASSIGN);
   stmt_assign(b->p, s, lhs, rhs);

@@ -150,6 +150,7 @@ static void lower_load(body *b, LLVMValueRef inst) {
     const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
     /* which pointers others could put there is not modelled: a bad one is no evidence */
     emit_havoc(b, v, type_is_ptr(path->type) ? HAVOC_APPROX : HAVOC_INPUT, what);
+    evaluate(b, path);
     set(b, inst, read_as(b, v, t));
     return;
   }
@@ -327,6 +328,7 @@ static void lower_insert(body *b, LLVMValueRef inst) {
 
 /* Anything else: its value is arbitrary, as an approximation that names it. */
 static void lower_approximately(body *b, LLVMValueRef inst, const char *what) {
+  evaluate_operands(b, inst);
   if (LLVMGetTypeKind(LLVMTypeOf(inst)) == LLVMVoidTypeKind || !LLVMGetFirstUse(inst))
     return;
   const expr *t = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(inst)), NULL);
@@ -366,6 +368,8 @@ static bool lower_pure(body *b, LLVMOpcode op, LLVMValueRef inst) {
   else if (is_int_operation(op) || is_conversion(op))
     e = lower_operation(b->lw, op, inst, LLVMTypeOf(inst), get(b, LLVMGetOperand(inst, 0)),
                         is_int_operation(op) ? get(b, LLVMGetOperand(inst, 1)) : NULL);
+  if (e && e->kind == E_CONST)
+    evaluate_operands(b, inst);
   if (e)
     set(b, inst, e);
   return e != NULL;

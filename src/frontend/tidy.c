@@ -383,10 +383,15 @@ static void make_asserts(tidy *t) {
 
 /* ---- 5: what nobody reads -------------------------------------------------------------------- */
 
+/* Is it asked whether its evaluation goes wrong? */
+static bool matters_unused(const tidy *t, const stmt *s) {
+  return t->p->keeps_unused && s->kind == S_ASSIGN && s->rhs[0]->kind != E_CONST;
+}
+
 static void drop_dead_temporaries(tidy *t) {
   count_all(t);
   for (vec_each(stmt, s, &t->f->stmts)) {
-    if (!is_temp_target(s) || usage_of(t, s->lhs[0]->var)->reads)
+    if (!is_temp_target(s) || usage_of(t, s->lhs[0]->var)->reads || matters_unused(t, s))
       continue;
     if (s->kind == S_ASSIGN || (s->kind == S_HAVOC && s->havoc == HAVOC_APPROX))
       make_skip(t, s);

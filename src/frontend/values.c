@@ -200,11 +200,24 @@ const expr *settled(body *b, const expr *e) {
   return !reads_memory(e) || is_own_temp(b, e) ? e : save(b, e);
 }
 
+void evaluate(body *b, const expr *e) {
+  if (b->p->keeps_unused && (e->may_fail || reads_memory(e)) && !is_own_temp(b, e))
+    save(b, e);
+}
+
+void evaluate_operands(body *b, LLVMValueRef inst) {
+  for (int i = 0, n = LLVMGetNumOperands(inst); i < n; ++i)
+    if (LLVMIsAInstruction(LLVMGetOperand(inst, (unsigned)i)))
+      evaluate(b, get(b, LLVMGetOperand(inst, (unsigned)i)));
+}
+
 void set(body *b, LLVMValueRef inst, const expr *e) {
   assert(e && !LLVMIsAConstant(inst));
   held *h = held_of(b, inst);
   h->uses = count_uses(inst);
   h->e = e;
+  if (!h->uses)
+    evaluate(b, e);
   if (!reads_memory(e))
     return;
   bool is_own = is_own_temp(b, e);

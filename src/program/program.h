@@ -181,6 +181,8 @@ typedef struct program {
   map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
+  bool
+      keeps_unused; /* what is evaluated for nothing is kept: it is asked whether that goes wrong */
   const char *file; /* what it was read from */
   outside_pointers outside;
   struct given *given; /* owned; see given.h */

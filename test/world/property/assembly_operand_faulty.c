@@ -1,0 +1,11 @@
+// Operands of assembly are evaluated.
+// expect: FALSE(valid-deref)
+// args: --property valid-deref
+extern int __VERIFIER_nondet_int(void);
+int global, numbers[3];
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __asm__("" ::"r"(numbers[x]));
+  return 0;
+}
