@@ -61,9 +61,10 @@ typedef struct body {
   const var *result;    /* where an sret result is built, or NULL */
   map scopes;           /* debug scope -> index of its variables in scope_vars + 1 */
   VEC(var_vec) scope_vars;
-  map claims;         /* hash of a place -> index in claimed + 1 */
-  VEC(claim) claimed; /* conditions by the places they stand at */
-  bool is_ir;         /* the user gave it as LLVM IR: it has LLVM's meaning, not C's (scopes.c) */
+  LLVMMetadataRef scope; /* of the last instruction of the block that has one */
+  map claims;            /* hash of a place -> index in claimed + 1 */
+  VEC(claim) claimed;    /* conditions by the places they stand at */
+  bool is_ir; /* the user gave it as LLVM IR: it has LLVM's meaning, not C's (scopes.c) */
 } body;
 
 /* ---- statements (function.c) ---- */
@@ -94,6 +95,11 @@ void remember_scope(body *b, const var *v, LLVMMetadataRef di, LLVMMetadataRef l
 bool adopt_undeclared(body *b, LLVMValueRef alloca, const var *v); /* false: it has no scope */
 void lower_declaration(body *b, LLVMValueRef call);                /* of llvm.dbg.declare */
 void lower_lifetime(body *b, LLVMValueRef call);                   /* of llvm.lifetime.start */
+/* Where memory is asked about: the lives of variables end whose scope is left before the instruction,
+ * or on the edge. At last, ends of which the debug scopes are wrong are dropped. */
+void leave_scopes_before(body *b, LLVMValueRef inst);
+void leave_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to);
+void drop_wrong_ends(body *b);
 /* Makes variables arbitrary whose scopes the edge from a terminator to a block enters. */
 void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to);
 

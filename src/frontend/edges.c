@@ -56,6 +56,7 @@ static void jump(body *b, uint32_t stmt_index, uint32_t slot, LLVMBasicBlockRef 
 }
 
 static void edge_statements(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
+  leave_scopes(b, terminator, to);
   enter_scopes(b, terminator, to);
   if (starts_with_phi(to))
     emit_phi_moves(b, to);

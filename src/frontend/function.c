@@ -238,6 +238,7 @@ static void lower_block_name(body *b, LLVMBasicBlockRef block) {
 static void lower_block(body *b, LLVMBasicBlockRef block) {
   b->block = block;
   b->block_start = b->f->stmts.size;
+  b->scope = NULL;
   assert(!map_has(&b->blocks, map_key(block)));
   map_put(&b->blocks, map_key(block), b->block_start + 1);
   lower_block_name(b, block);
@@ -247,6 +248,7 @@ static void lower_block(body *b, LLVMBasicBlockRef block) {
     if (LLVMIsAPHINode(i) || map_has(&b->consumed, map_key(i)))
       continue;
     location where = inst_location(b->lw, i);
+    leave_scopes_before(b, i);
     if (where.line)
       b->where = where;
     if (is_named_call(i, "llvm.dbg.declare"))
@@ -256,6 +258,8 @@ static void lower_block(body *b, LLVMBasicBlockRef block) {
     else
       lower_instruction(b, i);
   }
+  if (terminator)
+    leave_scopes_before(b, terminator);
   b->pending.size = 0;
   if (terminator) {
     location where = inst_location(b->lw, terminator);
@@ -321,6 +325,7 @@ void lower_function(lowering *lw, LLVMValueRef fn) {
     lower_block(&b, *bb);
   vec_free(&order);
   fix_jumps(&b);
+  drop_wrong_ends(&b);
   rename_hiding(&b);
   f->entry = 0;
   body_free(&b);

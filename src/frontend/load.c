@@ -307,7 +307,7 @@ static program *lower_module(loader *l) {
   lowering lw = {.p = program_new(LLVMPointerSize(layout) * 8), .module = l->module};
   lw.pool = &lw.p->pool;
   lw.pool->integers = l->opts->int_mode == INT_MATH ? INTEGERS_OPEN : INTEGERS_MACHINE;
-  lw.p->keeps_unused = properties_asked(l->opts) & ~PROPERTY_BIT(PROPERTY_REACH);
+  lw.p->asked = properties_asked(l->opts) & ~PROPERTY_BIT(PROPERTY_REACH);
   lw.layout = layout;
   lw.attr_byval = LLVMGetEnumAttributeKindForName("byval", 5);
   lw.attr_sret = LLVMGetEnumAttributeKindForName("sret", 4);

@@ -8,6 +8,7 @@
  *
  * Modules that the user gives as LLVM IR have LLVM's meaning instead: debug information has none, a
  * variable lives as long as the function runs, and only llvm.lifetime.start makes it indeterminate. */
+#include "base/bits.h"
 #include "frontend/body.h"
 
 static LLVMMetadataRef strip_files(body *b, LLVMMetadataRef scope) {
@@ -103,8 +104,15 @@ static bool is_switch_body(body *b, LLVMMetadataRef scope) {
   return false;
 }
 
+static bool is_compound_literal(LLVMValueRef alloca) {
+  size_t n = 0;
+  const char *name = LLVMGetValueName2(alloca, &n);
+  return strncmp(name, ".compoundliteral", 16) == 0;
+}
+
 /* A variable whose declaration no execution reaches, before the first case of a switch, has no
- * debug declaration: it belongs to the switch around all of its uses. */
+ * debug declaration: it belongs to the switch around all of its uses. A compound literal belongs to
+ * the block around them. */
 bool adopt_undeclared(body *b, LLVMValueRef alloca, const var *v) {
   LLVMMetadataRef scope = NULL;
   for (LLVMUseRef u = b->is_ir ? NULL : LLVMGetFirstUse(alloca); u; u = LLVMGetNextUse(u)) {
@@ -113,7 +121,7 @@ bool adopt_undeclared(body *b, LLVMValueRef alloca, const var *v) {
       continue;
     scope = scope ? common_scope(b, scope, at) : at;
   }
-  while (scope && !is_switch_body(b, scope))
+  while (scope && !is_compound_literal(alloca) && !is_switch_body(b, scope))
     scope = scope_parent(b, scope);
   if (scope)
     add_to_scope(b, v, scope);
@@ -151,6 +159,82 @@ void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
       if (!declared_in(b, to, *v))
         havoc_var(b, *v);
   }
+}
+
+/* ---- leaving --------------------------------------------------------------------------------- */
+
+/* The scopes from the inner one outwards, up to those that the other lies in. */
+static void end_lives(body *b, LLVMMetadataRef inner, LLVMMetadataRef other) {
+  for (; inner && other && !scope_contains(b, inner, other); inner = scope_parent(b, inner)) {
+    uint64_t index = map_get(&b->scopes, map_key(inner), 0);
+    for (uint32_t i = 0; index && i < b->scope_vars.data[index - 1].size; ++i) {
+      const var *v = b->scope_vars.data[index - 1].data[i];
+      if (!v->address_taken)
+        continue;
+      save_pending(b, expr_var(b->pool, v));
+      emit_havoc(b, expr_var(b->pool, v), HAVOC_DEAD, NULL);
+    }
+  }
+}
+
+static bool ends_matter(const body *b) {
+  return b->scope_vars.size && (b->p->asked & MEMORY_PROPERTIES);
+}
+
+void leave_scopes_before(body *b, LLVMValueRef inst) {
+  LLVMMetadataRef at =
+      ends_matter(b) && !is_named_call(inst, "llvm.dbg.") ? inst_scope(b, inst) : NULL;
+  if (!at)
+    return;
+  if (b->scope)
+    end_lives(b, b->scope, at);
+  b->scope = at;
+}
+
+void leave_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
+  if (ends_matter(b))
+    end_lives(b, leaving_scope(b, terminator), block_scope(b, to));
+}
+
+/* Is the variable named behind that statement, before its block is entered again? */
+static bool is_named_behind(const proc *f, uint32_t label, const var *v) {
+  uint64_t *seen = bits_new(bits_words(f->stmts.size));
+  VEC(uint32_t) work = {0};
+  bool named = false;
+  vec_push(&work, label);
+  while (work.size && !named) {
+    const stmt *s = &f->stmts.data[vec_pop(&work)];
+    for (uint32_t k = 0; k < s->succ_count && !named; ++k) {
+      const stmt *next = &f->stmts.data[s->succ[k]];
+      bool is_new = next->kind == S_HAVOC && expr_root(next->lhs[0]) == v;
+      if (is_new || has_bit(seen, s->succ[k]))
+        continue;
+      add_bit(seen, s->succ[k]);
+      named = stmt_mentions(next, v);
+      vec_push(&work, s->succ[k]);
+    }
+  }
+  vec_free(&work);
+  free(seen);
+  return named;
+}
+
+/* C names a variable inside of its block only: debug information that has it otherwise is wrong. */
+void drop_wrong_ends(body *b) {
+  map wrong = {0};
+  proc *f = b->f;
+  for (uint32_t pass = 0; pass < 2 && ends_matter(b); ++pass)
+    for (uint32_t i = 0; i < f->stmts.size; ++i) {
+      stmt *s = &f->stmts.data[i];
+      if (s->kind != S_HAVOC || s->havoc != HAVOC_DEAD)
+        continue;
+      const var *v = s->lhs[0]->var;
+      if (!pass && !map_has(&wrong, map_key(v)) && is_named_behind(f, i, v))
+        map_put(&wrong, map_key(v), 1);
+      if (pass && map_has(&wrong, map_key(v)))
+        *s = (stmt){.kind = S_SKIP, .name = s->name, .succ = s->succ, .succ_count = s->succ_count};
+    }
+  map_free(&wrong);
 }
 
 /* Parameters of inlined functions are set before they are declared. */

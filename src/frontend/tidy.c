@@ -385,7 +385,7 @@ static void make_asserts(tidy *t) {
 
 /* Is it asked whether its evaluation goes wrong? */
 static bool matters_unused(const tidy *t, const stmt *s) {
-  return t->p->keeps_unused && s->kind == S_ASSIGN && s->rhs[0]->kind != E_CONST;
+  return t->p->asked && s->kind == S_ASSIGN && s->rhs[0]->kind != E_CONST;
 }
 
 static void drop_dead_temporaries(tidy *t) {

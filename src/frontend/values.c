@@ -201,7 +201,7 @@ const expr *settled(body *b, const expr *e) {
 }
 
 void evaluate(body *b, const expr *e) {
-  if (b->p->keeps_unused && (e->may_fail || reads_memory(e)) && !is_own_temp(b, e))
+  if (b->p->asked && (e->may_fail || reads_memory(e)) && !is_own_temp(b, e))
     save(b, e);
 }
 

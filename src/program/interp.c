@@ -347,6 +347,8 @@ static void havoc_path(interp *in, const stmt *s, const expr *path) {
   place p;
   eval_place(in, path, &p);
   havoc_kind why = s->havoc;
+  if (p.kind == PLACE_OBJECT && path->kind == E_VAR)
+    p.object->live = true; /* its block is entered again */
   bool lazy = why == HAVOC_UNINIT || why == HAVOC_DEAD;
   if (p.kind == PLACE_SLOT && lazy) {
     in->undefined[p.slot] = (uint8_t)(1 + why);
@@ -357,6 +359,7 @@ static void havoc_path(interp *in, const stmt *s, const expr *path) {
   } else {
     place_resolve(in, &p, path->type->size, ACCESS_WRITE, path);
     object_undefine_range(p.object, p.at, path->type->size, why);
+    p.object->live = why != HAVOC_DEAD;
   }
 }
 

@@ -209,8 +209,10 @@ uint8_t *frame_bytes(interp *in, size_t size) {
 void frame_drop_objects(interp *in, uint32_t from) {
   region *r = &in->regions[REGION_STACK];
   assert(from <= r->objects.size);
-  for (uint32_t i = from; i < r->objects.size; i++)
+  for (uint32_t i = from; i < r->objects.size; i++) {
+    r->objects.data[i].live = true; /* even if its block was left */
     object_drop(in, &r->objects.data[i]);
+  }
   r->objects.size = from;
 }
 
@@ -606,7 +608,7 @@ void describe_address(interp *in, buf *out, uint64_t address) {
              address - o->base <= o->size + (r ? layout_gap(in->pointer_width, &r->at) / 2 : 0)) {
     uint64_t offset = address - o->base;
     buf_printf(out, "offset %" PRIu64 " of %s%s (%" PRIu64 " bytes)", offset,
-               o->live ? "" : "freed ", object_name(o), o->size);
+               o->live || o->kind == OBJECT_STACK ? "" : "freed ", object_name(o), o->size);
   } else if (above && above->base - address <= layout_gap(in->pointer_width, &r->at)) {
     buf_printf(out, "%" PRIu64 " bytes before %s", above->base - address, object_name(above));
   } else {
@@ -622,8 +624,9 @@ static _Noreturn void stop_access(interp *in, uint64_t address, uint64_t size, a
     stop_error(in, ERROR_DEREF, "%s %s: null pointer", verb, text);
   object *o =
       has_layout(in) ? layout_find(in, address) : region_below(region_of(in, address), address);
-  const char *what =
-      o && address - o->base < o->size && !o->live ? "use after free" : "outside any object";
+  const char *what = "outside any object";
+  if (o && address - o->base < o->size && !o->live)
+    what = o->kind == OBJECT_STACK ? "use after the end of its block" : "use after free";
   if (o && o->live && address - o->base < o->size)
     what = "beyond the end of the object";
   buf where = {0};
@@ -673,7 +676,8 @@ void place_resolve(interp *in, place *p, uint64_t size, access_kind access, cons
     p->at = address - o->base;
   } else {
     object *o = p->object;
-    assert(o->live);
+    if (!o->live)
+      stop_access(in, o->base + p->at, size, access, path);
     if (p->at > o->size || size > o->size - p->at) {
       if (o->kind == OBJECT_OPAQUE)
         check_kind(in, o, access, path);

@@ -86,7 +86,8 @@ typedef enum stmt_kind {
 typedef enum havoc_kind {
   HAVOC_INPUT,  /* a nondet function, volatile read, an undefined function's result: C allows any */
   HAVOC_UNINIT, /* a local whose scope is entered: indeterminate until written */
-  HAVOC_DEAD,   /* `dead x` of Boolean programs */
+  HAVOC_DEAD,   /* `dead x`: nobody reads it any more; of C: its block was left, and pointers to it
+                   lead nowhere until it is HAVOC_UNINIT again */
   HAVOC_APPROX, /* over-approximation of something not modelled; `text` names it */
   HAVOC_CALLER, /* what the caller of an entry other than main has put there: pointers are valid as
                    program.outside says. Of memory only, not of statements */
@@ -181,9 +182,8 @@ typedef struct program {
   map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
-  bool
-      keeps_unused; /* what is evaluated for nothing is kept: it is asked whether that goes wrong */
-  const char *file; /* what it was read from */
+  property_set asked; /* besides unreach-call: what only they look at is lowered, too */
+  const char *file;   /* what it was read from */
   outside_pointers outside;
   struct given *given; /* owned; see given.h */
   VEC(assumption) assumptions;

@@ -26,6 +26,8 @@ typedef enum property_kind {
 /* A set of properties: a union of PROPERTY_BITs. */
 typedef uint32_t property_set;
 #define PROPERTY_BIT(p) (1u << (p))
+#define MEMORY_PROPERTIES                                                                          \
+  (PROPERTY_BIT(PROPERTY_DEREF) | PROPERTY_BIT(PROPERTY_FREE) | PROPERTY_BIT(PROPERTY_MEMTRACK))
 
 const char *property_name(property_kind p);    /* "no-overflow" */
 const char *property_meaning(property_kind p); /* one sentence: what holds where it is TRUE */

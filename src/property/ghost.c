@@ -193,6 +193,16 @@ static void look_at_assign(maker *m, const stmt *s, changes *before, changes *po
   }
 }
 
+/* The block of the variable is left. */
+static void look_at_end(maker *m, const expr *variable, changes *c) {
+  uint64_t *objects = bits_new(m->words);
+  const alias_object *o = alias_object_of_var(m->a, variable->var);
+  if (o)
+    add_bit(objects, o->id);
+  forget_objects(m, objects, c);
+  free(objects);
+}
+
 static void look_at_alloc(maker *m, const stmt *s, changes *c) {
   const tracked *t = s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
   triple at = ghost_nothing(m);
@@ -365,6 +375,8 @@ static void rewrite_stmt(maker *m, uint32_t label) {
   const stmt s = read_first(m, &m->f->stmts.data[label]);
   if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
     look_at_assign(m, &s, &c, &pointers);
+  if (s.kind == S_HAVOC && s.havoc == HAVOC_DEAD)
+    look_at_end(m, s.lhs[0], &c);
   else if (s.kind == S_ALLOC)
     look_at_alloc(m, &s, &c);
   else if (s.kind == S_FREE)

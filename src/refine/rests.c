@@ -22,15 +22,14 @@ static bool is_promise(const stmt *s) {
   return s->role == ROLE_PROMISE;
 }
 
-/* Does it mention a variable of a procedure whose address is taken? */
-static bool mentions_taken(const stmt *s) {
-  var_vec vars = {0};
-  stmt_vars(s, &vars);
-  bool found = false;
-  for (vec_each(const var *const, v, &vars))
-    found = found || ((*v)->kind == V_LOCAL && (*v)->address_taken);
-  vec_free(&vars);
-  return found;
+/* The block of a variable that may be pointed to is entered, again perhaps. */
+static bool is_entry_of_block(const stmt *s) {
+  return s->kind == S_HAVOC && s->havoc == HAVOC_UNINIT && s->lhs[0]->kind == E_VAR &&
+         s->lhs[0]->var->kind == V_LOCAL && s->lhs[0]->var->address_taken;
+}
+
+static bool is_stack_alloc(const stmt *s) {
+  return s->kind == S_ALLOC && s->on_stack;
 }
 
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
@@ -53,10 +52,14 @@ static bool asks_for(const answer *out, const char *property, property_kind kind
 
 /* What a proof of valid-deref or def-behavior leaves out. */
 static void assume_left_out(answer *out, const char *property) {
-  if (asks_for(out, property, PROPERTY_DEREF))
-    assume_at_first(out, mentions_taken,
-                    "variables of blocks are taken to live until their function returns, the first "
-                    "whose address is taken here");
+  if (asks_for(out, property, PROPERTY_DEREF)) {
+    assume_at_first(out, is_entry_of_block,
+                    "pointers to variables of a block are taken not to be used when it is entered "
+                    "again, the first such variable here");
+    assume_at_first(out, is_stack_alloc,
+                    "arrays of variable length are taken to live until their function returns, the "
+                    "first one here");
+  }
   if (asks_for(out, property, PROPERTY_BEHAVIOR))
     assume_at_first(
         out, is_access,

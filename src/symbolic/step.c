@@ -327,6 +327,13 @@ static void assign(sym *s, const stmt *at) {
   free_values(v, at->rhs_count);
 }
 
+/* The object of a local that is a whole path, to be written; NULL: it has none. */
+static object *local_object(sym *s, const expr *path) {
+  home h = path->kind == E_VAR ? s->where.homes[path->var->id] : (home){0};
+  return h.kind == HOME_OBJECT ? sym_state_object_own(s->st, s->st->frame->objects.data[h.index])
+                               : NULL;
+}
+
 static void havoc(sym *s, const stmt *at) {
   if (at->havoc == HAVOC_APPROX)
     sym_remark(s, NOTE_APPROXIMATION, at->text, NULL);
@@ -334,6 +341,9 @@ static void havoc(sym *s, const stmt *at) {
   for (uint32_t i = 0; i < at->lhs_count; i++) {
     const type *t = at->lhs[i]->type;
     place p = {0};
+    object *own = local_object(s, at->lhs[i]);
+    if (own)
+      own->dead = NULL; /* its block is entered again */
     sym_eval_place(s, at->lhs[i], &p);
     if (moves_as_scalar(t) && (!lazy || p.bit_width)) {
       value v = {.type = t, .scalar = sym_draw_new(s, DRAW_HAVOC, t, NULL)};
@@ -341,6 +351,8 @@ static void havoc(sym *s, const stmt *at) {
     } else {
       sym_undefine_place(s, &p, t, (havoc_kind)at->havoc);
     }
+    if (own && at->havoc == HAVOC_DEAD)
+      local_object(s, at->lhs[i])->dead = expr_bool(s->pool, true);
     sym_place_free(&p);
   }
 }

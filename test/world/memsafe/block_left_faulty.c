@@ -1,0 +1,14 @@
+// A variable whose block was left is gone.
+// expect: FALSE(valid-deref)
+// args: --property valid-deref,valid-free
+// prints: error: invalid read of *p with p = &x
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int *p;
+  {
+    int x = 1;
+    p = &x;
+  }
+  return *p;
+}
