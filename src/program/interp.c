@@ -407,17 +407,20 @@ static void step_va_start(interp *in, const stmt *s) {
   go(in, s, 0);
 }
 
-/* The paths that the condition, which does not hold, was evaluated with. */
-static void failing_paths(interp *in, const expr *cond, expr_vec *out) {
-  if (cond->kind == E_OR) {
-    failing_paths(in, cond->kid[0], out);
-    failing_paths(in, cond->kid[1], out);
-  } else if (cond->kind == E_AND) {
-    failing_paths(in, cond->kid[eval_bool(in, cond->kid[0]) ? 1 : 0], out);
-  } else if (cond->kind == E_ITE) {
-    failing_paths(in, cond->kid[eval_bool(in, cond->kid[0]) ? 1 : 2], out);
+/* The paths by which the condition has that value, and no others: they need not be readable. */
+static void deciding_paths(interp *in, const expr *e, bool is_true, expr_vec *out) {
+  bool is_and = e->kind == E_AND;
+  if (e->kind == E_NOT) {
+    deciding_paths(in, e->kid[0], !is_true, out);
+  } else if ((is_and || e->kind == E_OR) && is_and == is_true) {
+    deciding_paths(in, e->kid[0], is_true, out);
+    deciding_paths(in, e->kid[1], is_true, out);
+  } else if (is_and || e->kind == E_OR) {
+    deciding_paths(in, e->kid[eval_bool(in, e->kid[0]) == is_true ? 0 : 1], is_true, out);
+  } else if (e->kind == E_ITE) {
+    deciding_paths(in, e->kid[eval_bool(in, e->kid[0]) ? 1 : 2], is_true, out);
   } else {
-    expr_paths(cond, out);
+    expr_paths(e, out);
   }
 }
 
@@ -425,7 +428,7 @@ static void failing_paths(interp *in, const expr *cond, expr_vec *out) {
 static _Noreturn void stop_forbidden(interp *in, const stmt *s) {
   expr_vec paths = {0};
   buf values = {0};
-  failing_paths(in, s->cond, &paths);
+  deciding_paths(in, s->cond, false, &paths);
   for (vec_each(const expr *const, path, &paths)) {
     if (!type_is_scalar((*path)->type) || words_has_temporary(*path))
       continue;
