@@ -271,5 +271,7 @@ term term_opaque(translator *e, const expr *x,
 /* Appends the formulas without products of variables, and what bounds these. False: there is none;
  * `out` may be anything then. (relax.c) */
 bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out);
+/* The same without what the encoding as integers does not take, where there are mathematical ones. */
+bool smt_relax_bits(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out);
 
 #endif

@@ -71,15 +71,11 @@ static bool is_ranged(const translator *e, const type *t) {
   return !e->math && t->kind != T_MATH && t->kind != T_BOOL;
 }
 
-/* The value of type t that is congruent to a modulo the type's size. */
-static term wrap_to(translator *e, const type *t, term a) {
-  if (!is_ranged(e, t))
-    return a;
-  uint32_t width = width_of(e, t);
-  if (width > 64)
-    return term_bad();
+/* The number of so many bits that is congruent to a. */
+static term wrap_bits(translator *e, uint32_t width, bool is_signed, term a) {
+  assert(width > 0 && width <= 64);
   z3 *z = e->z;
-  i128 size = (i128)1 << width, low = is_signed_type(t) ? -(size / 2) : 0, high = low + size - 1;
+  i128 size = (i128)1 << width, low = is_signed ? -(size / 2) : 0, high = low + size - 1;
   if (a.bounded && a.low >= low && a.high <= high)
     return a;
   if (a.wraps >= MAX_WRAPS)
@@ -98,6 +94,26 @@ static term wrap_to(translator *e, const type *t, term a) {
     r = choose(e, z3_pin(z, Z3_mk_lt(z->c, a.ast, number(e, low))), add2(e, a.ast, number(e, size)),
                r);
   return nested(with_bounds(r, true, low, high), wraps);
+}
+
+/* The value of type t that is congruent to a modulo the type's size. */
+static term wrap_to(translator *e, const type *t, term a) {
+  if (!is_ranged(e, t))
+    return a;
+  uint32_t width = width_of(e, t);
+  return width > 64 ? term_bad() : wrap_bits(e, width, is_signed_type(t), a);
+}
+
+/* factor * a in type t. Of a factor 2^k * m, 2^k times what m * a is in k bits less: that leaves solvers
+ * smaller remainders. */
+static term times_in(translator *e, const type *t, term a, i128 factor) {
+  uint32_t width = is_ranged(e, t) && width_of(e, t) <= 64 ? width_of(e, t) : 0, k = 0;
+  while (factor != 0 && k + 1 < width && factor % 2 == 0)
+    ++k, factor /= 2;
+  if (k == 0)
+    return wrap_to(e, t, times(e, a, factor));
+  term odd = wrap_bits(e, width - k, is_signed_type(t), times(e, a, factor));
+  return odd.bad ? odd : times(e, odd, (i128)1 << k);
 }
 
 /* ---- division: towards zero, while Z3 rounds so that the remainder is not negative ---- */
@@ -162,7 +178,7 @@ static term shift(translator *e, const expr *x, const term *kids) {
     return e->math ? term_opaque(e, x, kids) : term_bad();
   i128 power = (i128)1 << n;
   if (x->kind == E_SHL)
-    return wrap_to(e, x->type, times(e, kids[0], power));
+    return times_in(e, x->type, kids[0], power);
   Z3_ast r = z3_pin(z, Z3_mk_div(z->c, kids[0].ast, number(e, power)));
   return with_bounds(r, kids[0].bounded, kids[0].low >> n, kids[0].high >> n);
 }
@@ -189,9 +205,9 @@ static term complement(translator *e, const expr *x, const term *kids) {
 
 static term multiply(translator *e, const expr *x, const term *kids) {
   if (is_point(&kids[1]))
-    return wrap_to(e, x->type, times(e, kids[0], kids[1].low));
+    return times_in(e, x->type, kids[0], kids[1].low);
   if (is_point(&kids[0]))
-    return wrap_to(e, x->type, times(e, kids[1], kids[0].low));
+    return times_in(e, x->type, kids[1], kids[0].low);
   if (is_ranged(e, x->type))
     return term_bad();
   if (e->linear)

@@ -1,9 +1,14 @@
-/* relax.c: formulas without the products, quotients and remainders of variables in them.
+/* relax.c: formulas without what costs solvers seconds: products, quotients and remainders of variables;
+ * beside mathematical integers, what only bit-vectors express.
  *
- * These cost a solver of bit-vectors seconds, and most proofs need little of them: that a remainder
- * is less than its divisor, a quotient no larger than what is divided. Each such term becomes a
- * variable of its own, the same wherever the term occurs, and what bounds it is said beside. That is
- * weaker than the formulas: if it is unsatisfiable, they are. If it is satisfiable nothing is known. */
+ * Most proofs need little of a product: that a remainder is less than its divisor, a quotient no larger
+ * than what is divided. Each such term becomes a variable of its own, the same wherever the term
+ * occurs, and what bounds it is said beside. That is weaker than the formulas: if it is unsatisfiable,
+ * they are. If it is satisfiable nothing is known.
+ *
+ * Where there are mathematical integers the solver of bit-vectors converts between the two at great
+ * cost. A term that the encoding as integers does not take (an element of memory at an index, an
+ * exclusive or) becomes a variable there, of which nothing but its type is known. */
 #include "smt/internal.h"
 
 typedef struct relaxing {
@@ -64,6 +69,47 @@ static const expr *bounds_of_product(exprs *pool, const expr *e, const expr *val
   }
   return all;
 }
+
+/* ---- what only bit-vectors express ---- */
+
+static bool is_bad(smt *s, const expr *e) {
+  return translate(&s->ints.translator, e)->bad;
+}
+
+/* Terms that are as small as can be; of what is read from memory and the like, the whole. */
+static const expr *put_for_bad(exprs *pool, const expr *e, void *context) {
+  relaxing *r = context;
+  (void)pool;
+  if (!type_is_scalar(e->type) || e->kind == E_VAR || e->kind == E_CONST || !is_bad(r->s, e))
+    return e;
+  bool is_whole = expr_is_path(e) || e->kind == E_ADDR || e->kind == E_PRIME;
+  for (uint32_t i = 0; i < e->count && !is_whole; ++i)
+    if (type_is_scalar(e->kid[i]->type) && is_bad(r->s, e->kid[i]))
+      return NULL;
+  return stand_in(r->s, e);
+}
+
+static bool has_integers(smt *s, const expr *const *formulas, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i)
+    if (translate(&s->bits.translator, formulas[i])->has_int)
+      return true;
+  return false;
+}
+
+bool smt_relax_bits(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out) {
+  relaxing r = {.s = s};
+  assert(out->size == 0);
+  if (exprs_are_math(s->pool) || !has_integers(s, formulas, count))
+    return false;
+  for (uint32_t i = 0; i < count; ++i)
+    vec_push(out, expr_map(s->pool, formulas[i], put_for_bad, &r));
+  for (vec_each(const expr *, e, out))
+    if (is_bad(s, *e))
+      return false;
+  return true;
+}
+
+/* ---- products ---- */
 
 bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out) {
   relaxing r = {.s = s};

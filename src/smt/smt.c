@@ -275,17 +275,31 @@ static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32
   return answer;
 }
 
+static bool is_unsat_in(smt *s, lane *l, const expr_vec *formulas) {
+  lane_push(s, l);
+  for (vec_each(const expr *, f, formulas))
+    lane_assert(s, l, *f);
+  bool unsat = lane_check(s, l->solver, NULL, 0) == SMT_UNSAT;
+  lane_pop(s, l);
+  return unsat;
+}
+
+/* Are they contradictory whatever it is that only bit-vectors express? */
+static bool is_unsat_beside_bits(smt *s, const expr *const *formulas, uint32_t count) {
+  expr_vec relaxed = {0};
+  bool unsat = smt_relax_bits(s, formulas, count, &relaxed) && is_unsat_in(s, &s->ints, &relaxed);
+  vec_free(&relaxed);
+  return unsat;
+}
+
 /* Are they contradictory whatever their products are, but for what bounds these? */
 static bool is_unsat_relaxed(smt *s, const expr *const *formulas, uint32_t count) {
   expr_vec relaxed = {0};
   bool unsat = false;
   if (smt_relax(s, formulas, count, &relaxed)) {
     lane *l = lane_for(s, relaxed.data, relaxed.size, NULL, 0);
-    lane_push(s, l);
-    for (uint32_t i = 0; i < relaxed.size; ++i)
-      lane_assert(s, l, relaxed.data[i]);
-    unsat = lane_check(s, l->solver, NULL, 0) == SMT_UNSAT;
-    lane_pop(s, l);
+    unsat = l == &s->bits && is_unsat_beside_bits(s, relaxed.data, relaxed.size);
+    unsat = unsat || is_unsat_in(s, l, &relaxed);
   }
   vec_free(&relaxed);
   return unsat;
@@ -297,6 +311,8 @@ static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
   if (is_unsat_relaxed(s, formulas, count))
     return SMT_UNSAT;
   lane *l = lane_for(s, formulas, count, NULL, 0);
+  if (l == &s->bits && is_unsat_beside_bits(s, formulas, count))
+    return SMT_UNSAT;
   smt_answer answer = decide_in(s, l, formulas, count);
   if (answer == SMT_UNKNOWN && l == &s->ints && !exprs_are_math(s->pool))
     answer = decide_in(s, &s->bits, formulas, count);
