@@ -5,7 +5,8 @@ const expr *global_start(program *p, const proc *entry, const global *g) {
   const var *v = g->var;
   bool is_open = !entry || !proc_is_main(entry);
   assert(v->kind == V_GLOBAL);
-  if (v->is_extern || p->is_boolean || v->type->size == 0 || (is_open && !v->is_const))
+  bool is_empty = v->type->size == 0 && v->type->kind != T_MATH;
+  if (v->is_extern || p->is_boolean || is_empty || (is_open && !v->is_const))
     return NULL;
   return g->init ? g->init : expr_zero(&p->pool, v->type);
 }
