@@ -159,7 +159,7 @@ static const expr *zero_after(maker *m, const tracked *t, const expr *path, cons
   return expr_ite(pool, is_zero, found, kept);
 }
 
-static bool is_whole_byte(const expr *path) {
+bool ghost_is_byte(const expr *path) {
   bool bits = path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
   return path->type->kind == T_INT && path->type->width == 8 && !bits;
 }
@@ -169,7 +169,7 @@ static void look_at_write(maker *m, const expr *path, const expr *value, changes
     return;
   uint64_t *objects = bits_new(m->words);
   ghost_add_objects(m, alias_locations(m->a, path), objects);
-  bool byte = value && is_whole_byte(path) && path->kind != E_VAR;
+  bool byte = value && ghost_is_byte(path) && path->kind != E_VAR;
   if (!byte)
     forget_zeros(m, objects, c);
   for (uint32_t i = 0; byte && i < m->all.size; ++i) {
@@ -272,66 +272,6 @@ static void look_at_return(maker *m, const stmt *s, changes *c) {
     ghost_change(c, m->returned.size, ghost_number(m, SIZE_UNKNOWN));
 }
 
-/* ---- reads of characters ---- */
-
-/* Characters that the statement reads, and the variables that stand for them. */
-typedef VEC(expr_subst) reads;
-
-static const expr *new_character(maker *m, const type *t) {
-  char name[32];
-  do
-    snprintf(name, sizeof name, "read$%u", m->characters++);
-  while (program_find_var(m->p, m->f, str_intern(&m->pool->strings, name)));
-  return expr_var(m->pool,
-                  proc_add_var(m->p, m->f, V_TEMP, str_intern(&m->pool->strings, name), t));
-}
-
-/* c = *p; assume(p$size < 0 || p$offset != p$zero || c == 0) */
-static void look_at_read(maker *m, const expr *path, location where, reads *out) {
-  triple at = ghost_place(m, path);
-  if (at.zero->kind == E_CONST && expr_value(at.zero) < 0)
-    return;
-  for (vec_each(const expr_subst, r, out))
-    if (r->from == path)
-      return;
-  const expr *c = new_character(m, path->type);
-  stmt_assign(m->p, ghost_add_stmt(m, S_ASSIGN, where), c, path);
-  stmt *s = ghost_add_stmt(m, S_ASSUME, where);
-  const expr *elsewhere = expr_or(m->pool, expr_lt(m->pool, at.size, ghost_number(m, 0)),
-                                  expr_not(m->pool, expr_eq(m->pool, at.offset, at.zero)));
-  s->cond = expr_or(m->pool, elsewhere, expr_eq(m->pool, c, expr_int(m->pool, path->type, 0)));
-  vec_push(out, ((expr_subst){path, c}));
-}
-
-/* Those that are read whatever the rest of the expression is, inner ones first. */
-static void look_at_reads(maker *m, const expr *e, location where, reads *out) {
-  if ((!e->has_deref && e->kind != E_INDEX) || e->kind == E_ADDR)
-    return;
-  bool both = e->kind != E_AND && e->kind != E_OR && e->kind != E_ITE;
-  for (uint32_t i = 0; i < e->count && (both || i == 0); ++i)
-    look_at_reads(m, e->kid[i], where, out);
-  if (expr_is_path(e) && e->kind != E_VAR && is_whole_byte(e) && !e->has_nondet)
-    look_at_read(m, e, where, out);
-}
-
-/* The statement with these variables in place of what it reads. */
-static stmt read_first(maker *m, const stmt *s) {
-  reads found = {0};
-  stmt other = *s;
-  for (uint32_t i = 0; i < s->rhs_count; ++i)
-    look_at_reads(m, s->rhs[i], s->where, &found);
-  if (s->cond && s->kind != S_ASSERT && s->kind != S_ASSIGN)
-    look_at_reads(m, s->cond, s->where, &found);
-  if (found.size && s->rhs_count)
-    stmt_set_rhs(m->p, &other, s->rhs, s->rhs_count);
-  for (uint32_t i = 0; found.size && i < s->rhs_count; ++i)
-    other.rhs[i] = expr_substitute(m->pool, s->rhs[i], found.data, found.size);
-  if (found.size && s->cond && s->kind != S_ASSERT && s->kind != S_ASSIGN)
-    other.cond = expr_substitute(m->pool, s->cond, found.data, found.size);
-  vec_free(&found);
-  return other;
-}
-
 /* ---- questions ---- */
 
 static bool has_question(const expr *e) {
@@ -372,7 +312,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
   changes c = {0}, pointers = {0};
   uint32_t first = m->made.size;
   vec_push(&m->start, first);
-  const stmt s = read_first(m, &m->f->stmts.data[label]);
+  const stmt s = ghost_read_first(m, label);
   if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
     look_at_assign(m, &s, &c, &pointers);
   if (s.kind == S_HAVOC && s.havoc == HAVOC_DEAD)
@@ -391,6 +331,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
   put_changes(m, &c, s.where);
   put_changes(m, &pointers, s.where);
   keep_stmt(m, label, s);
+  ghost_keep_reads(m, label);
   if (s.name && first + 1 < m->made.size) {
     m->made.data[m->made.size - 1].name = NULL;
     m->made.data[first].name = s.name;
@@ -444,12 +385,16 @@ static void rewrite(maker *m, ghosts *g, proc *f) {
   m->f = f;
   vec_clear(&m->start);
   vec_clear(&m->from);
+  vec_clear(&m->kept);
+  vec_clear(&m->kept_start);
   m->characters = 0;
+  flow_init(&m->flow, f);
   take_arguments(m);
   uint32_t prologue = m->made.size;
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     rewrite_stmt(m, i);
   set_links(m, prologue, f->entry);
+  flow_free(&m->flow);
   body.entry = prologue ? 0 : m->start.data[f->entry];
   body.other.data = m->made.data, body.other.size = m->made.size, body.other.cap = m->made.cap;
   memset(&m->made, 0, sizeof m->made);
@@ -478,7 +423,7 @@ void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
   if (p->is_boolean || p->is_concurrent || !is_asked(p))
     return;
   maker m = {.p = p, .pool = &p->pool, .a = a, .entry = entry};
-  m.number = type_int(&p->pool, 64, true);
+  m.number = type_math(&p->pool);
   m.leaks = asks_for_leaks(p) && proc_is_main(entry);
   ghost_find_ends(&m);
   track_all(&m);
@@ -495,6 +440,10 @@ void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
   vec_free(&m.all);
   vec_free(&m.passed);
   vec_free(&m.start);
+  vec_free(&m.kept);
+  vec_free(&m.kept_start);
+  vec_free(&m.known);
+  vec_free(&m.guarded);
   vec_free(&m.from);
 }
 

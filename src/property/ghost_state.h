@@ -2,12 +2,14 @@
  *
  *   ghost.c        the procedures' new bodies
  *   ghost_value.c  the numbers of a pointer expression, and of what is asked of it
+ *   ghost_read.c   characters that are read
  *   ghost_owner.c  objects that nobody loses
  *   ghost_life.c   which objects' lives may end during a call */
 #ifndef ASSAY_PROPERTY_GHOST_STATE_H
 #define ASSAY_PROPERTY_GHOST_STATE_H
 
 #include "base/bits.h"
+#include "program/graph.h"
 #include "property/ghost.h"
 
 /* The three numbers of a pointer; as places or as values. */
@@ -24,6 +26,12 @@ typedef struct tracked {
 } tracked;
 
 typedef VEC(tracked) tracked_vec;
+
+/* A variable holds the character at a path, if the guard of the statement that read it held. */
+typedef struct kept_read {
+  expr_subst read;
+  const expr *guard;
+} kept_read;
 
 typedef struct maker {
   program *p;
@@ -43,11 +51,16 @@ typedef struct maker {
   uint64_t *heap;            /* all heap objects, and unknown ones */
   uint32_t unknown;          /* id of the unknown object */
 
-  proc *f;             /* being rewritten; its body stays in place meanwhile */
-  VEC(stmt) made;      /* the new one */
-  VEC(uint32_t) start; /* by old label: the new one */
-  uint32_t characters; /* variables made for them */
-  VEC(uint32_t) from;  /* by new label: old label + 1 whose successors it has; 0: the next one */
+  proc *f;                  /* being rewritten; its body stays in place meanwhile */
+  VEC(stmt) made;           /* the new one */
+  VEC(uint32_t) start;      /* by old label: the new one */
+  flow flow;                /* of its old body */
+  uint32_t characters;      /* variables made for them */
+  VEC(kept_read) kept;      /* characters that variables hold, behind each old statement */
+  VEC(uint32_t) kept_start; /* by old label: where its own begin */
+  VEC(expr_subst) known;    /* those at the statement that is being rewritten */
+  VEC(kept_read) guarded;   /* which it reads under a condition */
+  VEC(uint32_t) from; /* by new label: old label + 1 whose successors it has; 0: the next one */
 } maker;
 
 /* Instead of the offset of a zero: none is known. Instead of a size: nothing is known of the pointer; it
@@ -78,12 +91,19 @@ typedef struct changes {
 void ghost_change(changes *c, const expr *to, const expr *value);
 /* Is it a variable of the procedure that is being rewritten, or a global? */
 bool ghost_is_here(const maker *m, const tracked *t);
+/* A whole byte, and no bit-field. */
+bool ghost_is_byte(const expr *path);
 /* The variable whose value, moved, is the address of the path; NULL: none. */
 const var *ghost_base(const expr *path);
 /* What the statement does to owners: asserts are put before it, changes are told. */
 void ghost_own(maker *m, const stmt *s, changes *c);
 /* The result of a call owns what it owned in the callee. `bodies`: it is known which that was. */
 void ghost_own_result(maker *m, const stmt *s, const tracked *to, bool bodies, changes *c);
+
+/* The statement with variables in place of the characters that it reads; their reads are put before
+ * it. */
+stmt ghost_read_first(maker *m, uint32_t label);
+void ghost_keep_reads(maker *m, uint32_t label); /* behind the statement */
 
 /* The objects of a set of locations. */
 void ghost_add_objects(maker *m, alias_set set, uint64_t *to);

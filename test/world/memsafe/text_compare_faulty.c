@@ -1,0 +1,25 @@
+// expect: FALSE(valid-deref)
+// args: --property valid-deref
+// two texts at once, but the end of the first says nothing of the second
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+#define TEXT(s)                                                                                    \
+  int n_##s = __VERIFIER_nondet_int();                                                             \
+  if (n_##s < 1 || n_##s > 1000)                                                                   \
+    exit(0);                                                                                       \
+  char *s = malloc((unsigned)n_##s);                                                               \
+  if (!s)                                                                                          \
+    exit(0);                                                                                       \
+  s[n_##s - 1] = 0;
+int main(void) {
+  TEXT(a)
+  TEXT(b)
+  char *s = a, *t = b;
+  while (*s != 0 && *t != 1) {
+    s++;
+    t++;
+  }
+  free(a);
+  free(b);
+  return 0;
+}
