@@ -103,9 +103,10 @@ typedef enum expr_kind {
  * knows objects (the interpreter, symbolic/) answers exactly; to all others the answer is arbitrary, so
  * has_nondet is set. A pointer is in the object it was made from, wherever it points. */
 typedef enum valid_kind {
-  VALID_READ,     /* readable[p, n]: the n bytes at p lie within one live object */
-  VALID_WRITE,    /* writable[p, n]: the same, and the object is not constant */
-  VALID_FREE,     /* freeable[p]: p is null or the start of a live heap object */
+  VALID_READ,  /* readable[p, n]: the n bytes at p lie within one live object */
+  VALID_WRITE, /* writable[p, n]: the same, and the object is not constant */
+  VALID_TEXT, /* terminated[p]: a byte that is surely 0 lies at p or behind it in one live object */
+  VALID_FREE, /* freeable[p]: p is null or the start of a live heap object */
   VALID_TRACKED,  /* tracked[]: every live heap object can be reached from a variable */
   VALID_ENDED,    /* ended[]: the same where the running procedure's variables are gone */
   VALID_LATER,    /* later[]: true; where an object is made of which tracked[] and ended[] tell when

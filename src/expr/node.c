@@ -253,10 +253,10 @@ static const struct {
   const char *name;
   uint32_t operands;
 } valid_rows[VALID_KINDS] = {
-    [VALID_READ] = {"readable", 2},     [VALID_WRITE] = {"writable", 2},
-    [VALID_FREE] = {"freeable", 1},     [VALID_TRACKED] = {"tracked", 0},
-    [VALID_ENDED] = {"ended", 0},       [VALID_LATER] = {"later", 0},
-    [VALID_RELEASED] = {"released", 0},
+    [VALID_READ] = {"readable", 2},   [VALID_WRITE] = {"writable", 2},
+    [VALID_TEXT] = {"terminated", 1}, [VALID_FREE] = {"freeable", 1},
+    [VALID_TRACKED] = {"tracked", 0}, [VALID_ENDED] = {"ended", 0},
+    [VALID_LATER] = {"later", 0},     [VALID_RELEASED] = {"released", 0},
 };
 
 uint32_t valid_operands(valid_kind kind) {

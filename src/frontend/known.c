@@ -21,6 +21,9 @@ static const known_function known_functions[] = {
     {"__assay_unknown", M_TOLD, false, NULL},
     {"__assay_choice", M_CHOICE, false, NULL},
     {"__assay_approximate", M_APPROXIMATE, false, NULL},
+    {"__assay_object", M_OBJECT, false, NULL},
+    {"__assay_reads", M_READS, false, NULL},
+    {"__assay_reads_text", M_READS_TEXT, false, NULL},
     {"__assert_perror_fail", M_ERROR, false, "unreach-call"},
     {"__assert", M_ERROR, false, "unreach-call"},
     {"assert", M_ASSERT, false, "unreach-call"}, /* called as a function: assert.h was left out */
@@ -211,6 +214,23 @@ static void emit_alloc(body *b, LLVMValueRef call) {
   result_known(b, call, lhs);
 }
 
+/* What a model says that its function reads: asked where memory is. */
+static void emit_reads(body *b, LLVMValueRef call, bool text) {
+  if (!(b->p->asked & PROPERTY_BIT(PROPERTY_DEREF)))
+    return;
+  const type *bytes = type_ptr(b->pool, type_void(b->pool));
+  const expr *p = expr_cast(b->pool, bytes, get(b, LLVMGetOperand(call, 0)));
+  const expr *n =
+      text ? NULL : expr_cast(b->pool, type_size(b->pool), get(b, LLVMGetOperand(call, 1)));
+  const expr *none =
+      n ? expr_eq(b->pool, n, expr_zero(b->pool, n->type)) : expr_bool(b->pool, false);
+  stmt *s = emit(b, S_ASSERT);
+  s->cond = expr_or(b->pool, none, expr_valid(b->pool, text ? VALID_TEXT : VALID_READ, p, n));
+  s->error = ERROR_DEREF;
+  s->text = str_intern(&b->pool->strings, text ? "a text does not end inside of its object"
+                                               : "bytes are read that are not there");
+}
+
 /* So many bytes at a pointer become arbitrary. */
 static void emit_write(body *b, LLVMValueRef call) {
   if (LLVMGetNumArgOperands(call) < 2) {
@@ -368,7 +388,7 @@ static void emit_handler(body *b, LLVMValueRef call, const char *name, const cha
 static bool needs_argument(meaning m) {
   return m == M_RULE || m == M_TOLD || m == M_CHOICE || m == M_APPROXIMATE || m == M_ASSERT ||
          m == M_ASSUME || m == M_MALLOC || m == M_FREE || m == M_EXIT || m == M_SETJMP ||
-         m == M_LONGJMP || m == M_HANDLER;
+         m == M_LONGJMP || m == M_HANDLER || m == M_OBJECT || m == M_READS || m == M_READS_TEXT;
 }
 
 /* Nothing is written here: what the run does from here on is a guess. */
@@ -434,6 +454,14 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
     break;
   case M_MALLOC:
     emit_alloc(b, call);
+    break;
+  case M_OBJECT:
+    emit_alloc(b, call);
+    b->f->stmts.data[b->f->stmts.size - 1].of_library = true;
+    break;
+  case M_READS:
+  case M_READS_TEXT:
+    emit_reads(b, call, m == M_READS_TEXT);
     break;
   case M_WRITE:
     emit_write(b, call);

@@ -16,8 +16,11 @@ typedef enum meaning {
   M_ASSUME,
   M_NONDET,
   M_MALLOC,
+  M_OBJECT, /* an object of the library's own */
   M_FREE,
-  M_WRITE, /* bytes in memory become arbitrary */
+  M_READS,      /* that many bytes are read */
+  M_READS_TEXT, /* a text is read to its end */
+  M_WRITE,      /* bytes in memory become arbitrary */
   M_EXIT,
   M_ABORT,
   M_NOTHING,

@@ -380,6 +380,7 @@ static void step_alloc(interp *in, const stmt *s) {
   bool on_stack = s->on_stack;
   object *o = object_new(in, on_stack ? REGION_STACK : REGION_HEAP,
                          on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL, true);
+  o->of_library = s->of_library;
   store_scalar(in, s->lhs[0], o->base);
   go(in, s, 0);
 }

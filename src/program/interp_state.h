@@ -57,6 +57,7 @@ typedef struct object {
   uint8_t why;        /* havoc_kind; OBJECT_UNDEFINED only */
   bool live;
   bool is_const;
+  bool of_library; /* nobody's to free */
   bool owns_bytes;
   bool in_spots;   /* its address is from the list */
   bool exposed;    /* its address is known as a number */

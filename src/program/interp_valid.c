@@ -87,7 +87,7 @@ static void reach_frames(search *s, uint32_t gone) {
 /* Is every live heap object reached, or is there none at all? */
 static bool all_heap(interp *in, const search *s) {
   for (vec_each(const object, o, &in->regions[REGION_HEAP].objects))
-    if (o->kind == OBJECT_HEAP && o->live && !o->type &&
+    if (o->kind == OBJECT_HEAP && o->live && !o->type && !o->of_library &&
         (!s || (!o->exposed && !map_has(&s->reached, o->serial + 1))))
       return false;
   return true;
@@ -106,6 +106,17 @@ static bool is_tracked(interp *in, bool ends) {
   return all;
 }
 
+/* Bytes that are not set could hold anything but 0. */
+static bool is_text(interp *in, uint64_t address) {
+  if (!is_accessible(in, address, 1, ACCESS_READ))
+    return false;
+  const object *o = object_find(in, address);
+  uint64_t at = address - o->base;
+  while (at < o->size && (object_is_undefined(o, at, 1) || o->bytes[at] != 0))
+    ++at;
+  return at < o->size;
+}
+
 bool eval_valid(interp *in, const expr *e) {
   uint64_t address = e->count > 0 ? (uint64_t)eval(in, e->kid[0]) & in->pointer_mask : 0;
   uint64_t size = e->count > 1 ? (uint64_t)eval(in, e->kid[1]) : 0;
@@ -114,6 +125,8 @@ bool eval_valid(interp *in, const expr *e) {
     return is_accessible(in, address, size, ACCESS_READ);
   case VALID_WRITE:
     return is_accessible(in, address, size, ACCESS_WRITE);
+  case VALID_TEXT:
+    return is_text(in, address);
   case VALID_FREE:
     return is_freeable(in, address);
   case VALID_TRACKED:

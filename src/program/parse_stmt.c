@@ -252,7 +252,8 @@ static bool parse_alloc(core_parser *c, stmt *s) {
   core_next(c);
   s->kind = S_ALLOC;
   s->on_stack = core_at(c, "stack");
-  const char *where = core_name(c, "'heap' or 'stack'");
+  s->of_library = core_at(c, "library");
+  const char *where = core_name(c, "'heap', 'stack' or 'library'");
   if (s->lhs_count != 1 || !type_is_ptr(s->lhs[0]->type))
     return FAIL(c, &at, "alloc gives one pointer");
   return where && parse_in_parens(c, s, T_INT, "an integer");
@@ -274,7 +275,8 @@ static bool at_arbitrary(const core_parser *c) {
 
 static bool at_alloc(const core_parser *c) {
   token after = core_peek(c);
-  return core_at(c, "alloc") && (token_is(&after, "heap") || token_is(&after, "stack"));
+  return core_at(c, "alloc") &&
+         (token_is(&after, "heap") || token_is(&after, "stack") || token_is(&after, "library"));
 }
 
 /* The keyword, not a variable of that name that is read. */

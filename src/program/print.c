@@ -190,7 +190,7 @@ static void print_return(buf *out, program *p, const stmt *s, const proc *f) {
 
 static void print_alloc(buf *out, program *p, const stmt *s) {
   print_targets(out, p, s);
-  buf_printf(out, "alloc %s (", s->on_stack ? "stack" : "heap");
+  buf_printf(out, "alloc %s (", s->on_stack ? "stack" : s->of_library ? "library" : "heap");
   print_list(out, p, s->rhs, s->rhs_count);
   buf_put(out, ')');
 }

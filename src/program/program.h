@@ -118,11 +118,12 @@ typedef struct branch_source {
 } branch_source;
 
 typedef struct stmt {
-  uint8_t kind;  /* stmt_kind */
-  uint8_t havoc; /* havoc_kind */
-  uint8_t error; /* error_class (property.h) of an assert: what is wrong if it fails */
-  bool on_stack; /* of an alloc */
-  uint8_t role;  /* stmt_role */
+  uint8_t kind;    /* stmt_kind */
+  uint8_t havoc;   /* havoc_kind */
+  uint8_t error;   /* error_class (property.h) of an assert: what is wrong if it fails */
+  bool on_stack;   /* of an alloc */
+  bool of_library; /* of an alloc on the heap: nobody need free it */
+  uint8_t role;    /* stmt_role */
   bool
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   uint32_t lhs_count, rhs_count, succ_count;
@@ -227,6 +228,9 @@ stmt_role stmt_role_told(const stmt *s);
 /* Does it make an object that is there until it is freed? */
 static inline bool stmt_is_heap_alloc(const stmt *s) {
   return s->kind == S_ALLOC && !s->on_stack;
+}
+static inline bool stmt_must_be_freed(const stmt *s) {
+  return stmt_is_heap_alloc(s) && !s->of_library;
 }
 proc *program_find_proc(const program *p, const char *name); /* or NULL */
 /* Is it where programs start? The start of any other procedure is what its callers make it. */

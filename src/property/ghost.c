@@ -211,7 +211,7 @@ static void look_at_alloc(maker *m, const stmt *s, changes *c) {
     change_triple(c, t->at, at, t->is_text);
   else
     look_at_write(m, s->lhs[0], NULL, c);
-  if (stmt_is_heap_alloc(s))
+  if (stmt_must_be_freed(s))
     ghost_change(c, m->live, expr_arith(m->pool, E_ADD, m->live, ghost_number(m, 1), true));
 }
 

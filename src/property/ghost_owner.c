@@ -48,7 +48,7 @@ static void own_assigned(maker *m, const stmt *s, uint32_t i, changes *c) {
 
 static void own_allocated(maker *m, const stmt *s, changes *c) {
   const tracked *t = s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
-  bool heap = stmt_is_heap_alloc(s);
+  bool heap = stmt_must_be_freed(s);
   if (t && t->owns) {
     demand_free(m, t->owns, s->where);
     ghost_change(c, t->owns, ghost_number(m, heap));

@@ -176,6 +176,13 @@ static const expr *is_inside(maker *m, const expr *question) {
   return expr_and(m->pool, is_within(m, at), fits);
 }
 
+/* The zero that is known lies there or behind it. */
+static const expr *is_text(maker *m, triple at) {
+  const expr *from = expr_and(m->pool, expr_le(m->pool, ghost_number(m, 0), at.offset),
+                              expr_le(m->pool, at.offset, at.zero));
+  return expr_and(m->pool, from, expr_lt(m->pool, at.zero, at.size));
+}
+
 const expr *ghost_is_heap_start(maker *m, const expr *pointer) {
   return is_of_heap(m, pointer) ? is_start(m, ghost_value(m, pointer)) : expr_bool(m->pool, false);
 }
@@ -187,6 +194,8 @@ const expr *ghost_answer(maker *m, const expr *e) {
     return is_inside(m, e);
   case VALID_WRITE:
     return may_be_constant(m, e->kid[0]) ? NULL : is_inside(m, e);
+  case VALID_TEXT:
+    return is_text(m, ghost_value(m, e->kid[0]));
   case VALID_FREE:
     return expr_or(m->pool, ghost_is_null(m, e->kid[0]), ghost_is_heap_start(m, e->kid[0]));
   case VALID_RELEASED:

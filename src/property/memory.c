@@ -179,7 +179,7 @@ static void look_at_access(weaving *w, const expr *path, bool writes, const expr
 static bool has_heap(const program *p) {
   for (vec_each(proc *const, f, &p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts))
-      if (stmt_is_heap_alloc(s))
+      if (stmt_must_be_freed(s))
         return true;
   return false;
 }
@@ -204,7 +204,46 @@ static const expr *as_pointer(exprs *pool, const expr *e) {
   return e->type->kind == T_PTR ? e : expr_cast(pool, type_ptr(pool, type_void(pool)), e);
 }
 
-/* What models ask the host for, and strings that are printed: at least their first byte is read. */
+static bool is_characters(const expr *e) {
+  const type *t = e->type;
+  return t->kind == T_PTR && t->elem->kind == T_INT && t->elem->width == 8;
+}
+
+static void demand_text(weaving *w, const expr *text) {
+  demand(w, expr_bool(w->pool, true),
+         expr_valid(w->pool, VALID_TEXT, as_pointer(w->pool, text), NULL), ERROR_DEREF,
+         "%s is no text that ends inside of its object", words_expr(w->pool, text));
+}
+
+/* The format, and what %s prints whole; of the others the first byte is read, if it is not known to
+ * be none at all. */
+static void look_at_format(weaving *w, const stmt *s, uint32_t at) {
+  buf text = {0};
+  if (at >= s->rhs_count)
+    return;
+  if (!literal_bytes(s->rhs[at], &text)) {
+    demand_text(w, s->rhs[at]);
+    for (uint32_t i = at + 1; i < s->rhs_count; ++i)
+      if (is_characters(s->rhs[i]))
+        look_at_access(w, expr_deref(w->pool, s->rhs[i]), false, expr_bool(w->pool, true));
+    buf_free(&text);
+    return;
+  }
+  format_part part;
+  uint32_t word = w->pool->pointer_width / 8, next = at + 1;
+  for (const char *c = buf_text(&text); format_next(&c, word, &part);) {
+    if (!part.letter || part.letter == '%')
+      continue;
+    next += part.before;
+    if (part.letter == 's' && part.most == INT64_MAX && !part.before && next < s->rhs_count &&
+        is_characters(s->rhs[next]))
+      demand_text(w, s->rhs[next]);
+    ++next;
+  }
+  buf_free(&text);
+}
+
+/* What models ask the host for, and texts that are printed. */
 static void look_at_call(weaving *w) {
   const stmt *s = w->s;
   const proc *callee = s->kind == S_CALL ? stmt_callee(w->p, s) : NULL;
@@ -224,13 +263,12 @@ static void look_at_call(weaving *w) {
            expr_and(w->pool, expr_not(w->pool, expr_eq(w->pool, p, expr_null(w->pool, p->type))),
                     expr_valid(w->pool, VALID_FREE, p, NULL)),
            ERROR_FREE, "realloc of what is not the start of a live heap object");
-  } else if (output_of(callee->name) != OUTPUT_NONE) {
-    for (uint32_t i = 0; i < s->rhs_count; ++i) {
-      const type *t = s->rhs[i]->type;
-      bool is_text = t->kind == T_PTR && t->elem->kind == T_INT && t->elem->width == 8;
-      if (is_text)
-        look_at_access(w, expr_deref(w->pool, s->rhs[i]), false, always);
-    }
+  } else if (output_of(callee->name) == OUTPUT_FORMAT) {
+    look_at_format(w, s, output_format_argument(callee->name));
+  } else if (output_of(callee->name) == OUTPUT_TEXT) {
+    for (uint32_t i = 0; i < s->rhs_count; ++i)
+      if (is_characters(s->rhs[i]))
+        demand_text(w, s->rhs[i]);
   }
 }
 
@@ -240,7 +278,7 @@ static void look_at_stmt(weaving *w) {
   if (s->kind == S_FREE)
     demand(w, always, expr_valid(w->pool, VALID_FREE, as_pointer(w->pool, s->rhs[0]), NULL),
            ERROR_FREE, "invalid free of %s", words_expr(w->pool, s->rhs[0]));
-  if (stmt_is_heap_alloc(s))
+  if (stmt_must_be_freed(s))
     demand_of_heap(w, VALID_LATER, ERROR_LEAK, "an object is allocated");
   look_at_end(w);
   look_at_call(w);

@@ -67,6 +67,7 @@ typedef struct object {
   const type *type; /* of its elements, if the caller of the entry made it; else NULL */
   uint8_t kind;
   bool is_const;
+  bool of_library; /* nobody's to free */
   cell_vec cells;
   VEC(log_entry) log;
 } object;
@@ -288,6 +289,7 @@ void sym_place_free(place *p);
 /* Keeps the cases that are accessible and requires that one of them holds. */
 void sym_place_resolve(sym *s, place *p, uint64_t n, bool write);
 /* The condition under which the case denotes a place strictly inside of its object o, which is live. */
+const expr *sym_offset(sym *s, offset a); /* as an address */
 const expr *sym_is_inside(sym *s, const place_case *c, const object *o);
 /* The condition under which n bytes there are accessible; false if never. */
 const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write);

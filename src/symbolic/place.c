@@ -294,18 +294,18 @@ const expr *sym_eval_address(sym *s, const expr *path) {
 
 /* ---- validity ---- */
 
-static const expr *offset_expr(sym *s, offset a) {
+const expr *sym_offset(sym *s, offset a) {
   const expr *at = sym_value_address(s, (uint64_t)a.at);
   return a.sym ? sym_value_arith(s, E_ADD, a.sym, at) : at;
 }
 
 const expr *sym_is_inside(sym *s, const place_case *c, const object *o) {
-  const expr *in = sym_value_compare(s, E_LT, offset_expr(s, c->at), sym_object_size(s, o));
+  const expr *in = sym_value_compare(s, E_LT, sym_offset(s, c->at), sym_object_size(s, o));
   return o->dead ? sym_value_and(s, expr_not(s->pool, o->dead), in) : in;
 }
 
 const expr *sym_starts_at(sym *s, const place_case *c) {
-  return sym_value_compare(s, E_EQ, offset_expr(s, c->at), sym_value_address(s, 0));
+  return sym_value_compare(s, E_EQ, sym_offset(s, c->at), sym_value_address(s, 0));
 }
 
 const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) {
@@ -324,7 +324,7 @@ const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) 
       sym_lose(s, "access far into an object of symbolic size");
     return no;
   }
-  const expr *at = offset_expr(s, c->at);
+  const expr *at = sym_offset(s, c->at);
   if (o->size_value) {
     const expr *size = sym_value_address(s, n);
     const expr *room = sym_value_compare(s, E_LE, size, o->size_value);
@@ -342,7 +342,7 @@ const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) 
 static void expand_anywhere(sym *s, const place_case *c, uint64_t n, place *out) {
   sym_remark(s, NOTE_OUTSIDE, "where an arbitrary pointer points", c->cond);
   uint32_t count = 0;
-  const expr *address = offset_expr(s, c->at);
+  const expr *address = sym_offset(s, c->at);
   for (vec_each(object *const, o, &s->st->objects)) {
     if ((*o)->kind == OBJECT_FUNCTION || (*o)->kind == OBJECT_OPAQUE || (*o)->size < n || n == 0 ||
         !(*o)->exposed)
@@ -750,7 +750,7 @@ const expr *sym_range_valid(sym *s, const place_case *c, const expr *length, boo
   if (expr_is_false(first))
     return first;
   const expr *size = o->size_value ? o->size_value : sym_value_address(s, o->size);
-  const expr *rest = sym_value_arith(s, E_SUB, size, offset_expr(s, c->at));
+  const expr *rest = sym_value_arith(s, E_SUB, size, sym_offset(s, c->at));
   return sym_value_and(s, first, sym_value_compare(s, E_LE, length, rest));
 }
 

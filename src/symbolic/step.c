@@ -366,6 +366,7 @@ static void alloc(sym *s, const stmt *at) {
   object *o = sym_object_new(s, s->st, on_stack ? REGION_STACK : REGION_HEAP,
                              on_stack ? OBJECT_STACK : OBJECT_HEAP, room,
                              is_const(size) ? NULL : size, 16, NULL, true);
+  o->of_library = at->of_library;
   const expr *address = sym_object_address(s, o);
   if (on_stack)
     vec_push(&sym_frame_own(&s->st->frame)->objects, o->id);

@@ -25,6 +25,47 @@ static const expr *is_accessible(sym *s, const expr *address, const expr *size, 
   return sym_value_or(s, sym_value_compare(s, E_EQ, size, sym_value_address(s, 0)), some);
 }
 
+/* A byte of the object that is surely 0 lies where the case says, or behind it. */
+static const expr *case_is_text(sym *s, const place_case *c) {
+  const object *o = sym_state_object(s->st, c->object);
+  const expr *some = expr_bool(s->pool, false);
+  if (!o || o->kind == OBJECT_FUNCTION || o->kind == OBJECT_OPAQUE)
+    return some;
+  uint64_t from = c->at.sym || c->at.at < 0 ? 0 : (uint64_t)c->at.at;
+  if (o->room > from && o->room - from > SCAN_LIMIT) {
+    sym_lose(s, "a text in a large object");
+    return some;
+  }
+  const type *byte = type_int(s->pool, 8, false);
+  for (uint64_t i = from; i < o->room; ++i) {
+    piece p = {0};
+    if (!sym_object_peek(s, o, (offset){.at = (int64_t)i}, 1, byte, &p) || !p.value)
+      continue;
+    const expr *zero = sym_value_compare(s, E_EQ, p.value, expr_int(s->pool, p.value->type, 0));
+    if (p.undef)
+      zero = sym_value_and(s, zero, expr_not(s->pool, p.undef));
+    const expr *at = sym_value_address(s, i);
+    if (c->at.sym)
+      zero = sym_value_and(s, zero, sym_value_compare(s, E_LE, sym_offset(s, c->at), at));
+    if (o->size_value)
+      zero = sym_value_and(s, zero, sym_value_compare(s, E_LT, at, o->size_value));
+    some = sym_value_or(s, some, zero);
+  }
+  return sym_value_and(s, sym_is_inside(s, c, o), some);
+}
+
+static const expr *is_text(sym *s, const expr *address) {
+  place p = {0};
+  const expr *some = expr_bool(s->pool, false);
+  sym_address_cases(s, address, &p);
+  for (vec_each(const place_case, c, &p.cases)) {
+    const expr *text = c->object ? case_is_text(s, c) : expr_bool(s->pool, false);
+    some = sym_value_or(s, some, c->cond ? sym_value_and(s, c->cond, text) : text);
+  }
+  sym_place_free(&p);
+  return some;
+}
+
 static const expr *is_freeable(sym *s, const expr *address) {
   const expr *null = sym_compare_addresses(s, E_EQ, address, sym_value_address(s, 0));
   place p = {0}, starts = {0};
@@ -147,10 +188,14 @@ static void reach_roots(search *w, bool ends) {
   }
 }
 
+static bool is_program_heap(const object *o) {
+  return o && o->kind == OBJECT_HEAP && !o->type && !o->of_library;
+}
+
 static void list_heap(search *w) {
   sym *s = w->s;
   for (vec_each(object *const, o, &s->st->objects))
-    if (*o && (*o)->kind == OBJECT_HEAP && !(*o)->type && !((*o)->dead && expr_is_true((*o)->dead)))
+    if (is_program_heap(*o) && !((*o)->dead && expr_is_true((*o)->dead)))
       vec_push(&w->heap, (heap_object){(*o)->id, NULL});
   if (w->heap.size > HEAP_LIMIT)
     sym_lose(s, "too many heap objects to tell whether one is lost");
@@ -199,7 +244,7 @@ static const expr *is_tracked(sym *s, bool ends) {
 static const expr *is_released(sym *s) {
   search w = {.s = s};
   for (vec_each(object *const, o, &s->st->objects))
-    if (*o && (*o)->kind == OBJECT_HEAP && !(*o)->type)
+    if (is_program_heap(*o))
       vec_push(&w.heap, (heap_object){(*o)->id, NULL});
   const expr *all = all_heap(&w, true);
   vec_free(&w.heap);
@@ -213,6 +258,8 @@ const expr *sym_eval_valid(sym *s, const expr *e) {
   case VALID_READ:
   case VALID_WRITE:
     return is_accessible(s, address, size, e->index == VALID_WRITE);
+  case VALID_TEXT:
+    return is_text(s, address);
   case VALID_FREE:
     return is_freeable(s, address);
   case VALID_TRACKED:

@@ -29,13 +29,14 @@ typedef struct dirent_folder {
 //? opendir("/"): same(r != NULL)
 //? opendir("/nonexistent"): same(r != NULL)
 DIR *opendir(const char *path) {
+  __assay_reads_text(path);
   (void)path;
   if (ANY_BOOL())
     return posix_no_pointer();
   int fd = posix_new(0);
   if (fd < 0)
     return NULL;
-  DIR *d = malloc(sizeof *d);
+  DIR *d = __assay_object(sizeof *d);
   __VERIFIER_assume(d != NULL);
   d->fd = fd;
   return d;
@@ -45,7 +46,7 @@ DIR *opendir(const char *path) {
 DIR *fdopendir(int fd) {
   if (fd < 0 || ANY_BOOL())
     return posix_no_pointer();
-  DIR *d = malloc(sizeof *d);
+  DIR *d = __assay_object(sizeof *d);
   __VERIFIER_assume(d != NULL);
   d->fd = fd;
   return d;

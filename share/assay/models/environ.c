@@ -26,7 +26,7 @@ char **__environ = environ_none;
 /* Any string of the environment. */
 static char *environ_any(void) {
   size_t n = ANY_SIZE(ENVIRON_TEXT);
-  char *text = malloc(n + 1);
+  char *text = __assay_object(n + 1);
   if (!text)
     return NULL;
   __assay_write(text, n);
@@ -46,6 +46,7 @@ static int environ_find(const char *name) {
 //? getenv("PATH"): same(r != NULL)
 //? getenv(text_of("ab", 3)): same(r != NULL)
 char *getenv(const char *name) {
+  __assay_reads_text(name);
   int i = environ_find(name);
   if (!environ_kept[i].name) {
     environ_kept[i].value = ANY_BOOL() ? environ_any() : NULL;
@@ -71,6 +72,8 @@ static _Bool environ_is_name(const char *name) {
 //= setenv specified: 0, or -1 and errno; getenv sees the value
 //? setenv(text_of("ab=", 3), text(9), pick(0, 1))
 int setenv(const char *name, const char *value, int overwrite) {
+  __assay_reads_text(name);
+  __assay_reads_text(value);
   if (!environ_is_name(name)) {
     SET_ERRNO(EINVAL);
     return -1;
@@ -90,6 +93,7 @@ int setenv(const char *name, const char *value, int overwrite) {
 //= unsetenv specified: 0, or -1 and errno; getenv gives null
 //? unsetenv(text_of("ab=", 3))
 int unsetenv(const char *name) {
+  __assay_reads_text(name);
   if (!environ_is_name(name)) {
     SET_ERRNO(EINVAL);
     return -1;
@@ -105,7 +109,7 @@ int putenv(char *text) {
   size_t n = 0;
   while (text[n] && text[n] != '=')
     n++;
-  char *name = malloc(n + 1);
+  char *name = __assay_object(n + 1);
   if (!name || ANY_BOOL()) {
     SET_ERRNO(ENOMEM);
     return ANY_NONZERO();

@@ -11,6 +11,7 @@
 //? open(path("x"), O_RDONLY)
 //? open("/nonexistent/x", O_RDONLY)
 int open(const char *path, int flags, ...) {
+  __assay_reads_text(path);
   (void)path, (void)flags;
   return posix_new(0);
 }
@@ -21,6 +22,7 @@ int open(const char *path, int flags, ...) {
 //= __openat64_2 is openat
 //? openat(AT_FDCWD, path("x"), O_RDWR)
 int openat(int folder, const char *path, int flags, ...) {
+  __assay_reads_text(path);
   (void)folder, (void)path, (void)flags;
   return posix_new(0);
 }
@@ -29,6 +31,7 @@ int openat(int folder, const char *path, int flags, ...) {
 //= creat64 is creat
 //? creat(path("x"), 0600)
 int creat(const char *path, mode_t mode) {
+  __assay_reads_text(path);
   (void)path, (void)mode;
   return posix_new(0);
 }
@@ -134,6 +137,7 @@ int flock(int fd, int what) {
 //? access(path("x"), pick(-1, 8))
 //? access("/nonexistent", pick(0, 7))
 int access(const char *path, int how) {
+  __assay_reads_text(path);
   (void)path, (void)how;
   return posix_status();
 }
@@ -141,6 +145,7 @@ int access(const char *path, int how) {
 //= euidaccess specified: 0, or -1 and errno
 //? euidaccess(path("x"), pick(0, 7))
 int euidaccess(const char *path, int how) {
+  __assay_reads_text(path);
   (void)path, (void)how;
   return posix_status();
 }
@@ -154,12 +159,14 @@ int faccessat(int folder, const char *path, int how, int flags) {
 
 //= unlink specified: 0, or -1 and errno
 int unlink(const char *path) {
+  __assay_reads_text(path);
   (void)path;
   return posix_status();
 }
 
 //= chroot specified: 0, or -1 and errno
 int chroot(const char *path) {
+  __assay_reads_text(path);
   (void)path;
   return posix_status();
 }
@@ -167,18 +174,21 @@ int chroot(const char *path) {
 //= chdir specified: 0, or -1 and errno
 //? chdir("."): same(r)
 int chdir(const char *path) {
+  __assay_reads_text(path);
   (void)path;
   return posix_status();
 }
 
 //= rmdir specified: 0, or -1 and errno
 int rmdir(const char *path) {
+  __assay_reads_text(path);
   (void)path;
   return posix_status();
 }
 
 //= unlinkat specified: 0, or -1 and errno
 int unlinkat(int folder, const char *path, int flags) {
+  __assay_reads_text(path);
   (void)folder, (void)path, (void)flags;
   return posix_status();
 }
@@ -186,12 +196,16 @@ int unlinkat(int folder, const char *path, int flags) {
 //= link specified: 0, or -1 and errno
 //? link(path("x"), "/nonexistent/y")
 int link(const char *from, const char *to) {
+  __assay_reads_text(from);
+  __assay_reads_text(to);
   (void)from, (void)to;
   return posix_status();
 }
 
 //= symlink specified: 0, or -1 and errno
 int symlink(const char *from, const char *to) {
+  __assay_reads_text(from);
+  __assay_reads_text(to);
   (void)from, (void)to;
   return posix_status();
 }
@@ -217,6 +231,7 @@ int renameat(int from_folder, const char *from, int to_folder, const char *to) {
 //= truncate specified: 0, or -1 and errno; fails for a negative length
 //? truncate(path("x"), pick(-2, 99))
 int truncate(const char *path, off_t length) {
+  __assay_reads_text(path);
   (void)path;
   return length < 0 ? posix_fails() : posix_status();
 }
@@ -236,6 +251,7 @@ int fchdir(int fd) {
 //= chown specified: 0, or -1 and errno
 //? chown(path("x"), -1, -1)
 int chown(const char *path, uid_t owner, gid_t group) {
+  __assay_reads_text(path);
   (void)path, (void)owner, (void)group;
   return posix_status();
 }
@@ -243,6 +259,7 @@ int chown(const char *path, uid_t owner, gid_t group) {
 //= lchown specified: 0, or -1 and errno
 //? lchown(path("x"), -1, -1)
 int lchown(const char *path, uid_t owner, gid_t group) {
+  __assay_reads_text(path);
   (void)path, (void)owner, (void)group;
   return posix_status();
 }
@@ -259,6 +276,7 @@ int fchown(int fd, uid_t owner, gid_t group) {
 //? readlink(path("x"), room(9), 9): same(r); same_bytes(a2, 9)
 //? readlink("/proc/self/cwd", room(9), pick(0, 9)): same(r); same_bytes(a2, 9)
 ssize_t readlink(const char *path, char *to, size_t room) {
+  __assay_reads_text(path);
   (void)path;
   ssize_t got = room == 0 ? posix_fails_with(EINVAL) : posix_count(room);
   if (got > 0)
@@ -312,11 +330,14 @@ static int files_status(void) {
 //= remove specified: 0, or another number and errno
 //? remove("/nonexistent")
 int remove(const char *name) {
+  __assay_reads_text(name);
   return files_status();
 }
 //= rename specified: 0, or another number and errno
 //? rename("/nonexistent", "/nonexistent/y")
 int rename(const char *old, const char *new_name) {
+  __assay_reads_text(old);
+  __assay_reads_text(new_name);
   return files_status();
 }
 //= tmpnam specified: null, or a name of at most 19 bytes in the buffer given or in its own

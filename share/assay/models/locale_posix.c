@@ -101,7 +101,7 @@ void *newlocale(int categories, const char *name, void *base) {
   }
   if (base && ANY_BOOL())
     return base;
-  void *made = malloc(1);
+  void *made = __assay_object(1);
   __VERIFIER_assume(made != NULL);
   return made;
 }
@@ -139,7 +139,7 @@ void *iconv_open(const char *to, const char *from) {
     FAIL_ERRNO();
     return (void *)-1;
   }
-  void *made = malloc(1);
+  void *made = __assay_object(1);
   __VERIFIER_assume(made != NULL);
   return made;
 }
@@ -183,7 +183,7 @@ void *dlopen(const char *file, int how) {
   (void)file, (void)how;
   if (ANY_BOOL())
     return NULL;
-  void *made = malloc(1);
+  void *made = __assay_object(1);
   __VERIFIER_assume(made != NULL);
   __assay_approximate("code that is loaded by dlopen");
   return made;

@@ -63,6 +63,7 @@ struct stat64 {
 //? stat(path("hello"), new(struct stat, {0})): same(r); same_stat(a2)
 //? stat("/nonexistent", new(struct stat, {0})): same(r)
 int stat(const char *path, struct stat *to) {
+  __assay_reads_text(path);
   (void)path;
   if (posix_status() < 0)
     return -1;
@@ -74,6 +75,7 @@ int stat(const char *path, struct stat *to) {
 //? lstat(path("hello"), new(struct stat, {0})): same(r); same_stat(a2)
 //? lstat("/", new(struct stat, {0})): same(r); same_stat(a2)
 int lstat(const char *path, struct stat *to) {
+  __assay_reads_text(path);
   (void)path;
   if (posix_status() < 0)
     return -1;
@@ -163,12 +165,14 @@ int fstatat64(int folder, const char *path, struct stat64 *to, int flags) {
 //= mkdir specified: 0, or -1 and errno
 //? mkdir(path("x"), 0700)
 int mkdir(const char *path, mode_t mode) {
+  __assay_reads_text(path);
   (void)path, (void)mode;
   return posix_status();
 }
 
 //= lchmod specified: 0, or -1 and errno
 int lchmod(const char *path, mode_t mode) {
+  __assay_reads_text(path);
   (void)path, (void)mode;
   return posix_status();
 }
@@ -177,6 +181,7 @@ int lchmod(const char *path, mode_t mode) {
 //? chmod(path("x"), 0600)
 //? chmod("/nonexistent", 0600)
 int chmod(const char *path, mode_t mode) {
+  __assay_reads_text(path);
   (void)path, (void)mode;
   return posix_status();
 }
@@ -184,6 +189,7 @@ int chmod(const char *path, mode_t mode) {
 //= mkfifo specified: 0, or -1 and errno
 //? mkfifo(path("x"), 0600)
 int mkfifo(const char *path, mode_t mode) {
+  __assay_reads_text(path);
   (void)path, (void)mode;
   return posix_status();
 }
@@ -275,6 +281,7 @@ int futimes(int fd, const void *times) {
 //= utime specified: 0, or -1 and errno
 //? utime(path("x"), NULL)
 int utime(const char *path, const void *times) {
+  __assay_reads_text(path);
   (void)path, (void)times;
   return posix_status();
 }

@@ -83,7 +83,7 @@ static _Bool stdio_ends(FILE *f) {
 /* ---- opening and closing ---- */
 
 static FILE *stdio_open(void) {
-  FILE *f = ANY_BOOL() ? malloc(STDIO_FILE_SIZE) : NULL;
+  FILE *f = ANY_BOOL() ? __assay_object(STDIO_FILE_SIZE) : NULL;
   if (!f)
     FAIL_ERRNO();
   else
@@ -96,12 +96,15 @@ static FILE *stdio_open(void) {
 //? fopen("/nonexistent", "r"): same(r != NULL)
 //? fopen(path("x"), text_of("rwab+zx", 3)): same(r != NULL)
 FILE *fopen(const char *name, const char *mode) {
+  __assay_reads_text(name);
+  __assay_reads_text(mode);
   return stdio_open();
 }
 //= fdopen specified: a new stream, or null and errno
 //? fdopen(descriptor("", O_RDWR), "r"): same(r != NULL)
 //? fdopen(pick(500, 600), "r"): same(r != NULL)
 FILE *fdopen(int fd, const char *mode) {
+  __assay_reads_text(mode);
   return stdio_open();
 }
 //= tmpfile specified: a new stream, or null and errno
@@ -111,6 +114,8 @@ FILE *tmpfile(void) {
 }
 //= popen specified: a new stream, or null and errno
 FILE *popen(const char *command, const char *mode) {
+  __assay_reads_text(command);
+  __assay_reads_text(mode);
   return stdio_open();
 }
 //= freopen specified: the stream itself, or null and errno
@@ -407,6 +412,7 @@ void __assay_scanned(void *stream, int result) {
 size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
   if (size == 0 || count == 0)
     return 0;
+  __assay_reads(from, size * count);
   stdio_disturb();
   size_t done = ANY_SIZE(count);
   if (done < count)

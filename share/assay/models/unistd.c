@@ -19,7 +19,7 @@ ssize_t read(int fd, void *to, size_t n) {
 //? write(descriptor("", O_RDONLY), bytes(10), pick(0, 10))
 //? write(pick(500, 600), bytes(10), pick(0, 10))
 ssize_t write(int fd, const void *from, size_t n) {
-  (void)from;
+  __assay_reads(from, n);
   return posix_count_of(fd, n);
 }
 
@@ -373,6 +373,7 @@ static int unistd_replace(void) {
 
 //= execv specified: does not return, or -1 and errno
 int execv(const char *path, char *const *argv) {
+  __assay_reads_text(path);
   (void)path, (void)argv;
   return unistd_replace();
 }
@@ -385,12 +386,14 @@ int execvpe(const char *path, char *const *argv, char *const *envp) {
 
 //= execve specified: does not return, or -1 and errno
 int execve(const char *path, char *const *argv, char *const *envp) {
+  __assay_reads_text(path);
   (void)path, (void)argv, (void)envp;
   return unistd_replace();
 }
 
 //= execvp specified: does not return, or -1 and errno
 int execvp(const char *path, char *const *argv) {
+  __assay_reads_text(path);
   (void)path, (void)argv;
   return unistd_replace();
 }
@@ -403,6 +406,7 @@ int fexecve(int fd, char *const *argv, char *const *envp) {
 
 //= execl specified: as execv
 int execl(const char *path, const char *first, ...) {
+  __assay_reads_text(path);
   (void)path, (void)first;
   return unistd_replace();
 }
@@ -415,6 +419,7 @@ int execle(const char *path, const char *first, ...) {
 
 //= execlp specified: as execv
 int execlp(const char *path, const char *first, ...) {
+  __assay_reads_text(path);
   (void)path, (void)first;
   return unistd_replace();
 }

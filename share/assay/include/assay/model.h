@@ -6,6 +6,9 @@
  *   __VERIFIER_nondet_int(), …      any value, an input
  *   __VERIFIER_assume(condition)    what the standard says of it
  *   __assay_write(p, n)             the n bytes at p become arbitrary, inputs where they are read
+ *   __assay_reads(p, n)             the n bytes at p are read; whether they are there is asked where
+ *                                   memory is
+ *   __assay_reads_text(p)           the same of a text, to its end
  *   __assay_approximate("f")        from here on the run is an approximation of f: it is no evidence
  *                                   of a bug (UNKNOWN naming f); proofs hold for any value
  *
@@ -56,6 +59,9 @@ long double __VERIFIER_nondet_ldouble(void);
 void __VERIFIER_assume(int condition);
 
 void __assay_write(void *p, size_t n);
+void __assay_reads(const void *p, size_t n);
+void __assay_reads_text(const char *p);
+void *__assay_object(size_t n); /* an object of the library's own, that nobody need free */
 void __assay_approximate(const char *function);
 size_t __assay_object_size(const void *p); /* bytes of the heap object p is the start of */
 
