@@ -82,7 +82,8 @@ void error_at_line(int status, int number, const char *file, unsigned line, cons
 //= perror open: writes a message
 //? perror(text(9)): same(1)
 void perror(const char *text) {
-  (void)text;
+  if (text)
+    __assay_reads_text(text);
   MAY_SET_ERRNO();
   __assay_written(STREAM_ERRORS, __VERIFIER_nondet_int(), WRITTEN_FORMAT);
 }
