@@ -70,7 +70,7 @@ static void set_frame(interp *in) {
   }
 }
 
-static void push_frame(interp *in, code *c) {
+void push_frame(interp *in, code *c) {
   if (in->o.depth_limit && in->frames.size >= in->o.depth_limit)
     stop_run(in, RUN_LIMIT, "call depth limit of %" PRIu32 " reached", in->o.depth_limit);
   slots_reserve(in, c->frame->slot_count + 1);
@@ -210,6 +210,7 @@ static void go(interp *in, const stmt *s, uint32_t which) {
   assert(which < s->succ_count);
   if (in->observing)
     observe_step(in, which);
+  in->looped_back |= s->succ[which] <= in->frame->at;
   in->frame->at = s->succ[which];
 }
 
@@ -538,6 +539,12 @@ static void check_enforce(interp *in) {
     stop_run(in, RUN_BLOCKED, "enforced %s does not hold", words_expr(in->pool, e));
 }
 
+static void loop_back(interp *in) {
+  in->looped_back = false;
+  if (in->fast && !in->observing)
+    fast_loop_back(in);
+}
+
 static _Noreturn void run_loop(interp *in) {
   enum { STRIDE = 1 << 14 };
   bool enforced = false;
@@ -554,6 +561,8 @@ static _Noreturn void run_loop(interp *in) {
       in->result.steps++;
       step(in, s);
       scratch_reset(in);
+      if (in->looped_back)
+        loop_back(in);
       if (enforced)
         check_enforce(in);
     }
@@ -588,6 +597,7 @@ void interp_free(interp *in) {
     return;
   scratch_reset(in);
   memory_free(in);
+  fast_loops_free(in);
   vec_free(&in->codes);
   memory_layout_free(&in->where);
   vec_free(&in->slots);
@@ -614,6 +624,7 @@ static _Noreturn void run(interp *in, const proc *entry) {
   bool is_main = proc_is_main(entry);
   in->result.looked = has_layout(in);
   setup_codes(in);
+  in->fast = fast_is_possible(in);
   if (!is_main)
     setup_given(in, entry);
   setup_globals(in, entry);

@@ -56,6 +56,9 @@
  * were made from one (__assay_same_object), and models make
  * bytes arbitrary by __assay_write.
  *
+ * Loops that are run often are run by a machine of their own (fast.h), which does what is plain and
+ * leaves everything else to the statements: with `plain` it is not used, and the run is the same.
+ *
  * Threads are not executed: creating one ends in RUN_UNKNOWN. Mathematical integers are computed in
  * 128 bits; leaving these ends in RUN_LIMIT. */
 #ifndef ASSAY_PROGRAM_INTERP_H
@@ -144,6 +147,8 @@ typedef struct interp_options {
   uint32_t layout_count; /* 0: the interpreter places them */
   bool record;           /* keep a trace */
   uint32_t record_last;  /* of that many last steps; 0: of all */
+  uint64_t record_from;  /* steps before this one are recorded only where they draw values */
+  bool plain;            /* without the fast machine, whose reference this is */
 } interp_options;
 
 typedef enum run_end {

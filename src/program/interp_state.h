@@ -4,6 +4,7 @@
  *   interp_setup.c   homes of variables, initial values, arguments of the entry procedure
  *   interp_given.c   memory that the caller of the entry procedure has set up
  *   interp_eval.c    expressions and access paths
+ *   interp_fast.c    loops that are run often: when fast.h takes over, and hands back
  *   interp_memory.c  objects: placing, finding, loads and stores, undefinedness
  *   interp_valid.c   what is asked of memory: accessible, reachable, freed
  *   interp_layout.c  objects at given addresses; what depends on where objects lie
@@ -141,6 +142,7 @@ typedef struct code {
   host_function host;
   bool warned;
   bool outside; /* stands for code outside the program (proc_is_outside) */
+  struct fast_loops *loops; /* fast.h; owned; NULL: none was run yet */
 } code;
 
 typedef struct frame {
@@ -179,6 +181,8 @@ struct interp {
   jmp_buf *escape;     /* where stop_run goes */
   uintptr_t stack_end; /* expressions are walked by recursion while our own frames are above this */
   bool started;
+  bool fast;        /* the fast machine may be used (fast.h) */
+  bool looped_back; /* the last step went to a label that is not behind it */
 
   region regions[REGIONS];
   VEC(spot) spots;      /* ascending; with a layout only */
@@ -415,6 +419,12 @@ bool eval_valid(interp *in, const expr *e); /* interp_valid.c */
 /* Memory of the current step. */
 void *scratch_alloc(interp *in, size_t size);
 void scratch_reset(interp *in);
+
+/* ---- frames, and loops that are run often ---- */
+void push_frame(interp *in, code *c);
+bool fast_is_possible(const interp *in);
+void fast_loop_back(interp *in); /* the next step may be the machine's */
+void fast_loops_free(interp *in);
 
 /* ---- host functions ---- */
 host_function host_find(const char *name);
