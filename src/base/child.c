@@ -437,6 +437,16 @@ void supervisor_stop(supervisor *s, unsigned number) {
   kill_child(child_at(s, number), CHILD_INTERRUPTED);
 }
 
+void supervisor_pause(supervisor *s, bool still) {
+  for (uint32_t i = 0; i < s->children.size; ++i) {
+    const child *c = child_at(s, i);
+    if (!is_running(c) || c->killed != CHILD_RUNNING)
+      continue;
+    assert(c->pid > 0);
+    kill(-c->pid, still ? SIGSTOP : SIGCONT);
+  }
+}
+
 void supervisor_close(supervisor *s) {
   for (uint32_t i = 0; i < s->children.size; ++i)
     supervisor_stop(s, i);

@@ -106,5 +106,7 @@ int supervisor_wait(supervisor *s, double seconds);
 child_result supervisor_result(const supervisor *s, unsigned child);
 bool supervisor_interrupted(const supervisor *s);    /* by a signal */
 void supervisor_stop(supervisor *s, unsigned child); /* kills it; no effect if it has ended */
+/* All children stand still, or go on. Their clocks run all the same. */
+void supervisor_pause(supervisor *s, bool still);
 
 #endif

@@ -9,6 +9,7 @@
 #define ASSAY_BOUNDED_INTERNAL_H
 
 #include "base/deadline.h"
+#include "bounded/probe.h"
 #include "program/graph.h"
 #include "smt/smt.h"
 #include "symbolic/symbolic.h"
@@ -63,15 +64,6 @@ void exploration_free(exploration *x);
 /* The whole condition of an event. */
 const expr *event_expr(exploration *x, const event *e);
 const expr *guard_conjunction(exploration *x, const sym_guard *g);
-
-/* ---- probe.c ---- */
-
-typedef struct probe probe;
-probe *probe_new(program *p, const proc *entry); /* owned; borrows the program */
-void probe_free(probe *b);
-/* Runs until about so many steps are used up. The inputs of a run into an error, until the next
- * call, or NULL. */
-const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit);
 
 /* ---- model.c ---- */
 

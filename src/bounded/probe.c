@@ -3,9 +3,7 @@
  *
  * A run gives each place that draws a few values of its own, mostly numbers that occur in the
  * program, and draws from these; after some draws it may choose anew. So a place often gives the
- * same answer a thousand times in a row, which is what leads deep into loops and recursion. The
- * budget is counted in steps of the interpreter and the seed is fixed: the same runs every
- * time. */
+ * same answer a thousand times in a row, which is what leads deep into loops and recursion. */
 #include "bounded/internal.h"
 
 #include "base/memory.h"
@@ -143,7 +141,12 @@ static void note_drawn(void *context, const draw *d) {
 
 /* ---- runs ---- */
 
-static bool run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *used) {
+typedef struct probe_end {
+  bool found;
+  bool quiet; /* the steps were not enough, and most of them drew nothing */
+} probe_end;
+
+static probe_end run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *used) {
   static const uint64_t periods[] = {0, 0, 0, 3, 30, 300, 3000};
   choose_anew(b);
   vec_clear(&b->drawn);
@@ -160,16 +163,34 @@ static bool run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *used) 
   o.context = b;
   interp *in = interp_new(b->p, &o);
   run_result r = interp_run(in, b->entry);
-  bool found = r.end == RUN_ERROR && !r.approximated;
+  probe_end end = {.found = r.end == RUN_ERROR && !r.approximated,
+                   .quiet = r.end == RUN_LIMIT && r.steps >= steps && r.drawn_at < r.steps / 2};
   *used += r.steps + b->run_cost;
   interp_free(in);
-  return found;
+  return end;
 }
 
 const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit) {
   uint64_t used = 0, most = RUN_STEPS > steps / 16 ? RUN_STEPS : steps / 16;
   while (used < steps && !deadline_poll_clock(limit))
-    if (run_once(b, most, limit, &used))
+    if (run_once(b, most, limit, &used).found)
       return &b->drawn;
+  return NULL;
+}
+
+const sym_inputs *probe_run_long(probe *b, deadline *limit) {
+  enum { FIRST = 22, LAST = 40, RUNS = 6 };
+  uint64_t used = 0;
+  for (uint32_t bits = FIRST; bits < LAST; bits += 2) {
+    bool quiet = false;
+    for (uint32_t i = 0; i < RUNS && !deadline_poll_clock(limit); ++i) {
+      probe_end end = run_once(b, (uint64_t)1 << bits, limit, &used);
+      if (end.found)
+        return &b->drawn;
+      quiet |= end.quiet;
+    }
+    if (!quiet)
+      return NULL;
+  }
   return NULL;
 }

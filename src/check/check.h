@@ -38,7 +38,7 @@ bool check_weaken(const question *q, certificate *c);
 
 /* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
  * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the
- * whole run and *result tells where. Else `reason` says what happened instead. */
+ * whole run, or the end of a very long one, and *result tells where. Else `reason` says what happened instead. */
 typedef struct replay_request {
   question q;
   uint32_t stop; /* ERROR_BITs */
@@ -57,6 +57,7 @@ typedef struct replay_object {
 typedef struct replay_result {
   run_result run;            /* strings in it are interned in the program's pool */
   trace *trace;              /* owned */
+  uint64_t left_out;         /* steps before the first one of the trace: the run is very long */
   VEC(replay_input) inputs;  /* what was really drawn, in order */
   VEC(char *) arguments;     /* owned; what main is started with, argv[1] first */
   VEC(replay_object) layout; /* where objects lie, if that was given */

@@ -3,6 +3,11 @@
 
 #include "base/memory.h"
 
+enum {
+  WHOLE_STEPS = 4 << 20, /* runs of up to so many statements are recorded as a whole, … */
+  END_STEPS = 2000       /* … else these last ones of them */
+};
+
 typedef struct replaying {
   input_list list;
   replay_result *out;
@@ -69,23 +74,48 @@ static void take_layout(const interp *in, replay_result *out) {
     vec_push(&out->layout, o);
 }
 
-bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
-  assert(r->q.program && r->q.entry && r->q.entry->has_body);
-  *out = (replay_result){0};
+/* Runs it; the interpreter as it is then is the caller's. */
+static interp *run(const replay_request *r, const interp_options *how, replay_result *out) {
   deadline until = r->q.deadline;
   replaying context = {.list = {.values = r->inputs, .size = r->input_count, .then = INPUT_ZERO},
                        .out = out};
-  interp_options options = interp_defaults();
+  interp_options options = *how;
   options.stop = r->stop;
   options.deadline = &until;
   options.draw = supply;
   options.drawn = note;
   options.context = &context;
-  options.record = true;
   options.layout = r->layout;
   options.layout_count = r->layout_count;
+  vec_clear(&out->inputs);
   interp *in = interp_new(r->q.program, &options);
   out->run = interp_run(in, r->q.entry);
+  return in;
+}
+
+/* Of a very long run only the end is kept: a first run tells where that is. */
+static interp *run_long(const replay_request *r, replay_result *out) {
+  interp_options how = interp_defaults();
+  interp *in = run(r, &how, out);
+  if (out->run.end != RUN_ERROR || out->run.steps <= END_STEPS)
+    return in;
+  interp_free(in);
+  how.record = true;
+  how.record_from = out->left_out = out->run.steps - END_STEPS;
+  return run(r, &how, out);
+}
+
+bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
+  assert(r->q.program && r->q.entry && r->q.entry->has_body);
+  *out = (replay_result){0};
+  interp_options how = interp_defaults();
+  how.record = true;
+  how.step_limit = WHOLE_STEPS;
+  interp *in = run(r, &how, out);
+  if (out->run.end == RUN_LIMIT && out->run.steps >= WHOLE_STEPS) {
+    interp_free(in);
+    in = run_long(r, out);
+  }
   bool real = is_evidence(&out->run, reason);
   if (real) {
     out->trace = interp_take_trace(in);

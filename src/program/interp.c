@@ -81,7 +81,8 @@ void push_frame(interp *in, code *c) {
              .slot_base = in->slots.size,
              .object_base = in->regions[REGION_STACK].objects.size,
              .chunk = in->chunk,
-             .chunk_used = in->chunk_used};
+             .chunk_used = in->chunk_used,
+             .call_serial = NOT_RECORDED};
   memset(in->undefined + in->slots.size, 1 + HAVOC_UNINIT, c->frame->slot_count);
   in->slots.size += c->frame->slot_count;
   if (c->frame->objects.size > 0) {
@@ -527,6 +528,7 @@ static void step(interp *in, const stmt *s) {
 /* ---- running ---- */
 
 static void check_limits(interp *in) {
+  in->observing |= in->o.record && in->result.steps >= in->o.record_from;
   if (in->o.step_limit && in->result.steps >= in->o.step_limit)
     stop_run(in, RUN_LIMIT, "step limit of %" PRIu64 " reached", in->o.step_limit);
   if (in->o.deadline && deadline_poll_clock(in->o.deadline))
@@ -555,6 +557,8 @@ static _Noreturn void run_loop(interp *in) {
     uint64_t until = in->result.steps + STRIDE;
     if (in->o.step_limit && in->o.step_limit < until)
       until = in->o.step_limit;
+    if (in->o.record && !in->observing && in->o.record_from < until)
+      until = in->o.record_from;
     while (in->result.steps < until) {
       in->in_step = true;
       const stmt *s = &in->frame->code->stmts[in->frame->at];
@@ -584,7 +588,7 @@ interp *interp_new(program *p, const interp_options *options) {
   in->pointer_mask = in->pointer_width == 64 ? UINT64_MAX : UINT32_MAX;
   assert(in->pointer_width == 64 || in->pointer_width == 32);
   in->check_overflow = is_asked(in, ERROR_OVERFLOW);
-  in->observing = in->o.steps || in->o.record;
+  in->observing = in->o.steps || (in->o.record && !in->o.record_from);
   arena_alloc(&in->scratch, 1); /* so that the first block stays */
   memory_init(in);
   if (in->o.record)

@@ -147,7 +147,7 @@ typedef struct interp_options {
   uint32_t layout_count; /* 0: the interpreter places them */
   bool record;           /* keep a trace */
   uint32_t record_last;  /* of that many last steps; 0: of all */
-  uint64_t record_from;  /* steps before this one are recorded only where they draw values */
+  uint64_t record_from;  /* … and nothing before so many steps have been executed */
   bool plain;            /* without the fast machine, whose reference this is */
 } interp_options;
 
@@ -171,6 +171,7 @@ typedef struct run_result {
   int status;            /* RUN_EXIT: the low 8 bits of main's result or of halt's argument */
   uint64_t steps;
   uint64_t draws;
+  uint64_t drawn_at; /* the steps before the last draw */
   bool approximated; /* the run went through an approximation havoc: no evidence of a bug */
   location approximated_at;
   const char *approximated_by; /* text of the first such havoc */

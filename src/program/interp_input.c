@@ -155,6 +155,7 @@ u128 draw_now(interp *in, draw d) {
     d.where = place_now(in);
   }
   d.serial = in->result.draws++;
+  in->result.drawn_at = in->result.steps;
   d.home = in->home;
   in->home = (draw_home){0};
   u128 v = d.usual;

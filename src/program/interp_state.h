@@ -153,8 +153,10 @@ typedef struct frame {
   uint32_t chunk;       /* byte stack on entry */
   size_t chunk_used;
   uint64_t extra;       /* address of the extra arguments' object; 0: none */
-  uint64_t call_serial; /* recorder: event of the call statement */
+  uint64_t call_serial; /* recorder: event of the call statement, or NOT_RECORDED */
 } frame;
+
+#define NOT_RECORDED UINT64_MAX
 
 /* The bytes of the frames' objects: a stack of blocks that never move. */
 typedef struct byte_chunk {

@@ -160,6 +160,8 @@ static written *copy_written(const written *from, uint32_t count) {
 
 /* The event of that serial, or NULL if it is lost. */
 static event *event_at(recorder *r, uint64_t serial) {
+  if (serial == NOT_RECORDED)
+    return NULL;
   assert(serial < r->logged);
   if (!r->last)
     return &r->events.data[serial];
@@ -304,7 +306,7 @@ void observe_step(interp *in, uint32_t succ) {
 
 void observe_call(interp *in) {
   recorder *r = in->recorder;
-  in->frame->call_serial = r ? r->logged : 0;
+  in->frame->call_serial = r ? r->logged : NOT_RECORDED;
   tell(in, in->frames.size - 2, 0);
   written_vec entry = {0};
   collect_parameters(in, &entry);

@@ -1,33 +1,24 @@
 /* The portfolio: engines as child processes; the first definite answer that holds wins.
  *
  * A program without inputs is simply run, before anything else is tried. In its child an engine that
- * claims a proof has the judge look at its certificate; a claimed bug is replayed by the parent. With
- * --deterministic the engines are asked one after the other, in the order of the table. */
-#include "refine/offer.h"
-#include "refine/refine.h"
-#include "refine/remember.h"
+ * claims a proof has the judge look at its certificate; a claimed bug is replayed by the parent, and
+ * until it has been, the other engines stand still. With --deterministic the engines are asked one
+ * after the other, in the order of the table. */
+#include "refine/portfolio.h"
 #include "refine/rests.h"
-#include "refine/wire.h"
 
-#include "base/child.h"
 #include "base/memory.h"
-#include "outside/contract.h"
-#include "program/integers.h"
 #include "program/words.h"
-#include "property/ghost.h"
 
 #include <signal.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 /* In the order in which they are started. */
-static const engine engines[] = {
+static const engine engines[ENGINES] = {
     {"cache", engine_remembered},    {"run", engine_concrete},  {"direct", engine_direct},
     {"bounded", engine_bounded},     {"linear", engine_linear}, {"horn", engine_horn},
     {"predicate", engine_predicate},
 };
-enum { ENGINES = sizeof engines / sizeof *engines };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
  * is asked for; the others are asked about themselves. */
@@ -48,212 +39,6 @@ static bool is_chosen(int option, engine_run *run) {
   default:
     return true;
   }
-}
-
-typedef struct member {
-  const engine *engine;
-  struct portfolio *of;
-  wire_answer answer;
-  child_lines lines;
-  unsigned child; /* its number at the supervisor */
-  deadline deadline;
-  bool started, ended;
-  int offers[2]; /* offer.h: its end and ours; of the predicate engine */
-} member;
-
-typedef struct portfolio {
-  const refine_request *request;
-  answer *out;
-  alias *alias;
-  contracts contracts; /* library functions that a proof need not look into at first */
-  ghosts ghosts;       /* what is asked of memory, as numbers; then contracts are not looked for */
-  alias *brief;        /* of the program with these in place; NULL: there are none */
-  precision precision;
-  remembered remembered; /* with --cache */
-  deadline deadline;
-  double began;
-  supervisor *supervisor;
-  member members[ENGINES];
-  uint32_t count;
-  bool interrupted, decided;
-} portfolio;
-
-/* ---- in the child ---- */
-
-static void send_round(void *context, const answer_round *round) {
-  wire_round(context, round);
-}
-
-static void send_progress(void *context, const char *text) {
-  wire_text(context, "progress", text);
-}
-
-static void send_reason(void *context, const char *reason) {
-  wire_text(context, "reason", reason);
-}
-
-static void send_offer(void *context, program *p, const certificate *c) {
-  offer_certificate(context, p, c);
-}
-
-/* What the judge says of a proof, or of what is inductive of a candidate; true: a bug in Assay. */
-static bool judge(const engine_request *request, engine_result *result) {
-  buf reason = {0};
-  stats_start(request->q.stats, TIMER_judge);
-  check_answer says = check_certificate(&request->q, &result->certificate, &reason);
-  if (says != CHECK_CONFIRMED && result->candidate) {
-    if (check_weaken(&request->q, &result->certificate)) {
-      buf_clear(&reason);
-      says = check_certificate(&request->q, &result->certificate, &reason);
-    } else
-      request->offer(request->context, request->q.program, &result->certificate);
-  }
-  stats_stop(request->q.stats, TIMER_judge);
-  if (says != CHECK_CONFIRMED)
-    engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
-  buf_free(&reason);
-  return says == CHECK_REFUTED && !result->candidate;
-}
-
-/* Most of what the others can do they do soon. After that they give way to the engine that makes
- * progress by rounds, where there are fewer processors than engines. */
-static void give_way(int number) {
-  (void)number;
-  setpriority(PRIO_PROCESS, 0, 10);
-}
-
-static void give_way_later(const engine *e) {
-  enum { SOON = 10 };
-  if (e->run == engine_predicate)
-    return;
-  signal(SIGALRM, give_way);
-  alarm(SOON);
-}
-
-/* Whoever looks at the processes sees which engine is which. */
-static void set_title(const engine *e) {
-  char title[16]; /* the kernel keeps no more */
-  snprintf(title, sizeof title, "assay-%s", e->name);
-  prctl(PR_SET_NAME, title);
-}
-
-/* Engines that go through executions. They see the bytes of integers, which mathematical ones do not
- * have: with --int math they find bugs, and prove nothing. */
-static bool executes(engine_run *run) {
-  return run == engine_concrete || run == engine_bounded;
-}
-
-/* With --int math, engines work on mathematical integers; a run is the machine's. */
-static void set_integers(const member *m, engine_request *request) {
-  if (request->options->int_mode == INT_MATH && m->engine->run != engine_concrete)
-    program_make_math(request->q.program, request->precision);
-}
-
-/* True: the judge refuted its proof. */
-static bool run_once(const member *m, const engine_request *request, engine_result *result) {
-  engine_result_init(result, request->q.program);
-  m->engine->run(request, result);
-  bool math = request->options->int_mode == INT_MATH;
-  if (math && executes(m->engine->run) && result->verdict == VERDICT_TRUE)
-    engine_unknown(result, "no error was found, which tells nothing of mathematical integers");
-  return result->verdict == VERDICT_TRUE && !result->exhaustive && judge(request, result);
-}
-
-/* Engines that find proofs rather than bugs. */
-static bool takes_contracts(engine_run *run) {
-  return run == engine_predicate || run == engine_horn || run == engine_linear;
-}
-
-/* What a proof says of functions without their bodies is said of no statement of the program. */
-static void drop_contracts(const contracts *c, certificate *to) {
-  uint32_t kept = 0;
-  for (vec_each(const cert_invariant, i, &to->invariants))
-    if (!contracts_has(c, i->proc))
-      to->invariants.data[kept++] = *i;
-  to->invariants.size = kept;
-}
-
-/* The program with contracts in place of bodies (outside/contract.h): false if that has not been
- * proved, and the program is as it was again. */
-static bool prove_briefly(const portfolio *f, const member *m, engine_request *request,
-                          engine_result *result, bool *bug) {
-  contracts *c = (contracts *)&f->contracts;
-  contracts_swap(c);
-  request->q.alias = f->brief;
-  *bug = run_once(m, request, result);
-  bool proved = result->verdict == VERDICT_TRUE || *bug;
-  if (proved && !result->exhaustive)
-    drop_contracts(c, &result->certificate);
-  contracts_swap(c);
-  request->q.alias = f->alias;
-  if (!proved)
-    engine_result_free(result);
-  return proved;
-}
-
-/* Engines that cannot tell what is asked of memory. */
-static bool takes_ghosts(engine_run *run) {
-  return takes_contracts(run) || run == engine_direct;
-}
-
-/* The program with numbers beside its pointers (property/ghost.h). A proof of it counts, and nothing
- * else; what the proof says is not about the statements of the program. */
-static bool prove_by_ghosts(const portfolio *f, const member *m, engine_request *request,
-                            engine_result *result) {
-  ghosts *g = (ghosts *)&f->ghosts;
-  ghosts_swap(g);
-  request->q.alias = f->brief;
-  bool bug = run_once(m, request, result);
-  ghosts_swap(g);
-  request->q.alias = f->alias;
-  result->certificate.invariants.size = result->certificate.summaries.size = 0;
-  if (result->verdict == VERDICT_FALSE)
-    engine_unknown(result, "memory safety could not be proved");
-  return bug;
-}
-
-static int run_engine(FILE *out, void *arg) {
-  const member *m = arg;
-  const portfolio *f = m->of;
-  set_title(m->engine);
-  if (f->count > 1)
-    give_way_later(m->engine);
-  stats st = {0};
-  offers taken = {.fd = m->offers[0]};
-  stats_start(&st, TIMER_total);
-  engine_request request = {.options = f->request->options,
-                            .q = f->request->q,
-                            .precision = (precision *)&f->precision,
-                            .remembered = &f->remembered,
-                            .offers = &taken,
-                            .round = send_round,
-                            .progress = send_progress,
-                            .stands = send_reason,
-                            .offer = send_offer,
-                            .context = out};
-  request.q.alias = f->alias;
-  request.q.deadline = m->deadline;
-  request.q.stats = &st;
-  request.q.store = f->remembered.store;
-  engine_result result;
-  bool bug = false, math = request.options->int_mode == INT_MATH;
-  bool numbers = f->ghosts.list.size && takes_ghosts(m->engine->run);
-  set_integers(m, &request);
-  if (numbers && math) {
-    engine_result_init(&result, request.q.program);
-    engine_unknown(&result, "what is asked of memory is proved of machine integers only");
-  } else if (numbers)
-    bug = prove_by_ghosts(f, m, &request, &result);
-  else if (!f->contracts.list.size || math || !takes_contracts(m->engine->run) ||
-           !prove_briefly(f, m, &request, &result, &bug))
-    bug = run_once(m, &request, &result);
-  if (request.q.store && !numbers && result.verdict == VERDICT_TRUE && !result.exhaustive)
-    remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
-  store_save(request.q.store);
-  buf_free(&taken.partial);
-  stats_stop(&st, TIMER_total);
-  wire_result(out, &request, &result, bug);
-  return 0;
 }
 
 /* ---- the parent ---- */
@@ -309,7 +94,7 @@ static void start(portfolio *f, member *m) {
     m->offers[0] = m->offers[1] = -1;
   m->lines = (child_lines){.line = wire_read_line, .arg = &m->answer};
   child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory, .seconds = left};
-  m->child = supervisor_start(f->supervisor, run_engine, m, limits, child_sink_lines, &m->lines);
+  m->child = supervisor_start(f->supervisor, engine_child, m, limits, child_sink_lines, &m->lines);
   m->started = true;
   if (m->offers[0] >= 0)
     close(m->offers[0]);
@@ -351,7 +136,9 @@ static bool confirm_bug(portfolio *f, member *m) {
                       .layout_count = m->answer.layout.size};
   r.q.deadline = f->deadline;
   buf reason = {0};
+  supervisor_pause(f->supervisor, true);
   bool real = check_replay(&r, &to->replay, &reason);
+  supervisor_pause(f->supervisor, false);
   if (real) {
     check_shorten(&r, &to->replay);
     to->verdict = VERDICT_FALSE;

@@ -407,6 +407,8 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   teller t = {.s = s, .answer = a, .lines = c, .program = a->program, .around = {.lines = c}};
   learn_from_caller(&t, f);
   tell_events(&t, f->replay.trace->main);
+  s->steps += f->replay.left_out;
+  s->left_out += f->replay.left_out;
   if (s->events.size && vec_last(&s->events).kind == STORY_STEP)
     s->events.data[s->events.size - 1].kind = STORY_ERROR;
   vec_free(&t.objects);

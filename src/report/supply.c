@@ -111,7 +111,7 @@ static void walk_activation(walk *w, const activation *act) {
 /* How many draws of library functions the results that are supplied stand for. */
 static uint32_t supply_library(supply *s, const answer *a, const finding *f) {
   const trace *t = f->replay.trace;
-  if (!t || !t->main || t->main->length > 1000000)
+  if (!t || !t->main || t->main->length > 1000000 || f->replay.left_out)
     return 0;
   walk w = {.program = a->program, .supply = s};
   walk_activation(&w, t->main);

@@ -304,8 +304,8 @@ static void write_false(writer *w, const finding *f) {
     if (full || shown == s.steps)
       buf_printf(w->out, "Error trace of %" PRIu64 " steps:\n", s.steps);
     else
-      buf_printf(w->out, "Error trace, %u of %" PRIu64 " steps (--trace full shows all):\n", shown,
-                 s.steps);
+      buf_printf(w->out, "Error trace, %u of %" PRIu64 " steps (--trace full shows %s):\n", shown,
+                 s.steps, s.left_out ? "more" : "all");
     stop(w, BOLD);
     write_story(w, &s);
   }
