@@ -37,7 +37,8 @@ static exprs *pool_of(const maker *m) {
 static var *new_variable(const maker *m, const char *stem, const type *t) {
   buf name = {0};
   buf_printf(&name, "%s$%u", stem, (unsigned)m->l->p->pool.next_var);
-  var *v = proc_add_var(m->l->p, m->f, V_TEMP, str_intern(&pool_of(m)->strings, buf_text(&name)), t);
+  var *v =
+      proc_add_var(m->l->p, m->f, V_TEMP, str_intern(&pool_of(m)->strings, buf_text(&name)), t);
   buf_free(&name);
   return v;
 }

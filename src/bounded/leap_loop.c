@@ -95,7 +95,10 @@ static bool go_round(exprs *pool, leap_loop *l, const proc *f, const flow *g) {
 
 /* ---- kinds ---- */
 
+/* What a variable is extended to is counted up as it is, as long as it does not wrap around. */
 static const leap_change *known(const leap_loop *l, const expr *atom) {
+  while (atom->kind == E_CAST)
+    atom = atom->kid[0];
   for (vec_each(const leap_change, c, &l->changes))
     if (atom->kind == E_VAR && c->var == atom->var)
       return c;
@@ -168,10 +171,12 @@ static const expr *sum_after(exprs *pool, const leap_loop *l, const leap_change 
     const leap_change *other = known(l, m->atom);
     if (!other || other->kind != LEAP_SUM)
       continue;
-    const expr *inner = expr_cast(pool, t, mod_sum_expr(pool, &other->step));
+    const expr *inner = expr_cast(
+        pool, t,
+        expr_cast(pool, type_int(pool, other->step.width, true), mod_sum_expr(pool, &other->step)));
     inner = expr_arith(pool, E_MUL, inner, expr_const(pool, t, m->factor), true);
-    sum = expr_arith(pool, E_ADD, sum,
-                     expr_arith(pool, E_MUL, inner, triangle(pool, k), true), true);
+    sum =
+        expr_arith(pool, E_ADD, sum, expr_arith(pool, E_MUL, inner, triangle(pool, k), true), true);
   }
   return expr_cast(pool, c->var->type, sum);
 }

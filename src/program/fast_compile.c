@@ -10,9 +10,9 @@
 enum {
   MOST_INSNS = 1 << 14,
   MOST_REGISTERS = 1 << 14,
-  MOST_BLOCK = 1 << 12,   /* statements */
-  MOST_DEPTH = 6,         /* of calls in place */
-  MOST_CALLEE = 120,      /* statements of such a callee */
+  MOST_BLOCK = 1 << 12, /* statements */
+  MOST_DEPTH = 6,       /* of calls in place */
+  MOST_CALLEE = 120,    /* statements of such a callee */
 };
 
 /* ---- instructions and registers ---- */

@@ -4,7 +4,6 @@
  * machine stops, and the interpreter evaluates the statement as C has it. */
 #include "program/fast.h"
 
-
 static uint16_t fail(fast_builder *b) {
   b->failed = true;
   return 0;
@@ -56,8 +55,12 @@ static uint16_t sum(fast_builder *b, const expr *e, uint16_t x, uint16_t y, uint
 
 static uint16_t quotient(fast_builder *b, const expr *e, uint16_t x, uint16_t y, uint32_t to) {
   bool is_signed = e->type->is_signed;
-  fast_op op = e->kind == E_DIV ? (is_signed ? FAST_DIV_S : FAST_DIV)
-                                : (is_signed ? FAST_MOD_S : FAST_MOD);
+  if (e->type->width == 32) {
+    fast_op half = is_signed ? FAST_DIV_S32 : FAST_DIV32;
+    return emit3(b, e->kind == E_DIV ? half : half + 1, to, x, y);
+  }
+  fast_op op =
+      e->kind == E_DIV ? (is_signed ? FAST_DIV_S : FAST_DIV) : (is_signed ? FAST_MOD_S : FAST_MOD);
   uint16_t d = emit3(b, op, to, extended(b, e->type, x), extended(b, e->type, y));
   return is_signed ? cut(b, e->type, d) : d;
 }
@@ -73,8 +76,7 @@ static uint16_t shift(fast_builder *b, const expr *e, uint16_t x, uint16_t y, ui
                : half           ? FAST_SHR_S32
                                 : FAST_SHR_S64;
   uint16_t from = op == FAST_SHR_S64 ? extended(b, t, x) : x, d = destination(b, to);
-  fast_emit(b,
-            (fast_insn){.op = (uint16_t)op, .d = d, .a = from, .b = y, .yes = e->type->width});
+  fast_emit(b, (fast_insn){.op = (uint16_t)op, .d = d, .a = from, .b = y, .yes = e->type->width});
   return op == FAST_SHL64 || op == FAST_SHR_S64 ? cut(b, t, d) : d;
 }
 
@@ -161,7 +163,7 @@ static uint32_t compare(fast_builder *b, const expr *e, uint16_t *x, uint16_t *y
 }
 
 static uint16_t comparison(fast_builder *b, const expr *e, uint32_t to) {
-  static const fast_op ops[] = {FAST_EQ,        FAST_LESS,     FAST_LESS_EQ,   FAST_LESS_S,
+  static const fast_op ops[] = {FAST_EQ,        FAST_LESS,     FAST_LESS_EQ,    FAST_LESS_S,
                                 FAST_LESS_EQ_S, FAST_LESS_S32, FAST_LESS_EQ_S32};
   uint16_t x = 0, y = 0;
   uint32_t which = compare(b, e, &x, &y);
@@ -169,8 +171,8 @@ static uint16_t comparison(fast_builder *b, const expr *e, uint32_t to) {
 }
 
 bool fast_test(fast_builder *b, const expr *cond, uint32_t *insn) {
-  static const fast_op ops[] = {FAST_IF_EQ,        FAST_IF_LESS,     FAST_IF_LESS_EQ,
-                                FAST_IF_LESS_S,    FAST_IF_LESS_EQ_S, FAST_IF_LESS_S32,
+  static const fast_op ops[] = {FAST_IF_EQ,         FAST_IF_LESS,      FAST_IF_LESS_EQ,
+                                FAST_IF_LESS_S,     FAST_IF_LESS_EQ_S, FAST_IF_LESS_S32,
                                 FAST_IF_LESS_EQ_S32};
   bool exchanged = false;
   for (; cond->kind == E_NOT; cond = cond->kid[0])
@@ -235,8 +237,7 @@ static bool find_path(fast_builder *b, const expr *path, fast_path *out) {
     *out = (fast_path){.view = new_view(b, path->var), .offset = FAST_NONE};
     return true;
   case E_DEREF:
-    *out = (fast_path){.view = new_view(b, NULL),
-                       .offset = fast_value(b, path->kid[0], FAST_NONE)};
+    *out = (fast_path){.view = new_view(b, NULL), .offset = fast_value(b, path->kid[0], FAST_NONE)};
     return true;
   case E_FIELD: {
     const field *f = &path->kid[0]->type->fields[path->index];
@@ -303,8 +304,7 @@ void fast_store(fast_builder *b, const expr *path, uint16_t what) {
     return;
   }
   uint16_t at = whole_offset(b, &p);
-  fast_emit(b, (fast_insn){
-                   .op = (uint16_t)(FAST_STORE8 + class), .d = what, .a = at, .b = p.view});
+  fast_emit(b, (fast_insn){.op = (uint16_t)(FAST_STORE8 + class), .d = what, .a = at, .b = p.view});
 }
 
 /* ---- addresses ---- */
@@ -338,10 +338,8 @@ static uint16_t moved_pointer(fast_builder *b, const expr *e, uint32_t to) {
     return fail(b);
   fast_path p = {.offset = fast_value(b, e->kid[0], FAST_NONE)};
   add_scaled(b, &p, e->kid[1], size);
-  uint16_t at =
-      emit3(b, FAST_ADD64, to, (uint16_t)p.offset, fast_constant(b, p.constant));
-  return b->in->pointer_width == 32 ? emit3(b, FAST_AND, at, at, fast_constant(b, UINT32_MAX))
-                                    : at;
+  uint16_t at = emit3(b, FAST_ADD64, to, (uint16_t)p.offset, fast_constant(b, p.constant));
+  return b->in->pointer_width == 32 ? emit3(b, FAST_AND, at, at, fast_constant(b, UINT32_MAX)) : at;
 }
 
 /* ---- all of them ---- */

@@ -7,7 +7,7 @@
 enum {
   FIRST_WAIT = 32, /* times that a loop comes back before its procedure is translated */
   LAST_WAIT = 1 << 16,
-  WORTH_IT = 200,          /* statements that a start of the machine should be good for */
+  WORTH_IT = 200,         /* statements that a start of the machine should be good for */
   MOST_AT_ONCE = 1 << 22, /* statements between two looks at the clock */
 };
 

@@ -141,7 +141,7 @@ typedef struct code {
   const frame_layout *frame;
   host_function host;
   bool warned;
-  bool outside; /* stands for code outside the program (proc_is_outside) */
+  bool outside;             /* stands for code outside the program (proc_is_outside) */
   struct fast_loops *loops; /* fast.h; owned; NULL: none was run yet */
 } code;
 

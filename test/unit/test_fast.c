@@ -44,7 +44,8 @@ static void same_with(const char *text, interp_options o) {
   if (strcmp(slow.globals, fast.globals) != 0 || slow.r.steps != fast.r.steps ||
       slow.r.draws != fast.r.draws)
     fail_msg("plain: %s, %llu steps\nfast: %s, %llu steps\n%s", slow.globals,
-             (unsigned long long)slow.r.steps, fast.globals, (unsigned long long)fast.r.steps, text);
+             (unsigned long long)slow.r.steps, fast.globals, (unsigned long long)fast.r.steps,
+             text);
   free(slow.globals);
   free(fast.globals);
 }
@@ -63,16 +64,16 @@ static uint32_t chance(uint32_t below) {
   return (uint32_t)(seed >> 33) % below;
 }
 
-static const char *const types[] = {"unsigned int",  "int",            "unsigned long", "long",
-                                    "unsigned char", "signed char",    "short",
-                                    "unsigned short"};
+static const char *const types[] = {"unsigned int", "int",           "unsigned long",
+                                    "long",         "unsigned char", "signed char",
+                                    "short",        "unsigned short"};
 enum { TYPES = 8, VARIABLES = 10 };
 static uint32_t type_of[VARIABLES];
 
 /* An expression of C over v0 … v9 (0 to 4 are globals) and the array a. */
 static void expression(buf *out, uint32_t depth) {
-  static const char *const binary[] = {"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>",
-                                       "<", "<=", "==", "!=", "&&", "||"};
+  static const char *const binary[] = {"+",  "-",  "*", "/",  "%",  "&",  "|",  "^",
+                                       "<<", ">>", "<", "<=", "==", "!=", "&&", "||"};
   uint32_t kind = depth == 0 ? chance(3) : chance(9);
   if (kind <= 1)
     buf_printf(out, "v%u", chance(VARIABLES));

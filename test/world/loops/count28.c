@@ -1,0 +1,9 @@
+// expect: FALSE
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+int main(void){
+unsigned i=0;while(i<(1u<<26))i++;if(i==(1u<<26))reach_error();return 0;
+}
