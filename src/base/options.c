@@ -170,6 +170,73 @@ void options_free(options *o) {
   str_pool_free(&o->strings);
 }
 
+/* ---- the same words for another command ---------------------------------------- */
+
+static const char *choice_word(const option_row *row, int index, str_pool *strings) {
+  const char *at = row->metavar;
+  for (; index > 0; --index) {
+    at = strchr(at, '|');
+    assert(at && "an index of the choices");
+    ++at;
+  }
+  return str_intern_n(strings, at, strcspn(at, "|"));
+}
+
+static void add_words(const options *o, const option_row *row, str_pool *strings,
+                      options_list *out) {
+  const char *value = NULL;
+  switch (row->kind) {
+  case KIND_FLAG:
+    if (FIELD(o, row, bool))
+      vec_push(out, row->name);
+    return;
+  case KIND_INT:
+    if (FIELD(o, row, int64_t) != (int64_t)row->start)
+      value = str_printf(strings, "%" PRId64, FIELD(o, row, int64_t));
+    break;
+  case KIND_REAL:
+    if (FIELD(o, row, double) > row->start || FIELD(o, row, double) < row->start)
+      value = str_printf(strings, "%.3f", FIELD(o, row, double));
+    break;
+  case KIND_TEXT:
+    if (FIELD(o, row, const char *) != row->text)
+      value = FIELD(o, row, const char *);
+    break;
+  case KIND_CHOICE:
+    if (FIELD(o, row, int) != (int)row->start)
+      value = choice_word(row, FIELD(o, row, int), strings);
+    break;
+  case KIND_LIST:
+  case KIND_WORDS:
+    for (vec_each(const char *const, word, &FIELD(o, row, options_list))) {
+      vec_push(out, row->name);
+      vec_push(out, *word);
+    }
+    return;
+  default: /* a SET gives a flag of another row its default; no command shares a RANGE */
+    return;
+  }
+  if (value) {
+    vec_push(out, row->name);
+    vec_push(out, value);
+  }
+}
+
+void options_words(const options *o, command_set to, const char *const *except, str_pool *strings,
+                   options_list *out) {
+  assert(to && (to & (to - 1)) == 0);
+  for (const option_row *row = rows; row < rows + ROWS; ++row) {
+    if (row->kind == KIND_SECTION || row->kind == KIND_ALIAS || !(row->commands & o->command) ||
+        !(row->commands & to))
+      continue;
+    bool left_out = false;
+    for (const char *const *name = except; *name; ++name)
+      left_out |= strcmp(*name, row->name) == 0;
+    if (!left_out)
+      add_words(o, row, strings, out);
+  }
+}
+
 /* ---- the nearest word ---------------------------------------------------- */
 
 enum { LONGEST_WORD = 63 };
@@ -418,7 +485,8 @@ static bool not_for_this_command(const option_row *row, const char *name, buf *e
     const char *name;
   } commands[] = {{C_CHECK, "check"},       {C_BP, "bp"},           {C_MU, "mu"},
                   {C_ABSTRACT, "abstract"}, {C_PROGRAM, "program"}, {C_EDGES, "edges"},
-                  {C_RUN, "run"},           {C_RULES, "rules"},     {C_MODELS, "models"}};
+                  {C_RUN, "run"},           {C_RULES, "rules"},     {C_MODELS, "models"},
+                  {C_BATCH, "batch"}};
   buf_printf(error, "option '%s' does not apply to this command, only to: ", name);
   const char *separator = "";
   for (size_t i = 0; i < sizeof commands / sizeof *commands; ++i) {

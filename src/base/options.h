@@ -31,9 +31,10 @@ typedef enum command_set {
   C_RUN = 1 << 6,
   C_RULES = 1 << 7,
   C_MODELS = 1 << 8,
-  C_ALL = (1 << 9) - 1,
+  C_BATCH = 1 << 9,
+  C_ALL = (1 << 10) - 1,
   /* commands that read C, and so pass options on to clang */
-  C_READS_C = C_CHECK | C_ABSTRACT | C_PROGRAM | C_EDGES | C_RUN
+  C_READS_C = C_CHECK | C_ABSTRACT | C_PROGRAM | C_EDGES | C_RUN | C_BATCH
 } command_set;
 
 /* The choices, in the order of their rows. */
@@ -51,6 +52,7 @@ enum { ENTRY_ARGS_VALID, ENTRY_ARGS_DISTINCT, ENTRY_ARGS_ANY };
 enum { INT_MACHINE, INT_MATH };
 enum { FORMAT_TEXT, FORMAT_JSON, FORMAT_SARIF };
 enum { TRACE_SHORT, TRACE_FULL };
+enum { ON_HERE, ON_SLURM };
 enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 typedef VEC(const char *) options_list;
@@ -84,6 +86,12 @@ typedef struct options {
 void options_default(options *o, command_set command);
 bool options_parse(options *o, command_set command, int argc, char *const *argv, buf *error);
 void options_free(options *o);
+
+/* Adds the words that give command `to` the same options, as far as both commands have them and they
+ * are not as by default; those named in `except` (ended by NULL) are left out, and so are files and
+ * what is for clang. Words are borrowed, or made in `strings`. */
+void options_words(const options *o, command_set to, const char *const *except, str_pool *strings,
+                   options_list *out);
 
 /* The options that a command accepts, by section, names aligned. */
 void options_help(command_set command, buf *out);

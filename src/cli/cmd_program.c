@@ -4,7 +4,9 @@
 #include "cli/asked.h"
 
 #include "alias/alias.h"
+#include "frontend/frontend.h"
 #include "program/bp.h"
+#include "program/symbols.h"
 
 /* Pointers, indirect calls and effects of procedures, as comments behind the program. */
 static void print_alias(const options *opts, stats *st, program *p, buf *out) {
@@ -17,11 +19,26 @@ static void print_alias(const options *opts, stats *st, program *p, buf *out) {
   alias_free(a);
 }
 
+/* The program as its files have it, by name: nothing is completed or woven in. */
+static int print_symbols(const options *opts, stats *st) {
+  program *p = frontend_load(opts, st, false);
+  if (!p)
+    return EXIT_INPUT;
+  buf text = {0};
+  program_print_symbols(&text, p);
+  int code = cli_put(opts, &text);
+  buf_free(&text);
+  program_free(p);
+  return code;
+}
+
 int cmd_program(const options *opts) {
   stats st = {0};
   stats_start(&st, TIMER_total);
   property_set asked;
   int refused = check_properties(opts, &asked);
+  if (refused == EXIT_TRUE && opts->print_symbols)
+    return print_symbols(opts, &st);
   program *p = refused == EXIT_TRUE ? cli_load(opts, &st, false) : NULL;
   if (!p)
     return refused == EXIT_TRUE ? EXIT_INPUT : refused;

@@ -42,7 +42,7 @@ static int run_command(const command *which, int argc, char **argv) {
     code =
         usage_error("no input file (usage: assay %s [options] %s)", which->name, which->arguments);
   else if ((code = outputs_prepare(&opts)) == EXIT_TRUE)
-    code = guard_run(which, &opts);
+    code = which->bit == C_BATCH ? which->run(&opts) : guard_run(which, &opts);
   buf_free(&error);
   options_free(&opts);
   return code;

@@ -68,6 +68,7 @@ static int try_folder(const char *option, const char *path) {
 int outputs_prepare(const options *opts) {
   int code = try_file("--html", opts->html);
   code = code != EXIT_TRUE ? code : try_file("--witness", opts->witness);
+  code = code != EXIT_TRUE ? code : try_file("--sarif", opts->sarif);
   code = code != EXIT_TRUE ? code : try_file("--harness", opts->harness);
   code = code != EXIT_TRUE ? code : try_file("--output", opts->output);
   code = code != EXIT_TRUE ? code : try_folder("--dump", opts->dump);

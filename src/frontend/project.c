@@ -113,22 +113,29 @@ static bool is_about(const json_t *entry, const char *file, str_pool *pool) {
   return name && same_path(resolve(folder ? folder : ".", name, "", pool), file);
 }
 
-bool project_read(const char *folder, const char *file, str_pool *pool, project_flags *out,
-                  bool *found, buf *error) {
-  *found = false;
+/* The list of commands; NULL after adding one line to `error`. */
+static json_t *read_database(const char *folder, str_pool *pool, buf *error) {
   const char *path = str_printf(pool, "%s/compile_commands.json", folder);
   json_error_t problem;
   if (!file_exists(path)) {
     buf_printf(error, "cannot read '%s': there is no such file", path);
-    return false;
+    return NULL;
   }
   json_t *database = json_load_file(path, 0, &problem);
-  if (!database || !json_is_array(database)) {
-    buf_printf(error, "%s:%d: %s", path, database ? 1 : problem.line,
-               database ? "a list of commands is expected" : problem.text);
-    json_decref(database);
+  if (database && json_is_array(database))
+    return database;
+  buf_printf(error, "%s:%d: %s", path, database ? 1 : problem.line,
+             database ? "a list of commands is expected" : problem.text);
+  json_decref(database);
+  return NULL;
+}
+
+bool project_read(const char *folder, const char *file, str_pool *pool, project_flags *out,
+                  bool *found, buf *error) {
+  *found = false;
+  json_t *database = read_database(folder, pool, error);
+  if (!database)
     return false;
-  }
   for (size_t i = 0; i < json_array_size(database) && !*found; ++i) {
     const json_t *entry = json_array_get(database, i);
     *found = is_about(entry, file, pool);
@@ -139,6 +146,27 @@ bool project_read(const char *folder, const char *file, str_pool *pool, project_
     words_of(entry, pool, &words);
     keep_flags(&words, at ? str_intern(pool, at) : ".", pool, out);
     vec_free(&words);
+  }
+  json_decref(database);
+  return true;
+}
+
+bool project_files(const char *folder, str_pool *pool, project_flags *out, buf *error) {
+  json_t *database = read_database(folder, pool, error);
+  if (!database)
+    return false;
+  for (size_t i = 0; i < json_array_size(database); ++i) {
+    const json_t *entry = json_array_get(database, i);
+    const char *name = json_string_value(json_object_get(entry, "file"));
+    const char *at = json_string_value(json_object_get(entry, "directory"));
+    if (!name)
+      continue;
+    const char *path = str_intern(pool, resolve(at ? at : ".", name, "", pool));
+    bool known = false;
+    for (uint32_t k = 0; k < out->size && !known; ++k)
+      known = out->data[k] == path;
+    if (!known)
+      vec_push(out, path);
   }
   json_decref(database);
   return true;

@@ -16,4 +16,7 @@ typedef VEC(const char *) project_flags;
 bool project_read(const char *folder, const char *file, str_pool *pool, project_flags *out,
                   bool *found, buf *error);
 
+/* Appends the files that it has commands for, in order, each once, interned in `pool`. */
+bool project_files(const char *folder, str_pool *pool, project_flags *out, buf *error);
+
 #endif

@@ -478,7 +478,7 @@ static void print_wrapped(buf *out, const char *text, size_t column) {
   }
 }
 
-static void print_global(buf *out, program *p, const global *g) {
+void global_print(buf *out, program *p, const global *g) {
   size_t start = out->size;
   if (g->var->is_extern)
     buf_add(out, "extern ");
@@ -519,14 +519,18 @@ static void print_directives(buf *out, program *p) {
   }
 }
 
-void program_print(buf *out, program *p) {
+void program_print_head(buf *out, program *p) {
   print_directives(out, p);
   program_print_types(out, p);
+}
+
+void program_print(buf *out, program *p) {
+  program_print_head(out, p);
   if (p->globals.size > 0)
     buf_put(out, '\n');
   for (vec_each(global, g, &p->globals))
     if (!g->var->literal)
-      print_global(out, p, g);
+      global_print(out, p, g);
   for (uint32_t i = 0; i < p->procs.size; i++) {
     bool was_extern = i > 0 && !p->procs.data[i - 1]->has_body;
     if (!was_extern || p->procs.data[i]->has_body)

@@ -61,5 +61,8 @@ void text_print_quoted(buf *out, const char *text, size_t length);
 bool core_is_keyword(const char *name);
 /* The struct and union types that the program mentions, used before their users. */
 void program_print_types(buf *out, program *p);
+/* What stands before the variables: flags, assumptions, types. */
+void program_print_head(buf *out, program *p);
+void global_print(buf *out, program *p, const global *g); /* one variable, with its newline */
 
 #endif

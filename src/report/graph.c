@@ -4,6 +4,7 @@
 
 #ifdef ASSAY_GRAPHVIZ
 #include <graphviz/gvc.h>
+#include <pthread.h>
 #endif
 
 void graph_want(graph_list *list, const proc *f) {
@@ -55,12 +56,26 @@ void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
 }
 
 #ifdef ASSAY_GRAPHVIZ
+/* Libraries below it start threads, whose stacks are by default as large as ours may be: too large
+ * for a limit on memory. */
+static void make_threads_small(void) {
+  enum { STACK_BYTES = 1 << 20 };
+  pthread_attr_t small;
+  if (pthread_attr_init(&small) != 0)
+    return;
+  if (pthread_attr_setstacksize(&small, STACK_BYTES) == 0)
+    pthread_setattr_default_np(&small);
+  pthread_attr_destroy(&small);
+}
+
 /* One context for the process: the library's text plugin keeps a pointer to a font of the context it
  * saw last, so none may be freed. */
 static GVC_t *the_context(void) {
   static GVC_t *context;
-  if (!context)
+  if (!context) {
+    make_threads_small();
     context = gvContext();
+  }
   return context;
 }
 

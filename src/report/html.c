@@ -1,15 +1,11 @@
-/* html.c: the report to look at: share/assay/html/report.html with the answer in it as JSON.
- *
- * The page has everything in itself and asks the network for nothing. All text from the program is
- * data: the JSON has no '<' left (so that no text can end the script element it stands in), and the
- * page puts it in place as text, never as markup. Graphs are drawn here (graph.c). */
+/* html.c: the report to look at: the data of share/assay/html/report.html (page.h). Graphs are drawn
+ * here (graph.c). */
 #include "program/words.h"
 #include "report/graph.h"
 #include "report/input.h"
 #include "report/json_value.h"
+#include "report/page.h"
 #include "report/report.h"
-
-#include "base/file.h"
 
 typedef struct page {
   const answer *answer;
@@ -197,15 +193,6 @@ static json_t *graphs_of(page *p, graph_list *graphs) {
   return list;
 }
 
-/* JSON inside a script element: '<' only occurs in strings, where it can be written otherwise. */
-static void add_escaped(buf *out, const char *text) {
-  for (const char *at = text; *at; ++at)
-    if (*at == '<')
-      buf_add(out, "\\u003c");
-    else
-      buf_put(out, *at);
-}
-
 static json_t *data_of(page *p) {
   const finding *f = report_worst(p->answer);
   json_t *data = json_object();
@@ -225,27 +212,10 @@ static json_t *data_of(page *p) {
 }
 
 bool report_html(buf *out, const answer *a, buf *error) {
-  static const char marker[] = "@DATA@";
-  buf path = {0}, template = {0}, text = {0};
-  bool ok =
-      file_share("html/report.html", &path, error) && file_read(buf_text(&path), &template, error);
-  const char *at = ok ? strstr(buf_text(&template), marker) : NULL;
-  if (ok && !at) {
-    buf_printf(error, "'%s' has no place for the data", buf_text(&path));
-    ok = false;
-  }
-  if (ok) {
-    page p = {.answer = a, .lines.rules = &a->options->rules, .file_list = json_array()};
-    json_write(&text, data_of(&p));
-    buf_add_n(out, template.text, (size_t)(at - template.text));
-    add_escaped(out, buf_text(&text));
-    buf_add(out, at + sizeof marker - 1);
-    json_decref(p.file_list);
-    vec_free(&p.files);
-    line_cache_free(&p.lines);
-  }
-  buf_free(&path);
-  buf_free(&template);
-  buf_free(&text);
+  page p = {.answer = a, .lines.rules = &a->options->rules, .file_list = json_array()};
+  bool ok = page_fill(out, "report.html", data_of(&p), error);
+  json_decref(p.file_list);
+  vec_free(&p.files);
+  line_cache_free(&p.lines);
   return ok;
 }

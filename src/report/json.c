@@ -2,6 +2,7 @@
  * fields of the worst finding stand in the object itself; with several findings all of them are
  * listed under `findings` too. */
 #include "program/words.h"
+#include "report/fingerprint.h"
 #include "report/input.h"
 #include "report/json_value.h"
 #include "report/report.h"
@@ -93,6 +94,21 @@ static void set_invariants(json_t *object, const answer *a, const finding *f) {
   json_object_set_new(object, "invariants", invariants);
 }
 
+/* What it is known by; its cause, where that is another place. */
+static void set_fingerprint(json_t *violation, const answer *a, const finding *f,
+                            line_cache *lines) {
+  char text[FINGERPRINT_TEXT];
+  violation_cause at = cause_of(a, f, lines);
+  fingerprint_of(f, &at, lines, text);
+  json_set_text(violation, "fingerprint", text);
+  if (!at.is_earlier)
+    return;
+  json_t *cause = json_object();
+  json_set_place(cause, at.where);
+  json_set_text(cause, "function", proc_shown(at.proc));
+  json_object_set_new(violation, "cause", cause);
+}
+
 static void set_finding(json_t *object, const answer *a, const finding *f, line_cache *lines) {
   static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
   assert(f->verdict < sizeof verdicts / sizeof *verdicts);
@@ -113,6 +129,7 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     json_set_text(violation, "message", report_message(f));
     if (report_cwe(f))
       json_set_number(violation, "cwe", report_cwe(f));
+    set_fingerprint(violation, a, f, lines);
     json_object_set_new(object, "violation", violation);
     if (f->need)
       json_set_text(object, "precondition", *f->need ? f->need : "1");

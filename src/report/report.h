@@ -15,7 +15,7 @@
 void report_prepare(answer *a);
 /* What goes to standard output, in the format of --format. */
 void report_print(buf *out, const answer *a);
-/* Writes the files of --witness, --html and --harness. False: one cannot be written; `error` gets one
+/* Writes the files of --witness, --html, --sarif and --harness. False: one cannot be written; `error` gets one
  * line. `notes` gets a line about each that the answer has nothing for. */
 bool report_files(const answer *a, buf *error, buf *notes);
 

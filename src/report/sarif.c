@@ -2,7 +2,7 @@
  * as a code flow: one thread flow per thread, each step with its order in the interleaving, call
  * depth and values. A verdict TRUE has no result; UNKNOWN, and a TRUE that says nothing, are notifications of the tool. */
 #include "base/config.h"
-#include "base/sha256.h"
+#include "report/fingerprint.h"
 #include "report/json_value.h"
 #include "report/report.h"
 
@@ -125,18 +125,11 @@ static json_t *code_flows(const answer *a, const finding *f, line_cache *c) {
 
 /* The same violation has the same print though lines above it change. */
 static json_t *fingerprint(const answer *a, const finding *f, line_cache *c) {
-  (void)a;
-  const run_result *r = &f->replay.run;
-  buf text = {0};
-  buf_printf(&text, "%s|%s|%s|", f->property, r->where.line ? r->where.file : "",
-             r->user_proc ? proc_shown(r->user_proc) : "");
-  (void)lines_span(c, r->where, &text);
-  char hash[SHA256_TEXT];
-  sha256(buf_text(&text), text.size, hash);
-  hash[32] = 0;
-  buf_free(&text);
+  char text[FINGERPRINT_TEXT];
+  violation_cause at = cause_of(a, f, c);
+  fingerprint_of(f, &at, c, text);
   json_t *prints = json_object();
-  json_set_text(prints, "assayViolation/v1", hash);
+  json_set_text(prints, "assayViolation/v2", text);
   return prints;
 }
 

@@ -52,10 +52,20 @@ static bool write_html(const answer *a, buf *error) {
   return ok;
 }
 
+static bool write_sarif(const answer *a, buf *error) {
+  if (!a->options->sarif)
+    return true;
+  buf text = {0};
+  report_sarif(&text, a);
+  bool ok = write_file(a->options->sarif, &text, error);
+  buf_free(&text);
+  return ok;
+}
+
 bool report_files(const answer *a, buf *error, buf *notes) {
   const options *o = a->options;
   note_left_out(a, notes);
-  return write_html(a, error) &&
+  return write_html(a, error) && write_sarif(a, error) &&
          write_besides(a, o->witness, "witness", report_witness, error, notes) &&
          write_besides(a, o->harness, "run to replay", report_harness, error, notes);
 }

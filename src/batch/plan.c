@@ -1,0 +1,317 @@
+#include "batch/plan.h"
+
+#include "base/file.h"
+#include "base/memory.h"
+#include "base/sha256.h"
+#include "batch/tasks_file.h"
+#include "frontend/project.h"
+
+#include <fnmatch.h>
+
+/* ---- files ---- */
+
+static bool is_tasks_file(const char *file) {
+  return !strcmp(file_suffix(file), ".yml") || !strcmp(file_suffix(file), ".yaml");
+}
+
+/* A path as seen from here: without the folder we are in. */
+static const char *shown_path(units *u, const char *path) {
+  char *here = realpath(".", NULL), *real = realpath(path, NULL);
+  const char *shown = path;
+  size_t n = here ? strlen(here) : 0;
+  if (here && real && strncmp(real, here, n) == 0 && real[n] == '/')
+    shown = real + n + 1;
+  shown = units_name(u, shown);
+  free(here);
+  free(real);
+  return shown;
+}
+
+static const char *list_file(plan *p, const char *file) {
+  uint32_t index = units_add(&p->units, shown_path(&p->units, file));
+  unit *u = &p->units.list.data[index];
+  u->is_listed = true;
+  return u->file;
+}
+
+static plan_end add_project(plan *p, const options *o, buf *error) {
+  project_flags files = {0};
+  bool ok = project_files(o->project, &p->units.names, &files, error);
+  for (vec_each(const char *const, file, &files)) {
+    const char *suffix = file_suffix(*file);
+    if (!strcmp(suffix, ".c") || !strcmp(suffix, ".i"))
+      (void)list_file(p, *file);
+  }
+  vec_free(&files);
+  return ok ? PLAN_MADE : PLAN_INPUT;
+}
+
+static plan_end add_files(plan *p, const options *o, buf *error) {
+  plan_end end = PLAN_MADE;
+  bool any = false;
+  for (uint32_t i = 0; i < o->files.size && end == PLAN_MADE; ++i) {
+    const char *file = o->files.data[i];
+    if (!is_tasks_file(file)) {
+      (void)list_file(p, file);
+      any = true;
+    } else if (!tasks_file_read(&p->tasks, &p->units, file, error))
+      end = PLAN_INPUT;
+  }
+  if (end == PLAN_MADE && o->project && !any && !p->tasks.list.size)
+    end = add_project(p, o, error);
+  if (end == PLAN_MADE && !p->units.list.size && !p->tasks.list.size) {
+    buf_add(error,
+            "there is nothing to check: name C files or a tasks file, or a project by -p DIR");
+    end = PLAN_USAGE;
+  }
+  return end;
+}
+
+/* ---- entries ---- */
+
+typedef struct chosen {
+  const char *how;  /* --entries */
+  VEC(char *) rows; /* of a file: FUNCTION or FILE:FUNCTION; owned */
+} chosen;
+
+static void chosen_free(chosen *c) {
+  for (vec_each(char *const, row, &c->rows))
+    free(*row);
+  vec_free(&c->rows);
+}
+
+/* Lines of a file of entries; '#' starts a comment. */
+static bool read_entries(chosen *c, buf *error) {
+  buf text = {0};
+  bool ok = file_read(c->how, &text, error);
+  char *at = text.text;
+  for (char *line; ok && at && (line = strsep(&at, "\n"));) {
+    line[strcspn(line, "#\r")] = 0;
+    line += strspn(line, " \t");
+    line[strcspn(line, " \t")] = 0;
+    if (*line)
+      vec_push(&c->rows, xstrdup(line));
+  }
+  buf_free(&text);
+  return ok;
+}
+
+static bool row_names(const char *row, const char *file, const symbol *s) {
+  const char *colon = strrchr(row, ':');
+  if (!colon)
+    return strcmp(row, s->name) == 0;
+  size_t n = (size_t)(colon - row), m = strlen(file);
+  bool same = m >= n && strncmp(file + m - n, row, n) == 0 && (m == n || file[m - n - 1] == '/');
+  return same && strcmp(colon + 1, s->name) == 0;
+}
+
+static bool is_chosen(const chosen *c, const unit *u, const symbol *s) {
+  if (!s->is_function || s->linkage == LINK_EXTERN || !strncmp(s->name, "assay_pre_", 10))
+    return false;
+  if (!strcmp(c->how, "all"))
+    return true;
+  if (!strcmp(c->how, "exported"))
+    return s->linkage == LINK_DEFINED;
+  for (vec_each(char *const, row, &c->rows))
+    if (row_names(*row, u->file, s))
+      return true;
+  return !c->rows.size && fnmatch(c->how, s->name, 0) == 0;
+}
+
+/* ---- what is linked, stated by hand ---- */
+
+typedef struct group {
+  const char *name;
+  name_list files;
+} group;
+
+typedef VEC(group) groups;
+
+static void groups_free(groups *list) {
+  for (vec_each(group, g, list))
+    vec_free(&g->files);
+  vec_free(list);
+}
+
+/* Lines NAME: FILE...; files that are no unit yet become one. */
+static bool read_groups(plan *p, const char *file, groups *out, buf *error) {
+  buf text = {0};
+  bool ok = file_read(file, &text, error);
+  char *at = text.text;
+  uint32_t number = 0;
+  for (char *line; ok && at && (line = strsep(&at, "\n"));) {
+    ++number;
+    line[strcspn(line, "#\r")] = 0;
+    char *files = strchr(line, ':');
+    if (!files && line[strspn(line, " \t")] == 0)
+      continue;
+    if (!files) {
+      buf_printf(error, "%s:%u: a line NAME: FILE... is expected", file, number);
+      ok = false;
+      break;
+    }
+    *files++ = 0;
+    group *g = vec_add(out);
+    g->name = units_name(&p->units, line + strspn(line, " \t"));
+    for (char *word; (word = strsep(&files, " \t"));)
+      if (*word)
+        vec_push(&g->files, list_file(p, word));
+  }
+  buf_free(&text);
+  return ok;
+}
+
+static bool group_has(const group *g, const char *file) {
+  for (vec_each(const char *const, one, &g->files))
+    if (*one == file)
+      return true;
+  return false;
+}
+
+/* ---- tasks ---- */
+
+static task *add_task(plan *p, uint32_t index, const symbol *s, const group *g) {
+  buf name = {0};
+  const unit *u = &p->units.list.data[index];
+  buf_printf(&name, "%s:%s", u->file, s->name);
+  if (g)
+    buf_printf(&name, " (%s)", g->name);
+  task *t = tasks_add(&p->tasks, &p->units, buf_text(&name), s->name);
+  t->unit = index;
+  if (g) {
+    t->is_given = true;
+    vec_push(&t->files, u->file);
+    for (vec_each(const char *const, file, &g->files))
+      if (*file != u->file)
+        vec_push(&t->files, *file);
+  }
+  buf_free(&name);
+  return t;
+}
+
+static void add_entries(plan *p, uint32_t index, const chosen *c, const groups *linked) {
+  for (uint32_t i = 0; i < p->units.list.data[index].symbols.size; ++i) {
+    const unit *u = &p->units.list.data[index];
+    const symbol *s = &u->symbols.data[i];
+    if (!is_chosen(c, u, s))
+      continue;
+    bool any = false;
+    for (vec_each(const group, g, linked))
+      if (group_has(g, u->file)) {
+        add_task(p, index, s, g);
+        any = true;
+      }
+    if (!any)
+      add_task(p, index, s, NULL);
+  }
+}
+
+static plan_end choose_entries(plan *p, const options *o, const groups *linked, buf *error) {
+  chosen c = {.how = o->entries};
+  bool is_word = !strcmp(c.how, "all") || !strcmp(c.how, "exported") || !strcmp(c.how, "main");
+  plan_end end = PLAN_MADE;
+  if (!is_word && file_exists(c.how) && !read_entries(&c, error))
+    end = PLAN_INPUT;
+  bool readable = false;
+  for (uint32_t i = 0; i < p->units.list.size && end == PLAN_MADE; ++i) {
+    if (!p->units.list.data[i].is_listed)
+      continue;
+    readable |= p->units.list.data[i].rest != NULL;
+    add_entries(p, i, &c, linked);
+  }
+  if (end == PLAN_MADE && !p->tasks.list.size && readable) {
+    buf_printf(error,
+               "no file has an entry '%s' (--entries exported: each function that other files can "
+               "call)",
+               o->entries);
+    end = PLAN_USAGE;
+  }
+  chosen_free(&c);
+  return end;
+}
+
+/* What the tasks of a run have in common: the questions, unless a task has its own. */
+static void settle_tasks(plan *p, const options *o) {
+  for (vec_each(task, t, &p->tasks.list)) {
+    bool own = t->rules.size || t->properties.size;
+    for (uint32_t i = 0; !own && i < o->rules.size; ++i)
+      vec_push(&t->rules, o->rules.data[i]);
+    for (uint32_t i = 0; !own && i < o->properties.size; ++i)
+      vec_push(&t->properties, o->properties.data[i]);
+    task_settle(t, &p->units, p->salt);
+  }
+}
+
+/* The text of every rule that is asked for, by name or as a file. */
+static void add_rules(sha256_state *s, const tasks *t, const options *o) {
+  name_list all = {0};
+  for (uint32_t i = 0; i < o->rules.size; ++i)
+    vec_push(&all, o->rules.data[i]);
+  for (vec_each(const task, one, &t->list))
+    for (uint32_t i = 0; i < one->rules.size; ++i)
+      vec_push(&all, one->rules.data[i]);
+  for (vec_each(const char *const, rule, &all)) {
+    buf text = {0}, error = {0};
+    sha256_add(s, *rule, strlen(*rule) + 1);
+    if (file_exists(*rule) && file_read(*rule, &text, &error))
+      sha256_add(s, buf_text(&text), text.size);
+    buf_free(&text);
+    buf_free(&error);
+  }
+  vec_free(&all);
+}
+
+/* One text for all that every task depends on. Those rules that come with Assay are part of its
+ * identity. */
+static void make_salt(plan *p, const unit_request *r) {
+  static const char *const except[] = {"--rule",  "--property", "--cache",   "--cache-size",
+                                       "--stats", "--quiet",    "--verbose", "--color",
+                                       "--help",  "--progress", NULL};
+  sha256_state s;
+  uint8_t hash[SHA256_BYTES];
+  options_list words = {0};
+  buf text = {0}, error = {0};
+  sha256_start(&s);
+  sha256_add(&s, r->identity, strlen(r->identity) + 1);
+  options_words(r->options, C_CHECK, except, &p->units.names, &words);
+  for (vec_each(const char *const, word, &words))
+    sha256_add(&s, *word, strlen(*word) + 1);
+  for (vec_each(const char *const, word, &r->options->clang_args))
+    sha256_add(&s, *word, strlen(*word) + 1);
+  if (r->options->spec && file_read(r->options->spec, &text, &error))
+    sha256_add(&s, buf_text(&text), text.size);
+  add_rules(&s, &p->tasks, r->options);
+  sha256_end(&s, hash);
+  buf_clear(&text);
+  for (int i = 0; i < SHA256_BYTES; ++i)
+    buf_printf(&text, "%02x", hash[i]);
+  p->salt = units_name(&p->units, buf_text(&text));
+  buf_free(&text);
+  buf_free(&error);
+  vec_free(&words);
+}
+
+plan_end plan_make(plan *p, const unit_request *r, buf *error) {
+  const options *o = r->options;
+  groups linked = {0};
+  plan_end end = add_files(p, o, error);
+  if (end == PLAN_MADE && o->link && !read_groups(p, o->link, &linked, error))
+    end = PLAN_INPUT;
+  if (end == PLAN_MADE && !units_read(&p->units, r, error))
+    end = PLAN_INPUT;
+  if (end == PLAN_MADE && p->units.interrupted)
+    end = PLAN_INTERRUPTED;
+  if (end == PLAN_MADE)
+    end = choose_entries(p, o, &linked, error);
+  if (end == PLAN_MADE) {
+    make_salt(p, r);
+    settle_tasks(p, o);
+  }
+  groups_free(&linked);
+  return end;
+}
+
+void plan_free(plan *p) {
+  tasks_free(&p->tasks);
+  units_release(&p->units);
+}

@@ -1,0 +1,171 @@
+#include "batch/write.h"
+
+#include "base/file.h"
+#include "report/json_value.h"
+
+/* ---- results.jsonl ---- */
+
+/* What became of a FALSE. */
+static void set_state(json_t *line, const results *r, const row *one) {
+  if (!one->finding)
+    return;
+  const finding_group *f = &r->findings.data[one->finding - 1];
+  json_set_text(line, "suppressed", f->suppressed);
+  json_set_text(line, "demoted", f->demoted);
+  if (r->baseline)
+    json_object_set_new(line, "new", json_boolean(f->is_new));
+}
+
+static json_t *line_of(const results *r, const row *one) {
+  json_t *line = json_object();
+  json_set_text(line, "task", one->task->name);
+  json_set_text(line, "entry", one->task->entry);
+  json_set_text(line, "key", one->task->key);
+  if (one->answer)
+    json_object_update(line, (json_t *)(uintptr_t)one->answer);
+  else {
+    json_set_text(line, "verdict", row_verdict(one));
+    json_set_text(line, "reason", row_reason(one));
+  }
+  json_t *files = json_array();
+  for (vec_each(const char *const, file, &one->task->files))
+    json_array_append_new(files, json_of_text(*file));
+  json_object_set_new(line, "files", files);
+  json_t *assumptions = json_object_get(one->record, "assumptions");
+  if (assumptions)
+    json_object_set(line, "assumptions", assumptions);
+  set_state(line, r, one);
+  return line;
+}
+
+static void add_line(buf *out, json_t *line) {
+  char *text = json_dumps(line, JSON_COMPACT);
+  buf_printf(out, "%s\n", text ? text : "{}");
+  free(text);
+  json_decref(line);
+}
+
+void write_jsonl(buf *out, const write_request *w) {
+  const results *r = w->results;
+  for (vec_each(const unit, u, &r->plan->units.list)) {
+    if (!u->trouble)
+      continue;
+    json_t *line = json_object();
+    json_set_text(line, "file", u->file);
+    json_set_text(line, "error", u->trouble);
+    add_line(out, line);
+  }
+  for (vec_each(const row, one, &r->rows))
+    add_line(out, line_of(r, one));
+}
+
+/* ---- text ---- */
+
+static long long number(const json_t *of, const char *key) {
+  return (long long)json_integer_value(json_object_get(of, key));
+}
+
+static void print_finding(buf *out, const results *r, const finding_group *f) {
+  const row *one = finding_row(r, f);
+  const json_t *violation = json_object_get(one->answer, "violation");
+  const json_t *at = finding_place(one->answer);
+  buf_printf(out, "%s:%lld:%lld: %s: %s", answer_text(at, "file"), number(at, "line"),
+             number(at, "column"), row_property(one), answer_text(violation, "message"));
+  if (at != violation)
+    buf_printf(out, " (of %s, at line %lld)", answer_text(violation, "function"),
+               number(violation, "line"));
+  if (f->rows.size > 1)
+    buf_printf(out, ", from %s and %u more", one->task->entry, f->rows.size - 1);
+  else if (strcmp(one->task->entry, answer_text(at, "function")) != 0)
+    buf_printf(out, ", from %s", one->task->entry);
+  if (r->baseline && f->is_new)
+    buf_add(out, " [new]");
+  buf_put(out, '\n');
+}
+
+static void print_findings(buf *out, const results *r) {
+  for (vec_each(const finding_group, f, &r->findings))
+    if (finding_counts(f))
+      print_finding(out, r, f);
+  if (r->counts.demoted)
+    buf_add(out, "\nOf no known caller (demoted):\n");
+  for (vec_each(const finding_group, f, &r->findings))
+    if (f->demoted && !f->suppressed)
+      print_finding(out, r, f);
+}
+
+static void print_troubles(buf *out, const results *r) {
+  for (vec_each(const unit, u, &r->plan->units.list))
+    if (u->trouble)
+      buf_printf(out, "%s: cannot be read: %.*s\n", u->file, (int)strcspn(u->trouble, "\n"),
+                 u->trouble);
+}
+
+static void print_counts(buf *out, const results *r) {
+  const result_counts *c = &r->counts;
+  buf_printf(out, "\n%u tasks, %u answers: %u TRUE (%u vacuous), %u FALSE, %u UNKNOWN\n",
+             r->plan->tasks.list.size, r->rows.size, c->holds, c->vacuous, c->violated, c->unknown);
+  buf_printf(out, "%u findings", c->findings);
+  if (r->baseline)
+    buf_printf(out, " (%u new, %u unchanged), %u gone", c->fresh, c->unchanged, r->gone.size);
+  buf_printf(out, ", %u suppressed, %u demoted\n", c->suppressed, c->demoted);
+}
+
+static void print_result(buf *out, const results *r) {
+  const result_counts *c = &r->counts;
+  for (vec_each(const finding_group, f, &r->findings))
+    if (finding_counts(f)) {
+      buf_printf(out, "Verification result: FALSE(%s)\n", row_property(finding_row(r, f)));
+      return;
+    }
+  bool unread = false;
+  for (vec_each(const unit, u, &r->plan->units.list))
+    unread |= u->trouble != NULL;
+  if (c->unknown || c->violated)
+    buf_printf(out, "Verification result: UNKNOWN (%u of %u answers are not TRUE)\n",
+               c->unknown + c->violated, r->rows.size);
+  else if (unread)
+    buf_add(out, "Verification result: UNKNOWN (files cannot be read)\n");
+  else
+    buf_add(out, "Verification result: TRUE\n");
+}
+
+void write_text(buf *out, const write_request *w) {
+  const results *r = w->results;
+  if (!w->options->quiet) {
+    print_troubles(out, r);
+    print_findings(out, r);
+    print_counts(out, r);
+    buf_printf(out, "Results: %s/index.html\n\n", w->folder);
+  }
+  print_result(out, r);
+}
+
+/* ---- files ---- */
+
+static bool put(const write_request *w, const char *name, const buf *text, buf *error) {
+  buf path = {0};
+  buf_printf(&path, "%s/%s", w->folder, name);
+  bool ok = file_write(buf_text(&path), buf_text(text), text->size, error);
+  buf_free(&path);
+  return ok;
+}
+
+bool write_results(const write_request *w, buf *error) {
+  static const struct {
+    const char *name;
+    void (*make)(buf *out, const write_request *w);
+  } files[] = {
+      {"results.jsonl", write_jsonl}, {"results.sarif", write_sarif}, {"junit.xml", write_junit}};
+  bool ok = true;
+  for (size_t i = 0; i < sizeof files / sizeof *files && ok; ++i) {
+    buf text = {0};
+    files[i].make(&text, w);
+    ok = put(w, files[i].name, &text, error);
+    buf_free(&text);
+  }
+  buf page = {0};
+  ok = ok && write_html(&page, w, error) && put(w, "index.html", &page, error);
+  buf_free(&page);
+  return ok;
+}
