@@ -18,9 +18,8 @@
 static const char mark[] = "assay cache, 1\n"; /* with its NUL 16 bytes */
 
 enum {
-  MOST_BYTES = 32 << 20, /* of all files together */
-  MOST_FILES = 8,        /* more than these become one */
-  STALE_SECONDS = 3600,  /* after which a temporary file was left behind by someone */
+  MOST_FILES = 8,       /* more than these become one */
+  STALE_SECONDS = 3600, /* after which a temporary file was left behind by someone */
   HEAD = sizeof mark + SHA256_BYTES,
 };
 
@@ -150,11 +149,11 @@ static bool list_answers(const store *s, answers_vec *out, buf *warnings) {
   return true;
 }
 
-static void drop_oldest(answers_vec *list) {
+static void drop_oldest(answers_vec *list, uint64_t limit) {
   uint64_t total = 0;
   for (vec_each(answers, a, list))
     total += a->size;
-  uint64_t most = total > MOST_BYTES ? MOST_BYTES / 2 : total;
+  uint64_t most = total > limit ? limit / 2 : total;
   uint32_t gone = 0;
   for (; total > most; ++gone) {
     assert(gone < list->size);
@@ -255,7 +254,7 @@ static void merge(store *s, const answers_vec *list) {
 
 /* ---- the store ---- */
 
-store *store_open(const char *folder, const char *identity, buf *warnings) {
+store *store_open(const char *folder, const char *identity, uint64_t most_mb, buf *warnings) {
   store *s = xcalloc(1, sizeof *s);
   s->folder = xstrdup(folder);
   hash_of(identity, strlen(identity), s->identity);
@@ -269,7 +268,7 @@ store *store_open(const char *folder, const char *identity, buf *warnings) {
   }
   if (access(folder, W_OK) != 0)
     buf_printf(warnings, "nothing can be added to the cache '%s': %s\n", folder, strerror(errno));
-  drop_oldest(&list);
+  drop_oldest(&list, (most_mb ? most_mb : STORE_MB) << 20);
   for (vec_each(answers, a, &list))
     read_answers(s, a, warnings);
   merge(s, &list);

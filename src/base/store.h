@@ -8,7 +8,7 @@
  * Representation. What a process adds it writes as one file of its own, named by the hash of its
  * contents, whole or not at all (file.h): processes that share the folder never see half a file
  * nor write to each other's. Opening reads all files, and replaces many of them by one. A file
- * that is not what its hash says is removed. Beyond MOST_BYTES the oldest files go first.
+ * that is not what its hash says is removed. Beyond the size that is given the oldest files go first.
  *
  *   answers-HASH.cache   mark, identity, records (key, size, bytes), SHA-256 of all that
  *
@@ -32,9 +32,10 @@ typedef struct store_key {
 /* The first half of the hash. */
 store_key store_key_of(sha256_state *s);
 
-/* Makes the folder if there is none. NULL if it cannot be used. `warnings` gets lines about what is
- * wrong. Owned by the caller. */
-store *store_open(const char *folder, const char *identity, buf *warnings);
+/* Makes the folder if there is none. NULL if it cannot be used. `most_mb` bounds the size of all its
+ * files together; 0: STORE_MB. `warnings` gets lines about what is wrong. Owned by the caller. */
+enum { STORE_MB = 32 };
+store *store_open(const char *folder, const char *identity, uint64_t most_mb, buf *warnings);
 void store_close(store *s); /* writes nothing; NULL is allowed */
 
 /* The bytes under that key, borrowed until the store is closed. */

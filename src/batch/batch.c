@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "base/store.h"
 #include "batch/run.h"
 #include "batch/slurm.h"
 #include "batch/write.h"
@@ -15,6 +16,7 @@
 
 typedef struct batch {
   const options *options;
+  options own;  /* the same, with what follows from the plan; borrows all of it */
   char *self;   /* the path of Assay */
   buf folder;   /* of the results */
   buf identity; /* Assay, its models and rules */
@@ -154,8 +156,17 @@ static bool conclude(batch *b, batch_answer *a, buf *error) {
 
 /* ---- from the files to the answer ---- */
 
+/* The cache that all tasks share grows with the project. */
+static void size_cache(batch *b) {
+  enum { TASKS_PER_MB = 16 };
+  b->own = *b->options;
+  if (b->own.cache && !b->own.cache_size)
+    b->own.cache_size = STORE_MB + b->plan.tasks.list.size / TASKS_PER_MB;
+}
+
 static batch_end carry_out(batch *b, batch_answer *a, buf *error) {
-  const options *o = b->options;
+  size_cache(b);
+  const options *o = &b->own;
   run_request r = {.options = o,
                    .plan = &b->plan,
                    .journal = &b->journal,

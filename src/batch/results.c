@@ -101,8 +101,7 @@ bool finding_counts(const finding_group *f) {
 static void read_baseline_line(results *r, const char *line) {
   json_t *old = json_loads(line, 0, NULL);
   const char *print = fingerprint(old);
-  bool set_aside = json_object_get(old, "suppressed") || json_object_get(old, "demoted");
-  if (*print && answer_is(old, "FALSE") && !set_aside && !json_object_get(r->baseline, print))
+  if (*print && answer_is(old, "FALSE") && !json_object_get(r->baseline, print))
     json_object_set(r->baseline, print, old);
   json_decref(old);
 }
@@ -130,7 +129,7 @@ static void compare(results *r) {
   const char *print;
   json_t *old;
   json_object_foreach(r->baseline, print, old) {
-    bool found = false;
+    bool found = json_object_get(old, "suppressed") || json_object_get(old, "demoted");
     for (uint32_t i = 0; i < r->findings.size && !found; ++i)
       found = strcmp(r->findings.data[i].fingerprint, print) == 0;
     if (!found)

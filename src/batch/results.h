@@ -7,7 +7,7 @@
  *   demoted     if each of its entries has known callers, none of which meets its precondition: the
  *               same question asked from each caller was answered TRUE (callers.h);
  *   new         if the baseline does not have it.
- * What the baseline has and this run has not is gone. Nothing is judged here: verdicts are those of the
+ * What the baseline reports (sets not aside) and this run has not is gone. Nothing is judged here: verdicts are those of the
  * tasks. All texts are borrowed from the journal, the units and the baseline. */
 #ifndef ASSAY_BATCH_RESULTS_H
 #define ASSAY_BATCH_RESULTS_H

@@ -69,8 +69,10 @@ static void print_finding(buf *out, const results *r, const finding_group *f) {
   const row *one = finding_row(r, f);
   const json_t *violation = json_object_get(one->answer, "violation");
   const json_t *at = finding_place(one->answer);
-  buf_printf(out, "%s:%lld:%lld: %s: %s", answer_text(at, "file"), number(at, "line"),
-             number(at, "column"), row_property(one), answer_text(violation, "message"));
+  const char *message = answer_text(violation, "message"), *property = row_property(one);
+  bool is_named = strncmp(message, property, strlen(property)) == 0; /* rules name themselves */
+  buf_printf(out, "%s:%lld:%lld: %s%s%s", answer_text(at, "file"), number(at, "line"),
+             number(at, "column"), is_named ? "" : property, is_named ? "" : ": ", message);
   if (at != violation)
     buf_printf(out, " (of %s, at line %lld)", answer_text(violation, "function"),
                number(violation, "line"));

@@ -30,7 +30,7 @@ static void print_identity(buf *out) {
 static store *open_store(const options *o) {
   buf identity = {0}, warnings = {0};
   print_identity(&identity);
-  store *s = store_open(o->cache, buf_text(&identity), &warnings);
+  store *s = store_open(o->cache, buf_text(&identity), (uint64_t)o->cache_size, &warnings);
   for (char *at = warnings.text, *line; at && (line = strsep(&at, "\n"));)
     if (*line)
       fprintf(stderr, "assay: warning: %s\n", line);

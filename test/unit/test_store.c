@@ -52,7 +52,7 @@ static store_key key_of(const char *text) {
 
 static store *open_store(const char *folder, const char *identity) {
   buf warnings = {0};
-  store *s = store_open(folder, identity, &warnings);
+  store *s = store_open(folder, identity, 0, &warnings);
   assert_non_null(s);
   assert_string_equal(buf_text(&warnings), "");
   buf_free(&warnings);
