@@ -6,7 +6,7 @@ N       ?= 1000
 export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
-.PHONY: all help deps demo test test-only asan install deb format check-format check-depends \
+.PHONY: all help deps test-deps demo test test-only asan install deb format check-format check-depends \
         fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-abstract fuzz-check mutations bench bench-bp bench-concurrent bench-linear clean
 
 all: $(BUILD)/build.ninja ## build build/assay
@@ -26,7 +26,10 @@ demo: deps ## build, then show what Assay does on an example
 	@$(MAKE) --no-print-directory all
 	@scripts/demo
 
-test: deps ## build, then run every test
+test-deps:
+	@scripts/install-deps --tests
+
+test: test-deps ## build, then run every test
 	@$(MAKE) --no-print-directory test-only
 
 test-only: all

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "batch/link.h"
 #include "batch/tasks_file.h"
 #include "frontend/project.h"
 
@@ -118,50 +119,18 @@ static bool is_chosen(const chosen *c, const unit *u, const symbol *s) {
   return !c->rows.size && fnmatch(c->how, s->name, 0) == 0;
 }
 
-/* ---- what is linked, stated by hand ---- */
+/* ---- what is linked, where that is stated ---- */
 
-typedef struct group {
-  const char *name;
-  name_list files;
-} group;
-
-typedef VEC(group) groups;
-
-static void groups_free(groups *list) {
-  for (vec_each(group, g, list))
-    vec_free(&g->files);
-  vec_free(list);
-}
-
-/* Lines NAME: FILE...; files that are no unit yet become one. */
-static bool read_groups(plan *p, const char *file, groups *out, buf *error) {
-  buf text = {0};
-  bool ok = file_read(file, &text, error);
-  char *at = text.text;
-  uint32_t number = 0;
-  for (char *line; ok && at && (line = strsep(&at, "\n"));) {
-    ++number;
-    line[strcspn(line, "#\r")] = 0;
-    char *files = strchr(line, ':');
-    if (!files && line[strspn(line, " \t")] == 0)
-      continue;
-    if (!files) {
-      buf_printf(error, "%s:%u: a line NAME: FILE... is expected", file, number);
-      ok = false;
-      break;
-    }
-    *files++ = 0;
-    group *g = vec_add(out);
-    g->name = units_name(&p->units, line + strspn(line, " \t"));
-    for (char *word; (word = strsep(&files, " \t"));)
-      if (*word)
-        vec_push(&g->files, list_file(p, word));
-  }
-  buf_free(&text);
+/* Files that are no unit yet become one. */
+static bool read_links(plan *p, const options *o, link_list *out, buf *error) {
+  bool ok = link_read(o->link, o->project, &p->units.names, out, error);
+  for (uint32_t i = 0; i < out->size && ok; ++i)
+    for (uint32_t k = 0; k < out->data[i].files.size; ++k)
+      out->data[i].files.data[k] = list_file(p, out->data[i].files.data[k]);
   return ok;
 }
 
-static bool group_has(const group *g, const char *file) {
+static bool links(const linked *g, const char *file) {
   for (vec_each(const char *const, one, &g->files))
     if (*one == file)
       return true;
@@ -170,7 +139,7 @@ static bool group_has(const group *g, const char *file) {
 
 /* ---- tasks ---- */
 
-static task *add_task(plan *p, uint32_t index, const symbol *s, const group *g) {
+static task *add_task(plan *p, uint32_t index, const symbol *s, const linked *g) {
   buf name = {0};
   const unit *u = &p->units.list.data[index];
   buf_printf(&name, "%s:%s", u->file, s->name);
@@ -189,15 +158,15 @@ static task *add_task(plan *p, uint32_t index, const symbol *s, const group *g) 
   return t;
 }
 
-static void add_entries(plan *p, uint32_t index, const chosen *c, const groups *linked) {
+static void add_entries(plan *p, uint32_t index, const chosen *c, const link_list *stated) {
   for (uint32_t i = 0; i < p->units.list.data[index].symbols.size; ++i) {
     const unit *u = &p->units.list.data[index];
     const symbol *s = &u->symbols.data[i];
     if (!is_chosen(c, u, s))
       continue;
     bool any = false;
-    for (vec_each(const group, g, linked))
-      if (group_has(g, u->file)) {
+    for (vec_each(const linked, g, stated))
+      if (links(g, u->file)) {
         add_task(p, index, s, g);
         any = true;
       }
@@ -206,7 +175,7 @@ static void add_entries(plan *p, uint32_t index, const chosen *c, const groups *
   }
 }
 
-static plan_end choose_entries(plan *p, const options *o, const groups *linked, buf *error) {
+static plan_end choose_entries(plan *p, const options *o, const link_list *stated, buf *error) {
   chosen c = {.how = o->entries};
   bool is_word = !strcmp(c.how, "all") || !strcmp(c.how, "exported") || !strcmp(c.how, "main");
   plan_end end = PLAN_MADE;
@@ -217,7 +186,7 @@ static plan_end choose_entries(plan *p, const options *o, const groups *linked, 
     if (!p->units.list.data[i].is_listed)
       continue;
     readable |= p->units.list.data[i].rest != NULL;
-    add_entries(p, i, &c, linked);
+    add_entries(p, i, &c, stated);
   }
   if (end == PLAN_MADE && !p->tasks.list.size && readable) {
     buf_printf(error,
@@ -293,21 +262,21 @@ static void make_salt(plan *p, const unit_request *r) {
 
 plan_end plan_make(plan *p, const unit_request *r, buf *error) {
   const options *o = r->options;
-  groups linked = {0};
+  link_list stated = {0};
   plan_end end = add_files(p, o, error);
-  if (end == PLAN_MADE && o->link && !read_groups(p, o->link, &linked, error))
+  if (end == PLAN_MADE && o->link && !read_links(p, o, &stated, error))
     end = PLAN_INPUT;
   if (end == PLAN_MADE && !units_read(&p->units, r, error))
     end = PLAN_INPUT;
   if (end == PLAN_MADE && p->units.interrupted)
     end = PLAN_INTERRUPTED;
   if (end == PLAN_MADE)
-    end = choose_entries(p, o, &linked, error);
+    end = choose_entries(p, o, &stated, error);
   if (end == PLAN_MADE) {
     make_salt(p, r);
     settle_tasks(p, o);
   }
-  groups_free(&linked);
+  link_free(&stated);
   return end;
 }
 

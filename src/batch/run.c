@@ -97,8 +97,7 @@ static void start(round *r, const task *t) {
   str_pool_free(&strings);
 }
 
-/* A page that says nothing is not kept. */
-static void drop_page(const run_request *q, const task_run *run, const json_t *record) {
+void run_tidy(const run_request *q, const task_run *run, const json_t *record) {
   const json_t *answers = json_object_get(record, "answers");
   bool page = false, sarif = false;
   for (size_t i = 0; i < json_array_size(answers); ++i) {
@@ -127,7 +126,7 @@ static bool finish(round *r, unsigned child) {
     ok = false;
   } else if (end.end != CHILD_INTERRUPTED) {
     json_t *record = record_of(run, &end, journal_find(q->journal, run->task->key));
-    drop_page(q, run, record);
+    run_tidy(q, run, record);
     progress_end(r->progress, run->task->name, record);
     ok = journal_add(q->journal, record, r->error);
     ++r->outcome->ran;

@@ -34,6 +34,8 @@ double run_limit(const options *o, uint32_t round); /* seconds for a task */
 bool run_is_pending(const run_request *r, const task *t, double limit);
 /* Prepares a run of the task: its questions, its files. */
 void run_prepare(const run_request *r, const task *t, double limit, task_run *out);
+/* Removes the reports of a run that no answer of its record refers to. */
+void run_tidy(const run_request *r, const task_run *run, const json_t *record);
 /* The tasks that are pending, easy ones first; the caller frees the list. */
 typedef VEC(const task *) task_list;
 void run_pending(const run_request *r, double limit, task_list *out);

@@ -50,6 +50,7 @@ static child_end end_of(const char *word) {
 static bool keep(campaign *c, task_run *run, const child_result *end) {
   const run_request *r = c->request;
   json_t *record = record_of(run, end, journal_find(r->journal, run->task->key));
+  run_tidy(r, run, record);
   progress_end(c->progress, run->task->name, record);
   ++c->outcome->ran;
   return journal_add(r->journal, record, c->error);

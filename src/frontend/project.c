@@ -6,8 +6,8 @@
 
 /* ---- words of a command ---- */
 
-/* Splits as a shell does: blanks, quotes, backslashes. */
-static void split_command(const char *at, str_pool *pool, project_flags *words) {
+void project_split(const char *command, str_pool *pool, project_flags *words) {
+  const char *at = command;
   buf word = {0};
   while (*at) {
     while (*at == ' ' || *at == '\t' || *at == '\n')
@@ -37,7 +37,7 @@ static void words_of(const json_t *entry, str_pool *pool, project_flags *words) 
     vec_push(words, str_intern(pool, word ? word : ""));
   }
   if (!list && command)
-    split_command(command, pool, words);
+    project_split(command, pool, words);
 }
 
 /* ---- which of them matter ---- */

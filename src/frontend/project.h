@@ -19,4 +19,7 @@ bool project_read(const char *folder, const char *file, str_pool *pool, project_
 /* Appends the files that it has commands for, in order, each once, interned in `pool`. */
 bool project_files(const char *folder, str_pool *pool, project_flags *out, buf *error);
 
+/* The words of a command, split as a shell does: blanks, quotes, backslashes. */
+void project_split(const char *command, str_pool *pool, project_flags *words);
+
 #endif
