@@ -164,6 +164,34 @@ static void help_lists_what_a_command_accepts(void **state) {
   buf_free(&help);
 }
 
+/* What `batch` hands on to `check`: what both have, is not as by default, and is not left out. */
+static void words_for_another_command(void **state) {
+  (void)state;
+  static const char *const except[] = {"--rule", NULL};
+  static const char *const expected[] = {
+      "--entry-args",      "any",  "--property", "all",   "--int",  "math",
+      "--malloc-may-fail", "--32", "-p",         "build", "--quiet"};
+  enum { EXPECTED = sizeof expected / sizeof *expected };
+  options o;
+  buf error = {0};
+  str_pool strings = {0};
+  options_list words = {0};
+  assert_true(parse(&o, C_BATCH,
+                    WORDS("-p", "build", "--entries", "all", "--timeout", "7", "--rule", "x",
+                          "--property", "all", "--entry-args=any", "--int", "math", "-m32",
+                          "--malloc-may-fail", "--engine", "auto", "-q", "-j", "3"),
+                    &error));
+  assert_true(o.task_timeout > 6.9 && o.jobs == 3);
+  options_words(&o, C_CHECK, except, &strings, &words);
+  assert_int_equal(words.size, EXPECTED);
+  for (uint32_t i = 0; i < EXPECTED; ++i)
+    assert_string_equal(words.data[i], expected[i]);
+  vec_free(&words);
+  str_pool_free(&strings);
+  buf_free(&error);
+  options_free(&o);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(defaults),
@@ -173,6 +201,7 @@ int main(void) {
       cmocka_unit_test(words_for_clang),
       cmocka_unit_test(wrong_options_name_the_nearest),
       cmocka_unit_test(wrong_values_are_one_clear_line),
+      cmocka_unit_test(words_for_another_command),
       cmocka_unit_test(nearest),
       cmocka_unit_test(help_lists_what_a_command_accepts),
   };
