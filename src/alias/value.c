@@ -293,8 +293,7 @@ static uint32_t cast_node(alias *a, const expr *e) {
   }
   if (from->type->kind == T_PTR && e->type->kind != T_PTR)
     expose_number(a, value_node(a, from));
-  bool same_bits = from->type->kind != T_FLOAT && e->type->kind != T_FLOAT;
-  return same_bits || from->type == e->type ? value_node(a, from) : NONE;
+  return value_node(a, from);
 }
 
 static uint32_t arithmetic_node(alias *a, const expr *e) {
@@ -334,6 +333,10 @@ static uint32_t read_node(alias *a, const expr *e) {
   uint32_t n = NONE;
   each_part(a, &at, e->type, collect_part, &n);
   return n;
+}
+
+static bool is_float_bits(const expr *e) {
+  return e->index == FLOAT_FROM_BITS || e->index == FLOAT_TO_BITS;
 }
 
 static uint32_t fresh_value_node(alias *a, const expr *e) {
@@ -377,6 +380,8 @@ static uint32_t fresh_value_node(alias *a, const expr *e) {
       n = join(a, n, value_node(a, e->kid[i]));
     return n;
   }
+  case E_FLOAT: /* of bits: what they may have been an address of */
+    return is_float_bits(e) ? value_node(a, e->kid[0]) : NONE;
   case E_NONDET:
   case E_VALID:
   case E_SCHOOSE:

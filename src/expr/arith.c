@@ -48,15 +48,27 @@ static const expr *cast_address(exprs *pool, const type *t, const expr *e) {
   return path ? expr_addr(pool, path) : NULL;
 }
 
+/* A bool becomes an int on the way to a floating-point number. */
+static const expr *cast_float(exprs *pool, const type *t, const expr *e) {
+  assert(!type_is_ptr(t) && !type_is_ptr(e->type));
+  float_op op = t->kind != T_FLOAT         ? FLOAT_TO_INT
+                : e->type->kind == T_FLOAT ? FLOAT_CONVERT
+                                           : FLOAT_FROM_INT;
+  if (e->type->kind == T_BOOL)
+    e = expr_cast(pool, type_signed_int(pool), e);
+  return expr_float(pool, op, t, &e, 1);
+}
+
 const expr *expr_cast(exprs *pool, const type *t, const expr *e) {
   if (t == e->type)
     return e;
   assert(type_is_scalar(t) || t->kind == T_FLOAT);
   assert(type_is_scalar(e->type) || e->type->kind == T_FLOAT);
-  bool exact = t->kind != T_FLOAT && e->type->kind != T_FLOAT;
-  if (t->kind == T_BOOL && exact)
+  if (t->kind == T_BOOL)
     return expr_to_bool(pool, e);
-  const expr *folded = is_const(e) && exact ? cast_const(pool, t, e) : NULL;
+  if (t->kind == T_FLOAT || e->type->kind == T_FLOAT)
+    return cast_float(pool, t, e);
+  const expr *folded = is_const(e) ? cast_const(pool, t, e) : NULL;
   if (folded)
     return folded;
   if (e->kind == E_CAST && middle_vanishes(e->kid[0]->type, e->type, t))

@@ -13,7 +13,8 @@
  *   - signed + - * and unary - are *undefined on overflow in C* (that is the mark the overflow
  *     property looks at; their value is the wrapped one). With `wraps` set they are defined to wrap
  *     (printed `+%`, `-%`, `*%`). Unsigned ones always wrap. Integers narrower than int are never
- *     computed with, as in C; _BitInt types of other widths are.
+ *     computed with, as in C; _BitInt types of other widths are;
+ *   - everything on floating-point numbers, comparisons and conversions too, is E_FLOAT.
  *
  * Access paths (lvalues): variable, dereference, field, index. As an operand they mean the value
  * read there; E_ADDR takes the address. Memory is (object, byte offset, size); a path denotes the
@@ -77,9 +78,36 @@ typedef enum expr_kind {
   E_LE,
   E_AND, /* short-circuit, as in C */
   E_OR,
-  E_ITE, /* c ? a : b, evaluates only the chosen one */
-  E_AGG, /* (T){k0, k1, …}: elements or fields in order; missing ones are zero */
+  E_ITE,   /* c ? a : b, evaluates only the chosen one */
+  E_AGG,   /* (T){k0, k1, …}: elements or fields in order; missing ones are zero */
+  E_FLOAT, /* an operation on floating-point numbers: `index` is its float_op */
 } expr_kind;
+
+/* What can be done with floating-point numbers; nothing else takes or gives them but paths, constants,
+ * ?: and aggregates. Those that round may have one operand more, an int: the float_mode (float.h); without
+ * it they round to nearest, ties to even. Which NaN comes out of an operation is open. */
+typedef enum float_op {
+  FLOAT_ADD,
+  FLOAT_SUB,
+  FLOAT_MUL,
+  FLOAT_DIV,
+  FLOAT_FMA,   /* a * b + c, rounded once */
+  FLOAT_SQRT,  /* the square root */
+  FLOAT_ROUND, /* to a whole number of the same type */
+  FLOAT_REM,   /* remainder(): exact */
+  FLOAT_MOD,   /* fmod(): exact */
+  FLOAT_NEG,
+  FLOAT_ABS,
+  FLOAT_EQ, /* bool; as C compares: a NaN is equal to nothing, and 0.0 to -0.0 */
+  FLOAT_LT,
+  FLOAT_LE,
+  FLOAT_CONVERT,   /* to another floating-point type */
+  FLOAT_FROM_INT,  /* from an integer */
+  FLOAT_TO_INT,    /* towards zero; undefined if the type has no such number */
+  FLOAT_FROM_BITS, /* of an unsigned integer of the same width */
+  FLOAT_TO_BITS, /* the same back; of a NaN: those of any NaN, or of the second operand made one */
+  FLOAT_OPS,
+} float_op;
 
 /* `case E_ANY_ARITH:` of a switch is all binary arithmetic, `case E_ANY_COMPARISON:` all that is
  * below; the compiler still tells which kinds a switch leaves out. */
@@ -231,6 +259,12 @@ const expr *expr_le(exprs *pool, const expr *a, const expr *b);
 const expr *expr_and(exprs *pool, const expr *a, const expr *b);
 const expr *expr_or(exprs *pool, const expr *a, const expr *b);
 const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b);
+/* An operation on floats with a result of type t; the mode, if it is given, is the last operand. */
+const expr *expr_float(exprs *pool, float_op op, const type *t, const expr *const *kids,
+                       uint32_t count);
+const expr *expr_float2(exprs *pool, float_op op, const expr *a, const expr *b); /* two operands */
+/* The condition that FLOAT_TO_INT of x at type t is defined; false if nobody can tell. */
+const expr *expr_float_fits(exprs *pool, const expr *x, const type *t);
 const expr *expr_agg(exprs *pool, const type *t, const expr *const *kids, uint32_t count);
 /* A union whose field i has that value, its other bytes zero. */
 const expr *expr_agg_union(exprs *pool, const type *t, uint32_t i, const expr *value);

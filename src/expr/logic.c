@@ -201,7 +201,7 @@ const expr *expr_to_bool(exprs *pool, const expr *e) {
   if (e->type->kind == T_BOOL)
     return e;
   if (e->type->kind == T_FLOAT)
-    return node_make1(pool, E_CAST, type_bool(pool), e);
+    return expr_not(pool, expr_float2(pool, FLOAT_EQ, e, expr_const(pool, e->type, 0)));
   return expr_not(pool, expr_eq(pool, e, expr_const(pool, e->type, 0)));
 }
 

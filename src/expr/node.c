@@ -151,6 +151,8 @@ static bool may_fail_itself(const expr *e) {
   case E_SHL:
   case E_SHR:
     return shift_may_fail(e);
+  case E_FLOAT:
+    return e->index == FLOAT_TO_INT || (e->index == FLOAT_TO_BITS && e->count == 1);
   default:
     return false;
   }

@@ -1,4 +1,5 @@
 /* parse.c: the grammar of C expressions. */
+#include "expr/float.h"
 #include "expr/parse_state.h"
 
 #include <ctype.h>
@@ -121,6 +122,66 @@ static const expr *parse_bits(parser *p) {
   return n && expect(p, ")") ? expr_const(p->pool, t, n->value) : NULL;
 }
 
+/* ---- __float_sqrt[x, mode] ---- */
+
+static float_op float_named(const token *name) {
+  for (int op = 0; op < FLOAT_OPS; ++op)
+    if (token_is(name, float_name((float_op)op)))
+      return (float_op)op;
+  return FLOAT_OPS;
+}
+
+/* Does the operation take and give what was read? The type is NULL unless it is a conversion. */
+static bool float_fits(float_op op, const type *t, const expr *const *kids, uint32_t count) {
+  uint32_t n = float_operands(op);
+  bool more = float_rounds(op) || op == FLOAT_TO_BITS;
+  if (count < n || count > n + more)
+    return false;
+  bool from_int = op == FLOAT_FROM_INT || op == FLOAT_FROM_BITS;
+  bool to_int = op == FLOAT_TO_INT || op == FLOAT_TO_BITS;
+  if (from_int ? !type_is_integer(kids[0]->type) : !float_has_format(kids[0]->type))
+    return false;
+  for (uint32_t i = 1; i < n; ++i)
+    if (kids[i]->type != kids[0]->type)
+      return false;
+  if (count > n && kids[n]->type->kind != T_INT)
+    return false;
+  if (t && (to_int ? !type_is_integer(t) : !float_has_format(t)))
+    return false;
+  bool by_bits = op == FLOAT_FROM_BITS || op == FLOAT_TO_BITS;
+  return !by_bits || t->width == kids[0]->type->width;
+}
+
+static const expr *parse_float_op(parser *p, float_op op) {
+  token where = p->l->tok;
+  const expr *kids[4];
+  uint32_t count = 0;
+  const type *t = NULL;
+  if (++p->depth > PARSE_MAX_DEPTH)
+    return parse_error(p->scope, &where, "%s is nested too deeply", float_name(op));
+  lexer_next(p->l);
+  lexer_next(p->l);
+  if (op >= FLOAT_CONVERT && (!(t = parse_type(p->l, p->scope, NULL)) || !expect(p, ",")))
+    return NULL;
+  do {
+    kids[count] = parse_ternary(p);
+    if (!kids[count])
+      return NULL;
+    kids[count] = parse_decay(p->pool, kids[count]);
+  } while (++count < 4 && accept(p, ","));
+  p->depth--;
+  if (!expect(p, "]"))
+    return NULL;
+  if (!float_fits(op, t, kids, count))
+    return parse_error(p->scope, &where, "%s does not take these operands", float_name(op));
+  bool compares = op == FLOAT_EQ || op == FLOAT_LT || op == FLOAT_LE;
+  return expr_float(p->pool, op,
+                    t          ? t
+                    : compares ? type_bool(p->pool)
+                               : kids[0]->type,
+                    kids, count);
+}
+
 static bool next_is(const parser *p, const char *text) {
   lexer ahead = *p->l;
   lexer_next(&ahead);
@@ -136,6 +197,8 @@ static const expr *parse_name(parser *p) {
     return parse_schoose(p);
   if (!v && valid_named(&where) != VALID_KINDS && p->scope->allow_nondet && next_is(p, "["))
     return parse_valid(p, valid_named(&where));
+  if (!v && float_named(&where) != FLOAT_OPS && next_is(p, "["))
+    return parse_float_op(p, float_named(&where));
   if (!v && token_is(&where, "__bits"))
     return parse_bits(p);
   lexer_next(p->l);

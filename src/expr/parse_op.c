@@ -3,9 +3,6 @@
 
 static const expr *bad_operands(parser *p, const token *op, const expr *a, const expr *b) {
   exprs *pool = p->pool;
-  if (a->type->kind == T_FLOAT || b->type->kind == T_FLOAT)
-    return parse_error(p->scope, op, "'%s' on floating-point numbers is not modelled",
-                       token_text(pool, op));
   if (a == b)
     return parse_error(p->scope, op, "'%s' does not apply to '%s'", token_text(pool, op),
                        type_text(pool, a->type));
@@ -37,12 +34,48 @@ bool parse_is_null(const expr *e) {
   return e->kind == E_CONST && type_is_integer(e->type) && e->value == 0;
 }
 
-/* ---- unary ---- */
+/* ---- floating-point numbers ---- */
 
-static const expr *negate_float(exprs *pool, const expr *e) {
-  assert(e->kind == E_CONST && e->type->kind == T_FLOAT);
-  return expr_const(pool, e->type, e->value ^ (u128)1 << (e->type->width - 1));
+static bool is_float(const expr *e) {
+  return e->type->kind == T_FLOAT;
 }
+
+/* Converts both to the larger floating-point type; false if one of them is no number. */
+static bool join_floats(exprs *pool, const expr **a, const expr **b) {
+  if (!(is_float(*a) || is_number(*a)) || !(is_float(*b) || is_number(*b)))
+    return false;
+  const type *t = !is_float(*b) || (is_float(*a) && (*a)->type->width > (*b)->type->width)
+                      ? (*a)->type
+                      : (*b)->type;
+  *a = expr_cast(pool, t, *a);
+  *b = expr_cast(pool, t, *b);
+  return true;
+}
+
+static float_op float_operator(const token *op) {
+  static const struct {
+    const char *text;
+    float_op op;
+  } table[] = {{"+", FLOAT_ADD}, {"-", FLOAT_SUB}, {"*", FLOAT_MUL}, {"/", FLOAT_DIV},
+               {"==", FLOAT_EQ}, {"!=", FLOAT_EQ}, {"<", FLOAT_LT},  {"<=", FLOAT_LE},
+               {">", FLOAT_LT},  {">=", FLOAT_LE}};
+  for (size_t i = 0; i < sizeof table / sizeof *table; ++i)
+    if (token_is(op, table[i].text))
+      return table[i].op;
+  return FLOAT_OPS;
+}
+
+static const expr *float_binary(parser *p, const token *op, const expr *a, const expr *b) {
+  float_op what = float_operator(op);
+  const expr *first = a, *second = b;
+  if (what == FLOAT_OPS || !join_floats(p->pool, &a, &b))
+    return bad_operands(p, op, first, second);
+  bool flip = token_is(op, ">") || token_is(op, ">=");
+  const expr *e = expr_float2(p->pool, what, flip ? b : a, flip ? a : b);
+  return token_is(op, "!=") ? expr_not(p->pool, e) : e;
+}
+
+/* ---- unary ---- */
 
 static const expr *address_of(parser *p, const token *op, const expr *e) {
   if (!expr_is_path(e))
@@ -76,8 +109,8 @@ const expr *parse_unary_op(parser *p, const token *op, const expr *e) {
   e = parse_decay(pool, e);
   if (token_is(op, "!"))
     return is_condition(e) ? expr_not(pool, expr_to_bool(pool, e)) : bad_operands(p, op, e, e);
-  if (token_is(op, "-") && e->kind == E_CONST && e->type->kind == T_FLOAT)
-    return negate_float(pool, e);
+  if (token_is(op, "-") && is_float(e))
+    return expr_float(pool, FLOAT_NEG, e->type, &e, 1);
   if (!is_number(e) || (token_is(op, "~") && !has_bits(e)))
     return bad_operands(p, op, e, e);
   e = expr_cast(pool, type_promote(pool, e->type), e);
@@ -99,6 +132,8 @@ static bool join(exprs *pool, const expr **a, const expr **b) {
     t = (*a)->type;
   else if (type_is_ptr((*b)->type) && parse_is_null(*a))
     t = (*b)->type;
+  else if (is_float(*a) || is_float(*b))
+    return join_floats(pool, a, b);
   if (!t)
     return false;
   *a = expr_cast(pool, t, *a);
@@ -182,6 +217,9 @@ const expr *parse_binary_op(parser *p, const token *op, const expr *a, const exp
   };
   a = parse_decay(p->pool, a);
   b = parse_decay(p->pool, b);
+  bool connects = token_is(op, "&&") || token_is(op, "||");
+  if (!connects && (is_float(a) || is_float(b)))
+    return float_binary(p, op, a, b);
   for (size_t i = 0; i < sizeof table / sizeof *table; ++i) {
     if (!token_is(op, table[i].text))
       continue;

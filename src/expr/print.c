@@ -7,6 +7,7 @@
  * again.
  *
  * Work is a stack of pieces, not recursion: an expression may be deep. */
+#include "expr/float.h"
 #include "expr/print_state.h"
 
 typedef struct piece {
@@ -40,6 +41,30 @@ static void add_bool(printer *p, const expr *e, uint8_t min) {
 
 /* ---- precedence ---- */
 
+static bool is_float_equality(const expr *e) {
+  return e->kind == E_FLOAT && e->index == FLOAT_EQ;
+}
+
+static uint8_t float_precedence(const expr *e) {
+  if (!float_is_plain(e))
+    return P_POSTFIX;
+  switch ((float_op)e->index) {
+  case FLOAT_MUL:
+  case FLOAT_DIV:
+    return P_MUL;
+  case FLOAT_ADD:
+  case FLOAT_SUB:
+    return P_ADD;
+  case FLOAT_EQ:
+    return P_EQ;
+  case FLOAT_LT:
+  case FLOAT_LE:
+    return P_REL;
+  default:
+    return P_UNARY;
+  }
+}
+
 static uint8_t expr_precedence(const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
@@ -63,7 +88,7 @@ static uint8_t expr_precedence(const expr *e) {
   case E_BITNOT:
     return P_UNARY;
   case E_NOT:
-    return e->kid[0]->kind == E_EQ ? P_EQ : P_UNARY;
+    return e->kid[0]->kind == E_EQ || is_float_equality(e->kid[0]) ? P_EQ : P_UNARY;
   case E_MUL:
   case E_DIV:
   case E_MOD:
@@ -93,6 +118,8 @@ static uint8_t expr_precedence(const expr *e) {
     return P_OR;
   case E_ITE:
     return P_COND;
+  case E_FLOAT:
+    return float_precedence(e);
   }
   assert(false && "unknown kind");
   return P_POSTFIX;
@@ -325,6 +352,50 @@ static void expand_valid(printer *p, const expr *e) {
   add_text(p, "]");
 }
 
+static const char *float_operator(const expr *e, bool negated) {
+  static const char *const texts[FLOAT_OPS] = {
+      [FLOAT_ADD] = " + ", [FLOAT_SUB] = " - ", [FLOAT_MUL] = " * ", [FLOAT_DIV] = " / ",
+      [FLOAT_EQ] = " == ", [FLOAT_LT] = " < ",  [FLOAT_LE] = " <= ",
+  };
+  assert(texts[e->index]);
+  return negated ? " != " : texts[e->index];
+}
+
+/* __float_sqrt[x, mode]; a conversion begins with the type. */
+static void expand_float_name(printer *p, const expr *e) {
+  buf text = {0};
+  buf_printf(&text, "%s[", float_name((float_op)e->index));
+  if (e->index >= FLOAT_CONVERT) {
+    type_print(&text, e->type, "");
+    buf_add(&text, ", ");
+  }
+  add_text(p, str_intern(&p->pool->strings, buf_text(&text)));
+  buf_free(&text);
+  for (uint32_t i = 0; i < e->count; ++i) {
+    if (i > 0)
+      add_text(p, ", ");
+    add(p, e->kid[i], P_COND);
+  }
+  add_text(p, "]");
+}
+
+static void expand_float(printer *p, const expr *e, bool negated) {
+  uint8_t prec = float_precedence(e);
+  if (!float_is_plain(e)) {
+    expand_float_name(p, e);
+  } else if (e->index == FLOAT_NEG) {
+    add_text(p, "-");
+    add(p, e->kid[0], P_POSTFIX);
+  } else if (float_operands((float_op)e->index) == 1) {
+    put_cast(p, e->type);
+    add(p, e->kid[0], P_UNARY);
+  } else {
+    add(p, e->kid[0], prec);
+    add_text(p, float_operator(e, negated));
+    add(p, e->kid[1], prec + 1);
+  }
+}
+
 static void expand(printer *p, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
@@ -373,7 +444,9 @@ static void expand(printer *p, const expr *e) {
     expand_unary(p, e);
     break;
   case E_NOT:
-    if (e->kid[0]->kind == E_EQ) {
+    if (is_float_equality(e->kid[0])) {
+      expand_float(p, e->kid[0], true);
+    } else if (e->kid[0]->kind == E_EQ) {
       expand_compare(p, e->kid[0], true);
     } else {
       add_text(p, "!");
@@ -397,6 +470,9 @@ static void expand(printer *p, const expr *e) {
   case E_AGG:
     put_cast(p, e->type);
     add_view(p, (view){.e = e, .type = e->type, .kind = INIT}, P_COND);
+    break;
+  case E_FLOAT:
+    expand_float(p, e, false);
     break;
   default:
     expand_binary(p, e);

@@ -10,7 +10,7 @@
  *   integer                  a mathematical integer (linear programs), without a layout; or with that
  *                            of a machine integer that it stands for (`--int math`, math.h)
  *   int(width, signed)       a machine integer, two's complement, 1..128 bits
- *   float(width)             opaque bits: 32, 64, 80 or 128; operations on them are not modelled
+ *   float(width)             a number of IEEE 754, by its bits: 16, 32, 64, 80 (x87) or 128 of them
  *   pointer(T)               an address; 32 or 64 bits by the pool's data model
  *   array(T, n)              n may be 0: unknown or flexible
  *   struct / union           fields with byte offsets; bit-fields carry bit offset and width

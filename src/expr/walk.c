@@ -53,6 +53,8 @@ const expr *expr_rebuild(exprs *pool, const expr *e, const expr *const *kids) {
     if (e->type->kind == T_STRUCT && e->type->is_union && e->count)
       return expr_agg_union(pool, e->type, e->index, kids[0]);
     return expr_agg(pool, e->type, kids, e->count);
+  case E_FLOAT:
+    return expr_float(pool, (float_op)e->index, e->type, kids, e->count);
   }
   assert(false && "unknown kind");
   return NULL;

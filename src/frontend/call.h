@@ -19,6 +19,8 @@ bool emit_nondet_struct(body *b, LLVMValueRef call, LLVMValueRef fn, const char 
 
 /* ---- numbers.c ---- */
 /* An intrinsic function on integers; NULL: not one that is modelled. */
+/* A value that occurs several times in what is made of it. */
+const expr *repeated(body *b, const expr *e);
 const expr *lower_number(body *b, const char *name, const expr **args, uint32_t count);
 /* llvm.{s,u}{add,sub,mul}.with.overflow: {result, did it overflow}; NULL: too wide. */
 const expr *lower_with_overflow(body *b, LLVMValueRef call, const char *name);

@@ -35,7 +35,8 @@ bool make_folder(loader *l) {
 /* Old code is to be accepted as compilers always have: what newer clangs made errors is none. */
 static const char *const clang_flags[] = {
     "-c", "-emit-llvm", "-fno-discard-value-names",
-    "-fcommon", /* tentative definitions in several files are one variable (C17 J.5.11) */
+    "-ffp-contract=off", /* a * b + c rounds twice */
+    "-fcommon",          /* tentative definitions in several files are one variable (C17 J.5.11) */
     "-D__CPROVER_bool=_Bool", /* types of a dialect */
     "-D__CPROVER_size_t=__SIZE_TYPE__", "-D__CPROVER_ssize_t=__PTRDIFF_TYPE__", "-w", "-Wno-error",
     "-Wno-implicit-function-declaration", "-Wno-implicit-int", "-Wno-int-conversion",

@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 
+#include <ctype.h>
+
 typedef struct reloc {
   uint64_t offset;
   LLVMValueRef value; /* a pointer constant */
@@ -47,27 +49,40 @@ u128 llvm_int_value(LLVMValueRef c) {
   return (u128)words.word[1] << 64 | words.word[0];
 }
 
+/* Other formats are printed as 0xK (x87), 0xH (half) or 0xL (128 bits, the low half first) and
+ * their bits. */
+static bool real_text_bits(LLVMValueRef c, u128 *bits) {
+  char *text = LLVMPrintValueToString(c);
+  const char *at = text ? strstr(text, " 0x") : NULL;
+  char format = at ? at[3] : 0;
+  bool known = format == 'K' || format == 'H' || format == 'L';
+  u128 value = 0;
+  for (at = known ? at + 4 : ""; isxdigit((unsigned char)*at); ++at) {
+    char digit[] = {*at, 0};
+    value = value << 4 | strtoul(digit, NULL, 16);
+  }
+  *bits = format == 'L' ? value << 64 | value >> 64 : value;
+  LLVMDisposeMessage(text);
+  return known;
+}
+
 bool llvm_real_bits(LLVMValueRef c, u128 *bits) {
   LLVMBool lost = 0;
-  double d = LLVMConstRealGetDouble(c, &lost);
   *bits = 0;
-  switch (LLVMGetTypeKind(LLVMTypeOf(c))) {
-  case LLVMFloatTypeKind: {
+  if (LLVMGetTypeKind(LLVMTypeOf(c)) != LLVMDoubleTypeKind &&
+      LLVMGetTypeKind(LLVMTypeOf(c)) != LLVMFloatTypeKind)
+    return real_text_bits(c, bits);
+  double d = LLVMConstRealGetDouble(c, &lost);
+  uint64_t word;
+  memcpy(&word, &d, sizeof word);
+  *bits = word;
+  if (LLVMGetTypeKind(LLVMTypeOf(c)) == LLVMFloatTypeKind) {
     float f = (float)d;
-    memcpy(bits, &f, sizeof f);
-    return !lost;
+    uint32_t half;
+    memcpy(&half, &f, sizeof half);
+    *bits = half;
   }
-  case LLVMDoubleTypeKind:
-    memcpy(bits, &d, sizeof d);
-    return !lost;
-  case LLVMX86_FP80TypeKind: {
-    long double l = d;
-    memcpy(bits, &l, 10);
-    return !lost && sizeof l >= 10;
-  }
-  default:
-    return false;
-  }
+  return !lost;
 }
 
 static void put_constant(image *im, uint64_t at, LLVMValueRef c);

@@ -365,9 +365,12 @@ static bool lower_pure(body *b, LLVMOpcode op, LLVMValueRef inst) {
                      get(b, LLVMGetOperand(inst, 2)));
   else if (op == LLVMGetElementPtr)
     e = lower_gep(b->lw, inst, get(b, LLVMGetOperand(inst, 0)), index_value, b);
-  else if (is_int_operation(op) || is_conversion(op))
+  else if (op == LLVMFCmp)
+    e = lower_float_comparison(b->lw, inst, get(b, LLVMGetOperand(inst, 0)),
+                               get(b, LLVMGetOperand(inst, 1)));
+  else if (is_int_operation(op) || is_conversion(op) || is_float_operation(op))
     e = lower_operation(b->lw, op, inst, LLVMTypeOf(inst), get(b, LLVMGetOperand(inst, 0)),
-                        is_int_operation(op) ? get(b, LLVMGetOperand(inst, 1)) : NULL);
+                        LLVMGetNumOperands(inst) > 1 ? get(b, LLVMGetOperand(inst, 1)) : NULL);
   if (e && e->kind == E_CONST)
     evaluate_operands(b, inst);
   if (e)

@@ -1,6 +1,7 @@
 /* intrinsic.c: LLVM's intrinsic functions: memory copies become assignments, arithmetic ones
  * expressions. */
 #include "frontend/call.h"
+#include "frontend/operation.h"
 #include "frontend/vector.h"
 
 static bool starts(const char *name, const char *prefix) {
@@ -216,7 +217,8 @@ static void lower_trap(body *b) {
 }
 
 void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
-  if (has_no_effect(name) || lower_memory(b, call, name) || lower_vector_intrinsic(b, call, name))
+  if (has_no_effect(name) || lower_memory(b, call, name) || lower_vector_intrinsic(b, call, name) ||
+      lower_float_call(b, call, name))
     return;
   if (starts(name, "llvm.assume")) {
     emit_promise(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))));

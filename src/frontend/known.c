@@ -5,6 +5,7 @@
 #include "frontend/call.h"
 #include "frontend/checks.h"
 #include "frontend/module.h"
+#include "frontend/operation.h"
 
 typedef struct known_function {
   const char *name;
@@ -275,8 +276,7 @@ static void emit_nondet(body *b, LLVMValueRef call, const char *name) {
   const expr *lhs = result_target(b, call, t);
   if (!lhs)
     lhs = new_temp(b, t, NULL); /* the input is asked for even if nobody looks at it */
-  havoc_kind kind = t->kind == T_FLOAT ? HAVOC_APPROX : HAVOC_INPUT;
-  emit_havoc(b, lhs, kind, kind == HAVOC_APPROX ? "a floating-point input" : name);
+  emit_havoc(b, lhs, HAVOC_INPUT, name);
   result_known(b, call, lhs);
 }
 
@@ -413,7 +413,7 @@ static bool lower_handler(body *b, LLVMValueRef call, const char *name) {
 
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
   const char *text = NULL;
-  if (lower_handler(b, call, name))
+  if (lower_handler(b, call, name) || lower_float_call(b, call, name))
     return true;
   meaning m = meaning_of(fn, name, &text);
   if (needs_argument(m) && LLVMGetNumArgOperands(call) == 0) {

@@ -5,8 +5,7 @@ static bool starts(const char *name, const char *prefix) {
   return !strncmp(name, prefix, strlen(prefix));
 }
 
-/* A value that occurs several times in what is made of it. */
-static const expr *repeated(body *b, const expr *e) {
+const expr *repeated(body *b, const expr *e) {
   return e->kind == E_VAR || e->kind == E_CONST ? e : settled(b, e);
 }
 

@@ -227,6 +227,8 @@ static const expr *conversion(lowering *lw, LLVMOpcode op, LLVMTypeRef t, const 
   case LLVMBitCast:
   case LLVMAddrSpaceCast:
   case LLVMFreeze:
+    if (op == LLVMBitCast && a->type->kind != target->kind)
+      return lower_float_bits(lw, target, a);
     return a->type->kind == target->kind && a->type->size == target->size ? a : NULL;
   default:
     return NULL;
@@ -267,6 +269,8 @@ const expr *lower_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, LLVMTyp
     return NULL;
   if (is_int_operation(op))
     return int_operation(lw, op, v, a, c);
+  if (is_float_operation(op))
+    return lower_float_operation(lw, op, v, t, a, c);
   return is_conversion(op) ? conversion(lw, op, t, a) : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* operation.h: LLVM's operations on integers and pointers as expressions. Operands are what values.c
+/* operation.h: LLVM's operations on numbers and pointers as expressions. Operands are what values.c
  * keeps of LLVM values; results have the shape that LLVM's operation gives. */
 #ifndef ASSAY_FRONTEND_OPERATION_H
 #define ASSAY_FRONTEND_OPERATION_H
@@ -22,5 +22,16 @@ expr_kind arith_kind(LLVMOpcode op);
 bool is_narrow(const type *t);
 const expr *narrow_operation(lowering *lw, LLVMOpcode op, const expr *a, const expr *c,
                              bool is_signed);
+
+/* ---- floating-point numbers (floats.c); NULL: not modelled ---- */
+bool is_float_operation(LLVMOpcode op); /* arithmetic and conversions */
+const expr *lower_float_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, LLVMTypeRef t,
+                                  const expr *a, const expr *c);
+/* The bits of a number as an integer, or the other way round. */
+const expr *lower_float_bits(lowering *lw, const type *t, const expr *a);
+const expr *lower_float_comparison(lowering *lw, LLVMValueRef inst, const expr *a, const expr *c);
+/* An intrinsic function, or one that the models have for what C cannot say; `args` has room for 3. */
+const expr *lower_float_function(body *b, const char *name, const expr **args, uint32_t count);
+bool lower_float_call(body *b, LLVMValueRef call, const char *name); /* false: it is none */
 
 #endif

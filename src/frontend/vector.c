@@ -318,6 +318,8 @@ static const expr *lane_result(body *b, LLVMValueRef inst, uint32_t i, const exp
     return type_is_scalar(x[i]->type)
                ? lower_comparison(b->lw, LLVMGetICmpPredicate(inst), x[i], y[i])
                : NULL;
+  case LLVMFCmp:
+    return lower_float_comparison(b->lw, inst, x[i], y[i]);
   case LLVMSelect:
     return lower_choice(b->lw, x[i], y[i], z[i]);
   case LLVMGetElementPtr:
@@ -325,7 +327,7 @@ static const expr *lane_result(body *b, LLVMValueRef inst, uint32_t i, const exp
   case LLVMFreeze:
     return x[i];
   default:
-    return is_int_operation(op) || is_conversion(op)
+    return is_int_operation(op) || is_conversion(op) || is_float_operation(op)
                ? lower_operation(b->lw, op, inst, LLVMGetElementType(LLVMTypeOf(inst)), x[i], y[i])
                : NULL;
   }
@@ -496,6 +498,8 @@ bool lower_vector_intrinsic(body *b, LLVMValueRef call, const char *name) {
   for (uint32_t i = 0; i < n; ++i) {
     const expr *args[3] = {operand[0][i], operand[1][i], operand[2][i]};
     out[i] = lower_number(b, name, args, count);
+    if (!out[i])
+      out[i] = lower_float_function(b, name, args, count);
     if (!out[i]) {
       approximate_lanes(b, t, name, out);
       break;

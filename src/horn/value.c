@@ -372,6 +372,7 @@ const expr *value_of(job *h, const state *s, const expr *e) {
   case E_VALID:
   case E_SCHOOSE:
   case E_AGG:
+  case E_FLOAT:
     return value_fresh(h, e->type);
   }
   assert(false && "unknown kind");

@@ -76,6 +76,7 @@ static void flow_node(finder *f, const expr *e, uint32_t to) {
   case E_BITNOT:
   case E_ANY_ARITH:
   case E_AGG:
+  case E_FLOAT:
     for (uint32_t i = 0; i < e->count; ++i)
       vec_push(&f->open, e->kid[i]);
     return;

@@ -176,7 +176,7 @@ static void check_math(interp *in, const expr *e, bool fits) {
     stop_run(in, RUN_LIMIT, "the integer %s leaves 128 bits", words_expr(in->pool, e));
 }
 
-static u128 undefined_result(interp *in, error_class class, const char *what, const expr *e) {
+u128 undefined_result(interp *in, error_class class, const char *what, const expr *e) {
   if (is_asked(in, class))
     stop_error(in, class, "%s in %s", what, words_expr(in->pool, e));
   return draw_value(in, DRAW_UNDEFINED, HAVOC_INPUT, e->type, what, NULL);
@@ -291,11 +291,6 @@ static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
   return drawn;
 }
 
-static void check_machine(interp *in, const expr *e) {
-  if (e->type->kind == T_FLOAT)
-    stop_run(in, RUN_UNKNOWN, "floating-point operation %s", words_expr(in->pool, e));
-}
-
 static u128 eval_arith(interp *in, const expr *e) {
   u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]);
   const type *t = e->type;
@@ -305,11 +300,9 @@ static u128 eval_arith(interp *in, const expr *e) {
   case E_ADD:
   case E_SUB:
   case E_MUL:
-    check_machine(in, e);
     return is_narrow(t) ? small_arith(in, e, a, b) : wide_arith(in, e, a, b);
   case E_DIV:
   case E_MOD:
-    check_machine(in, e);
     return eval_divide(in, e, a, b);
   case E_BITAND:
     return a & b;
@@ -330,7 +323,6 @@ static u128 eval_negate(interp *in, const expr *e) {
     check_math(in, e, a != (u128)1 << 127);
     return -a;
   }
-  check_machine(in, e);
   u128 r = cut_value(t, -a);
   if (r == a && a != 0 && is_checked(in, e))
     stop_overflow(in, e);
@@ -342,8 +334,6 @@ static u128 eval_cast(interp *in, const expr *e) {
   u128 v = eval(in, e->kid[0]);
   if (from == to)
     return v;
-  if (from->kind == T_FLOAT || to->kind == T_FLOAT)
-    stop_run(in, RUN_UNKNOWN, "floating-point conversion %s", words_expr(in->pool, e));
   if (to->kind == T_BOOL)
     return v != 0;
   if (type_is_ptr(from) != type_is_ptr(to) && v != 0 && e->kid[0]->kind != E_CONST) {
@@ -359,7 +349,6 @@ static u128 eval_cast(interp *in, const expr *e) {
 static u128 eval_less(interp *in, const expr *e) {
   u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]);
   const type *t = e->kid[0]->type;
-  check_machine(in, e->kid[0]);
   if (type_is_ptr(t))
     look_at_order(in, (uint64_t)a, (uint64_t)b);
   if (t->kind == T_MATH || (t->kind == T_INT && t->is_signed)) {
@@ -430,7 +419,6 @@ u128 eval_deep(interp *in, const expr *e) {
   case E_ANY_ARITH:
     return eval_arith(in, e);
   case E_EQ: {
-    check_machine(in, e->kid[0]);
     u128 a = eval(in, e->kid[0]), b = eval(in, e->kid[1]); /* in that order: they may draw */
     if (a != b && type_is_ptr(e->kid[0]->type))
       look_at_comparison(in, (uint64_t)a, (uint64_t)b);
@@ -453,6 +441,8 @@ u128 eval_deep(interp *in, const expr *e) {
     return eval_valid(in, e);
   case E_PRIME:
     return eval_next(in, e);
+  case E_FLOAT:
+    return eval_float(in, e);
   case E_AGG:
     break;
   }

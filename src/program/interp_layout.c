@@ -167,7 +167,7 @@ void check_number(interp *in, uint64_t address) {
 static void expose_pointers(interp *in, const object *o, uint64_t at, uint64_t size) {
   uint64_t word = in->pointer_width / 8;
   for (uint64_t i = at; i < at + size; i++) {
-    if (!o->pointers[i] || o->pointers[i] > i + 1)
+    if (!o->pointers[i] || o->pointers[i] == MARK_NAN || o->pointers[i] > i + 1)
       continue;
     uint64_t start = i + 1 - o->pointers[i], address = 0;
     if (start + word > o->size)
@@ -183,9 +183,12 @@ void look_at_bytes(interp *in, object *o, uint64_t at, uint64_t size, const expr
   if (path && path == in->copied) {
     in->carries = (uint8_t)size;
     memcpy(in->carried, o->pointers + at, size);
-  } else {
-    note_look(in);
+    return;
   }
+  if (object_has_pointer(o, at, size))
+    note_look(in);
+  if (object_has_nan(o, at, size))
+    note_approximation(in, "the sign and payload of a NaN");
 }
 
 static void object_need_marks(object *o) {
@@ -207,6 +210,12 @@ void object_mark_pointer(object *o, uint64_t at, uint64_t size) {
   object_need_marks(o);
   for (uint64_t i = 0; i < size; i++)
     o->pointers[at + i] = (uint8_t)(i + 1);
+}
+
+void object_mark_nan(object *o, uint64_t at, uint64_t size) {
+  assert(at <= o->size && size <= o->size - at);
+  object_need_marks(o);
+  memset(o->pointers + at, MARK_NAN, size);
 }
 
 void object_unmark_pointer(object *o, uint64_t at, uint64_t size) {

@@ -1,5 +1,6 @@
 /* interp_memory.c: the interpreter's address space: objects, bytes, undefined bits. */
 #include "base/memory.h"
+#include "expr/float.h"
 #include "program/interp_state.h"
 #include "program/words.h"
 
@@ -422,11 +423,17 @@ static void define_given_pointers(interp *in, object *o, uint64_t at, uint64_t s
   }
 }
 
+/* Are there bytes of a pointer or of a NaN that t is not the type of? */
+static bool looks_inside(const object *o, uint64_t at, const type *t) {
+  return (!type_is_ptr(t) && object_has_pointer(o, at, scalar_bytes(t))) ||
+         (t->kind != T_FLOAT && object_has_nan(o, at, scalar_bytes(t)));
+}
+
 u128 object_load(interp *in, object *o, uint64_t at, const type *t, const expr *path) {
   assert(at <= o->size && scalar_bytes(t) <= o->size - at);
   if (in->given && o->state != OBJECT_DEFINED && !type_is_ptr(t))
     define_given_pointers(in, o, at, scalar_bytes(t));
-  if (o->pointers && !type_is_ptr(t) && object_has_pointer(o, at, scalar_bytes(t)))
+  if (o->pointers && looks_inside(o, at, t))
     look_at_bytes(in, o, at, scalar_bytes(t), path);
   u128 v = bytes_get(o->bytes + at, scalar_bytes(t));
   if (o->state != OBJECT_DEFINED) {
@@ -452,6 +459,8 @@ void object_store(object *o, uint64_t at, const type *t, u128 v) {
   bytes_put(o->bytes + at, size, v);
   if (type_is_ptr(t) && v != 0)
     object_mark_pointer(o, at, size);
+  else if (t->kind == T_FLOAT && float_has_format(t) && float_is_nan(t, v))
+    object_mark_nan(o, at, size);
   else if (o->pointers)
     object_unmark_pointer(o, at, size);
   if (o->state != OBJECT_DEFINED)
@@ -469,7 +478,7 @@ static u128 bit_field_value(const type *t, uint32_t width, u128 bits) {
 u128 object_load_bits(interp *in, object *o, const place *p, const type *t, const expr *path) {
   uint32_t size = (p->bit_offset + p->bit_width + 7) / 8;
   assert(p->bit_width > 0 && size <= 16);
-  if (object_has_pointer(o, p->at, size))
+  if (object_has_pointer(o, p->at, size) || object_has_nan(o, p->at, size))
     look_at_bytes(in, o, p->at, size, NULL);
   u128 low = p->bit_width >= 128 ? ~(u128)0 : ((u128)1 << p->bit_width) - 1;
   u128 v = (bytes_get(o->bytes + p->at, size) >> p->bit_offset) & low;

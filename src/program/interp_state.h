@@ -40,6 +40,9 @@ typedef enum object_state {
   OBJECT_MIXED,     /* as `shadow` says */
 } object_state;
 
+/* In object.pointers: which NaN the byte is part of is the interpreter's choice. */
+enum { MARK_NAN = 0xff };
+
 /* One byte's shadow: low 8 bits: which bits are undefined; high 8 bits: why (havoc_kind). */
 typedef uint16_t shadow;
 
@@ -47,8 +50,8 @@ typedef struct object {
   uint64_t base, size;
   uint8_t *bytes;
   shadow *shadow;     /* owned; one per byte, OBJECT_MIXED only */
-  uint8_t *pointers;  /* owned; bytes of pointers that are not null: 1, 2, …; 0: no such byte;
-                         NULL: none */
+  uint8_t *pointers;  /* owned; bytes of pointers that are not null: 1, 2, …; those of a NaN:
+                         MARK_NAN; 0: no such byte; NULL: none */
   uint64_t undefined; /* OBJECT_MIXED: bytes with an undefined bit */
   const var *var;     /* what it holds, or NULL */
   const type *type;   /* of its elements, if the caller of the entry made it; else NULL */
@@ -346,7 +349,8 @@ object *layout_find(interp *in, uint64_t address); /* the object in or at the en
 void note_look(interp *in);
 void look_at_comparison(interp *in, uint64_t a, uint64_t b); /* pointers, for equality */
 void look_at_order(interp *in, uint64_t a, uint64_t b);
-void object_mark_pointer(object *o, uint64_t at, uint64_t size);   /* is written there */
+void object_mark_pointer(object *o, uint64_t at, uint64_t size); /* is written there */
+void object_mark_nan(object *o, uint64_t at, uint64_t size);
 void object_unmark_pointer(object *o, uint64_t at, uint64_t size); /* something else is */
 /* What is written has them where `from` says; NULL: nowhere. */
 void object_copy_pointers(object *o, uint64_t at, const uint8_t *from, uint64_t size);
@@ -354,11 +358,19 @@ static inline bool object_has_pointer(const object *o, uint64_t at, uint64_t siz
   if (!o->pointers)
     return false;
   for (uint64_t i = 0; i < size; i++)
-    if (o->pointers[at + i])
+    if (o->pointers[at + i] && o->pointers[at + i] != MARK_NAN)
       return true;
   return false;
 }
-/* Some bytes of pointers are read as something else. */
+static inline bool object_has_nan(const object *o, uint64_t at, uint64_t size) {
+  if (!o->pointers)
+    return false;
+  for (uint64_t i = 0; i < size; i++)
+    if (o->pointers[at + i] == MARK_NAN)
+      return true;
+  return false;
+}
+/* Some bytes of pointers or of a NaN are read as something else. */
 void look_at_bytes(interp *in, object *o, uint64_t at, uint64_t size, const expr *path);
 void object_carry_pointer(interp *in, object *o, uint64_t at, uint64_t size);
 /* The address becomes known as a number; a number becomes a pointer: only to an object whose address
@@ -418,6 +430,9 @@ void store_place(interp *in, place *p, const expr *path, const value *v);
 void store_value(interp *in, const expr *path, const value *v);
 void store_scalar(interp *in, const expr *path, u128 v);
 bool eval_valid(interp *in, const expr *e); /* interp_valid.c */
+u128 eval_float(interp *in, const expr *e); /* interp_float.c */
+/* What C leaves undefined: an error, if that is asked for, else a drawn value. */
+u128 undefined_result(interp *in, error_class class, const char *what, const expr *e);
 /* Memory of the current step. */
 void *scratch_alloc(interp *in, size_t size);
 void scratch_reset(interp *in);

@@ -95,7 +95,9 @@ void engine_concrete(const engine_request *request, engine_result *result) {
   else if (r.end == RUN_EXIT || (r.end == RUN_BLOCKED && !r.is_error)) {
     result->verdict = VERDICT_TRUE;
     result->exhaustive = true;
-    if (r.looked)
+    if (r.approximated)
+      engine_unknown(result, "the execution depends on %s", r.approximated_by);
+    else if (r.looked)
       engine_unknown(result, "the execution depends on where objects lie in memory");
     else if (!is_determined(request->q.program))
       engine_unknown(result, "the execution depends on more than inputs");

@@ -1,11 +1,8 @@
 /* bits.c: the operators on bit-vectors.
  *
  * Z3 gives division by zero and over-wide shifts values of its own; here they are symbols, because
- * callers may rely on nothing about them. Floats are opaque: every operation on them, comparisons
- * too, is some function of the bits. */
+ * callers may rely on nothing about them. */
 #include "smt/internal.h"
-
-#include <inttypes.h>
 
 static term wrap(Z3_ast a) {
   return (term){.ast = a};
@@ -35,15 +32,9 @@ static Z3_ast extend(translator *e, Z3_ast a, uint32_t from, uint32_t to, bool i
                              : Z3_mk_zero_ext(z->c, to - from, a));
 }
 
-static term opaque_cast(translator *e, term a, const type *from, const type *to) {
-  const char *name = str_printf(&e->names, "convert.%" PRIu32 ".%" PRIu32, from->id, to->id);
-  return term_apply(e, name, to, &a, 1);
-}
-
 term bits_cast(translator *e, term a, const type *from, const type *to) {
   z3 *z = e->z;
-  if (from->kind == T_FLOAT || to->kind == T_FLOAT)
-    return opaque_cast(e, a, from, to);
+  assert(from->kind != T_FLOAT && to->kind != T_FLOAT);
   if (to->kind == T_BOOL) {
     Z3_ast none = from->kind == T_MATH ? z3_int(z, z->int_sort, 0) : zero(e, from);
     return wrap(z3_pin(z, Z3_mk_not(z->c, equal(e, a.ast, none))));
@@ -220,8 +211,6 @@ term bits_move(translator *e, term base, term index, const type *index_type, uin
 
 term bits_build(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
-  if (term_is_opaque(x))
-    return term_opaque(e, x, kids);
   bool is_math = x->type->kind == T_MATH;
   if (x->type->kind == T_BOOL && x->kind >= E_NEG && x->kind <= E_SHR && x->kind != E_NOT)
     return bools_arith(e, x, kids);
@@ -260,6 +249,8 @@ term bits_build(translator *e, const expr *x, const term *kids) {
     return wrap(or2(z, kids[0].ast, kids[1].ast));
   case E_ITE:
     return wrap(choose(e, kids[0].ast, kids[1].ast, kids[2].ast));
+  case E_FLOAT:
+    return floats_build(e, x, kids);
   default:
     assert(false && "not an operator");
     return term_bad();

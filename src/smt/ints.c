@@ -253,10 +253,7 @@ static term less(translator *e, const expr *x, const term *kids) {
 
 static term cast_ints(translator *e, term a, const type *from, const type *to) {
   z3 *z = e->z;
-  if (from->kind == T_FLOAT || to->kind == T_FLOAT) {
-    const char *name = str_printf(&e->names, "convert.%" PRIu32 ".%" PRIu32, from->id, to->id);
-    return term_apply(e, name, to, &a, 1);
-  }
+  assert(from->kind != T_FLOAT && to->kind != T_FLOAT);
   if (to->kind == T_BOOL)
     return wrap(z3_pin(z, Z3_mk_not(z->c, z3_pin(z, Z3_mk_eq(z->c, a.ast, number(e, 0))))));
   if (from->kind == T_BOOL)
@@ -286,18 +283,11 @@ static term choose_term(translator *e, const term *kids) {
                      a->high > b->high ? a->high : b->high);
 }
 
-bool term_is_opaque(const expr *x) {
-  for (uint32_t i = 0; i < x->count; ++i)
-    if (x->kid[i]->type->kind == T_FLOAT && x->kind != E_ITE && x->kind != E_CAST)
-      return true;
-  return false;
-}
-
 static term build(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
-  if (term_is_opaque(x))
-    return term_opaque(e, x, kids);
   switch ((expr_kind)x->kind) {
+  case E_FLOAT: /* bit-vectors do that; where there are none, it is any function */
+    return e->math ? term_opaque(e, x, kids) : term_bad();
   case E_PTRADD:
     return move_ints(e, kids[0], kids[1], stride_of(x->type));
   case E_PTRDIFF:
@@ -348,7 +338,7 @@ term bools_arith(translator *e, const expr *x, const term *kids) {
 
 term term_opaque(translator *e, const expr *x, const term *kids) {
   buf name = {0};
-  buf_printf(&name, "op%u.%" PRIu32, (unsigned)x->kind, x->type->id);
+  buf_printf(&name, "op%u.%" PRIu32 ".%" PRIu32, (unsigned)x->kind, x->index, x->type->id);
   for (uint32_t i = 0; i < x->count; ++i)
     buf_printf(&name, ".%" PRIu32, x->kid[i]->type->id);
   term r = term_apply(e, buf_text(&name), x->type, kids, x->count);

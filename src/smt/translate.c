@@ -31,6 +31,7 @@ void translator_free(translator *e) {
   map_free(&e->pair_facts);
   map_free(&e->rewrites);
   map_free(&e->supports);
+  map_free(&e->templates);
   str_pool_free(&e->names);
 }
 

@@ -20,6 +20,8 @@ const char *smt_version(void) {
 
 void z3_start(z3 *z) {
   *z = (z3){0};
+  /* what floating-point terms leave open has a value: nobody looks at it (floats.c) */
+  Z3_global_param_set("rewriter.hi_fp_unspecified", "true");
   Z3_config config = Z3_mk_config();
   Z3_set_param_value(config, "auto_config", "false");
   Z3_set_param_value(config, "model", "true");

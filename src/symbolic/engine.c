@@ -35,6 +35,7 @@ void sym_free(sym *s) {
   vec_free(&s->draws);
   vec_free(&s->notes);
   map_free(&s->byte_index);
+  map_free(&s->nan_below);
   vec_free(&s->byte_sources);
   arena_free(&s->memory);
   free(s);

@@ -13,19 +13,15 @@ static const expr *eval_under(sym *s, const expr *cond, const expr *e) {
 
 /* ---- what the interpreter does not execute ---- */
 
-static const expr *not_modelled(sym *s, const expr *e, const char *what) {
+const expr *sym_not_modelled(sym *s, const expr *e, const char *what) {
   sym_remark(s, NOTE_APPROXIMATION, what, NULL);
   return sym_fresh(s, e->type, "any");
-}
-
-static bool is_float(const expr *e) {
-  return e->type->kind == T_FLOAT;
 }
 
 /* ---- operators ---- */
 
 /* The value, or a drawn one where `bad` holds. */
-static const expr *or_drawn(sym *s, const expr *e, const expr *bad, const expr *good) {
+const expr *sym_or_drawn(sym *s, const expr *e, const expr *bad, const expr *good) {
   if (expr_is_false(bad))
     return good;
   const expr *drawn = sym_draw_new(s, DRAW_UNDEFINED, e->type, expr_is_true(bad) ? NULL : bad);
@@ -35,8 +31,8 @@ static const expr *or_drawn(sym *s, const expr *e, const expr *bad, const expr *
 static const expr *divide(sym *s, const expr *e, const expr *a, const expr *b) {
   const expr *zero = sym_value_compare(s, E_EQ, b, expr_const(s->pool, b->type, 0));
   if (expr_is_true(zero))
-    return or_drawn(s, e, zero, a);
-  return or_drawn(s, e, zero, sym_value_arith(s, (expr_kind)e->kind, a, b));
+    return sym_or_drawn(s, e, zero, a);
+  return sym_or_drawn(s, e, zero, sym_value_arith(s, (expr_kind)e->kind, a, b));
 }
 
 /* What machines give for an over-wide shift (interp_eval.c). */
@@ -61,7 +57,7 @@ static const expr *shift(sym *s, const expr *e, const expr *a, const expr *b) {
     return sym_value_arith(s, (expr_kind)e->kind, a, b);
   const expr *zero = expr_const(s->pool, e->type, 0);
   const expr *open = sym_value_and(s, wide, expr_not(s->pool, sym_value_compare(s, E_EQ, a, zero)));
-  const expr *v = or_drawn(s, e, open, zero);
+  const expr *v = sym_or_drawn(s, e, open, zero);
   const expr *odd = expr_not(s->pool, sym_value_compare(s, E_EQ, v, shift_modulo(s, e, a, b)));
   sym_remark(s, NOTE_APPROXIMATION, "the result of an over-wide shift",
              sym_value_and(s, open, odd));
@@ -72,8 +68,6 @@ static const expr *shift(sym *s, const expr *e, const expr *a, const expr *b) {
 
 static const expr *arith(sym *s, const expr *e) {
   const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
-  if (is_float(e))
-    return not_modelled(s, e, "floating-point operation");
   switch (e->kind) {
   case E_DIV:
   case E_MOD:
@@ -91,8 +85,6 @@ static const expr *cast(sym *s, const expr *e) {
   const expr *v = sym_eval(s, e->kid[0]);
   if (from == to)
     return v;
-  if (from->kind == T_FLOAT || to->kind == T_FLOAT)
-    return not_modelled(s, e, "floating-point conversion");
   bool leaks = from->kind == T_PTR && to->kind != T_PTR && to->kind != T_BOOL;
   if (leaks && !(is_const(v) && v->value < 4096)) {
     if (!s->open)
@@ -161,8 +153,6 @@ static void check_equality(sym *s, const expr *a, const expr *b) {
 
 static const expr *compare(sym *s, const expr *e) {
   const expr *a = sym_eval(s, e->kid[0]), *b = sym_eval(s, e->kid[1]);
-  if (is_float(e->kid[0]))
-    return not_modelled(s, e, "floating-point comparison");
   if (e->kid[0]->type->kind == T_PTR) {
     if (e->kind != E_EQ)
       check_order(s, a, b);
@@ -229,7 +219,7 @@ static const expr *schoose(sym *s, const expr *e) {
 const expr *sym_eval(sym *s, const expr *e) {
   switch ((expr_kind)e->kind) {
   case E_CONST:
-    return sym_value_const(s, e->type, e->value);
+    return e->type->kind == T_FLOAT ? sym_float_bits(s, e) : sym_value_const(s, e->type, e->value);
   case E_DEREF:
     if (e->type->kind == T_FUNC)
       return sym_eval(s, e->kid[0]);
@@ -248,8 +238,6 @@ const expr *sym_eval(sym *s, const expr *e) {
     return cast(s, e);
   case E_NEG: {
     const expr *a = sym_eval(s, e->kid[0]);
-    if (is_float(e))
-      return not_modelled(s, e, "floating-point operation");
     return sym_value_arith(s, E_SUB, expr_const(s->pool, a->type, 0), a);
   }
   case E_BITNOT:
@@ -271,6 +259,8 @@ const expr *sym_eval(sym *s, const expr *e) {
     return schoose(s, e);
   case E_VALID:
     return sym_eval_valid(s, e);
+  case E_FLOAT:
+    return sym_eval_float(s, e);
   case E_PRIME:
   case E_AGG:
     break;

@@ -155,6 +155,8 @@ struct sym {
   VEC(sym_note) notes;
   map byte_index; /* id of a byte's expression -> index in byte_sources + 1 */
   VEC(byte_source) byte_sources;
+  bool has_nan;  /* some value may be one (float.c) */
+  map nan_below; /* id of an expression -> 1, or 2 if bits of such a value are below it */
 
   /* the evaluation under way */
   sym_state *st;
@@ -339,6 +341,17 @@ void sym_outside_pointer(sym *s, const expr *address, const expr *cond);
 /* ---- eval.c ---- */
 const expr *sym_eval(sym *s, const expr *e);
 void sym_eval_value(sym *s, const expr *e, value *out);
+/* Any value, of an operation that is not modelled. */
+const expr *sym_not_modelled(sym *s, const expr *e, const char *what);
+/* The value, or a drawn one where `bad` holds. */
+const expr *sym_or_drawn(sym *s, const expr *e, const expr *bad, const expr *good);
+
+/* ---- float.c ---- */
+/* A floating-point number, not a representation, as one: its bits, of a NaN those of any. */
+const expr *sym_float_bits(sym *s, const expr *e);
+const expr *sym_eval_float(sym *s, const expr *e); /* E_FLOAT */
+/* A value was read as something else than a floating-point number. */
+void sym_look_at_nan(sym *s, const expr *v);
 
 /* ---- valid.c ---- */
 const expr *sym_eval_valid(sym *s, const expr *e); /* E_VALID */

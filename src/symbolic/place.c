@@ -510,6 +510,8 @@ static const expr *load_scalar(sym *s, const place *p, const type *t) {
     v = sym_pointer_read(s, v);
   else if (t->kind != T_PTR)
     sym_look_at_bytes(s, v);
+  if (t->kind != T_FLOAT)
+    sym_look_at_nan(s, v);
   piece back = {.value = t->kind == T_BOOL ? v : sym_value_to_bytes(s, v, n), .bits = 0xff};
   for (uint32_t i = 0; drawn && i < count; i++)
     if (all[i].undef) {

@@ -24,6 +24,8 @@ static bool is_open(const expr *e) {
   case E_SHL:
   case E_SHR:
     return is_bad_shift(e);
+  case E_FLOAT:
+    return e->index == FLOAT_TO_INT || (e->index == FLOAT_TO_BITS && e->count == 1);
   default:
     return false;
   }
@@ -73,7 +75,11 @@ static const expr *close_node(wp *w, const expr *e) {
     return expr_or(pool, e->kid[0], rest);
   }
   const expr *good;
-  if (e->kind == E_DIV || e->kind == E_MOD)
+  if (e->kind == E_FLOAT && e->index == FLOAT_TO_INT)
+    good = expr_float_fits(pool, e->kid[0], e->type);
+  else if (e->kind == E_FLOAT)
+    good = expr_float2(pool, FLOAT_EQ, e->kid[0], e->kid[0]);
+  else if (e->kind == E_DIV || e->kind == E_MOD)
     good = expr_not(pool, expr_eq(pool, e->kid[1], expr_const(pool, e->type, 0)));
   else
     good = shift_is_good(w, e->kid[1], e->type->width);
@@ -87,9 +93,9 @@ static const expr *guard_node(wp *w, const expr *e, uint32_t *budget) {
   if (*budget == 0)
     return type_is_aggregate(e->type) ? e : any_value(w, e->type);
   --*budget;
-  const expr *few[3], **kids = few;
+  const expr *few[4], **kids = few;
   expr_vec many = {0};
-  if (e->count > 3) {
+  if (e->count > 4) {
     vec_resize(&many, e->count);
     kids = many.data;
   }

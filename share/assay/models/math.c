@@ -1,5 +1,5 @@
-/* math.c: <math.h>. Floating-point numbers are not followed: every result is an approximation, and
- * what is written besides (frexp, modf, remquo) is said. */
+/* math.c: <math.h>. What IEEE 754 fixes is computed. Of other functions the result is an
+ * approximation, of some within a range, and what is written besides (remquo) is said. */
 #include <assay/model.h>
 
 //# math.h
@@ -8,6 +8,43 @@
 #define MATH_ANY_float() __VERIFIER_nondet_float()
 #define MATH_ANY_ldouble() __VERIFIER_nondet_ldouble()
 typedef long double ldouble;
+
+/* What the core computes and C has no operator for (src/frontend/floats.c). */
+double __assay_sqrt(double x);
+float __assay_sqrtf(float x);
+ldouble __assay_sqrtl(ldouble x);
+double __assay_fma(double x, double y, double z);
+float __assay_fmaf(float x, float y, float z);
+ldouble __assay_fmal(ldouble x, ldouble y, ldouble z);
+double __assay_fmod(double x, double y);
+float __assay_fmodf(float x, float y);
+ldouble __assay_fmodl(ldouble x, ldouble y);
+double __assay_remainder(double x, double y);
+float __assay_remainderf(float x, float y);
+ldouble __assay_remainderl(ldouble x, ldouble y);
+
+/* 2 to that power. */
+static ldouble math_power(int exponent) {
+  union {
+    ldouble number;
+    struct {
+      unsigned long long fraction;
+      unsigned short exponent;
+    } parts;
+  } power;
+  power.number = 0;
+  power.parts.fraction = 1ull << 63;
+  power.parts.exponent = (unsigned short)(16383 + exponent);
+  return power.number;
+}
+static double math_powerf(int exponent) {
+  union {
+    double number;
+    unsigned long long bits;
+  } power;
+  power.bits = (unsigned long long)(1023 + exponent) << 52;
+  return power.number;
+}
 
 /* The domain or range error of a function may show in errno. */
 #define MATH_1(type, name)                                                                         \
@@ -21,6 +58,15 @@ typedef long double ldouble;
     __assay_approximate(#name);                                                                    \
     MAY_SET_ERRNO();                                                                               \
     return MATH_ANY_##type();                                                                      \
+  }
+/* What is known of the result: a number of that range, unless the argument is none or infinite. */
+#define MATH_WITHIN(type, name, low, high)                                                         \
+  type name(type x) {                                                                              \
+    __assay_approximate(#name);                                                                    \
+    MAY_SET_ERRNO();                                                                               \
+    type result = MATH_ANY_##type();                                                               \
+    __VERIFIER_assume((result >= (low) && result <= (high)) || (x - x != 0 && result != result));  \
+    return result;                                                                                 \
   }
 /* Other results than floating-point ones. */
 #define MATH_TO(result, any, type, name)                                                           \
@@ -49,17 +95,17 @@ MATH_1(float, atanf)
 //= atanl approximate: a trigonometric or hyperbolic function
 MATH_1(ldouble, atanl)
 //= cos approximate: a trigonometric or hyperbolic function
-MATH_1(double, cos)
+MATH_WITHIN(double, cos, -1, 1)
 //= cosf approximate: a trigonometric or hyperbolic function
-MATH_1(float, cosf)
+MATH_WITHIN(float, cosf, -1, 1)
 //= cosl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, cosl)
+MATH_WITHIN(ldouble, cosl, -1, 1)
 //= sin approximate: a trigonometric or hyperbolic function
-MATH_1(double, sin)
+MATH_WITHIN(double, sin, -1, 1)
 //= sinf approximate: a trigonometric or hyperbolic function
-MATH_1(float, sinf)
+MATH_WITHIN(float, sinf, -1, 1)
 //= sinl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, sinl)
+MATH_WITHIN(ldouble, sinl, -1, 1)
 //= tan approximate: a trigonometric or hyperbolic function
 MATH_1(double, tan)
 //= tanf approximate: a trigonometric or hyperbolic function
@@ -85,11 +131,11 @@ MATH_1(float, atanhf)
 //= atanhl approximate: a trigonometric or hyperbolic function
 MATH_1(ldouble, atanhl)
 //= cosh approximate: a trigonometric or hyperbolic function
-MATH_1(double, cosh)
+MATH_WITHIN(double, cosh, 1, __builtin_inf())
 //= coshf approximate: a trigonometric or hyperbolic function
-MATH_1(float, coshf)
+MATH_WITHIN(float, coshf, 1, __builtin_inf())
 //= coshl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, coshl)
+MATH_WITHIN(ldouble, coshl, 1, __builtin_inf())
 //= sinh approximate: a trigonometric or hyperbolic function
 MATH_1(double, sinh)
 //= sinhf approximate: a trigonometric or hyperbolic function
@@ -97,23 +143,23 @@ MATH_1(float, sinhf)
 //= sinhl approximate: a trigonometric or hyperbolic function
 MATH_1(ldouble, sinhl)
 //= tanh approximate: a trigonometric or hyperbolic function
-MATH_1(double, tanh)
+MATH_WITHIN(double, tanh, -1, 1)
 //= tanhf approximate: a trigonometric or hyperbolic function
-MATH_1(float, tanhf)
+MATH_WITHIN(float, tanhf, -1, 1)
 //= tanhl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, tanhl)
+MATH_WITHIN(ldouble, tanhl, -1, 1)
 //= exp approximate: an exponential
-MATH_1(double, exp)
+MATH_WITHIN(double, exp, 0, __builtin_inf())
 //= expf approximate: an exponential
-MATH_1(float, expf)
+MATH_WITHIN(float, expf, 0, __builtin_inf())
 //= expl approximate: an exponential
-MATH_1(ldouble, expl)
+MATH_WITHIN(ldouble, expl, 0, __builtin_inf())
 //= exp2 approximate: an exponential
-MATH_1(double, exp2)
+MATH_WITHIN(double, exp2, 0, __builtin_inf())
 //= exp2f approximate: an exponential
-MATH_1(float, exp2f)
+MATH_WITHIN(float, exp2f, 0, __builtin_inf())
 //= exp2l approximate: an exponential
-MATH_1(ldouble, exp2l)
+MATH_WITHIN(ldouble, exp2l, 0, __builtin_inf())
 //= expm1 approximate: an exponential
 MATH_1(double, expm1)
 //= expm1f approximate: an exponential
@@ -156,18 +202,36 @@ MATH_1(double, cbrt)
 MATH_1(float, cbrtf)
 //= cbrtl approximate: the cube root
 MATH_1(ldouble, cbrtl)
-//= fabs approximate: the absolute value
-MATH_1(double, fabs)
-//= fabsf approximate: the absolute value
-MATH_1(float, fabsf)
-//= fabsl approximate: the absolute value
-MATH_1(ldouble, fabsl)
-//= sqrt approximate: the square root
-MATH_1(double, sqrt)
-//= sqrtf approximate: the square root
-MATH_1(float, sqrtf)
-//= sqrtl approximate: the square root
-MATH_1(ldouble, sqrtl)
+//= fabs modelled: the absolute value
+double fabs(double x) {
+  return __builtin_fabs(x);
+}
+//= fabsf modelled: the absolute value
+float fabsf(float x) {
+  return __builtin_fabsf(x);
+}
+//= fabsl modelled: the absolute value
+ldouble fabsl(ldouble x) {
+  return __builtin_fabsl(x);
+}
+//= sqrt modelled: the square root
+double sqrt(double x) {
+  if (x < 0)
+    MAY_SET_ERRNO();
+  return __assay_sqrt(x);
+}
+//= sqrtf modelled: the square root
+float sqrtf(float x) {
+  if (x < 0)
+    MAY_SET_ERRNO();
+  return __assay_sqrtf(x);
+}
+//= sqrtl modelled: the square root
+ldouble sqrtl(ldouble x) {
+  if (x < 0)
+    MAY_SET_ERRNO();
+  return __assay_sqrtl(x);
+}
 //= erf approximate: an error function
 MATH_1(double, erf)
 //= erff approximate: an error function
@@ -192,42 +256,78 @@ MATH_1(double, tgamma)
 MATH_1(float, tgammaf)
 //= tgammal approximate: a gamma function
 MATH_1(ldouble, tgammal)
-//= ceil approximate: the least integer not below
-MATH_1(double, ceil)
-//= ceilf approximate: the least integer not below
-MATH_1(float, ceilf)
-//= ceill approximate: the least integer not below
-MATH_1(ldouble, ceill)
-//= floor approximate: the greatest integer not above
-MATH_1(double, floor)
-//= floorf approximate: the greatest integer not above
-MATH_1(float, floorf)
-//= floorl approximate: the greatest integer not above
-MATH_1(ldouble, floorl)
-//= nearbyint approximate: rounded to an integer
-MATH_1(double, nearbyint)
-//= nearbyintf approximate: rounded to an integer
-MATH_1(float, nearbyintf)
-//= nearbyintl approximate: rounded to an integer
-MATH_1(ldouble, nearbyintl)
-//= rint approximate: rounded to an integer
-MATH_1(double, rint)
-//= rintf approximate: rounded to an integer
-MATH_1(float, rintf)
-//= rintl approximate: rounded to an integer
-MATH_1(ldouble, rintl)
-//= round approximate: rounded to the nearest integer
-MATH_1(double, round)
-//= roundf approximate: rounded to the nearest integer
-MATH_1(float, roundf)
-//= roundl approximate: rounded to the nearest integer
-MATH_1(ldouble, roundl)
-//= trunc approximate: rounded toward 0
-MATH_1(double, trunc)
-//= truncf approximate: rounded toward 0
-MATH_1(float, truncf)
-//= truncl approximate: rounded toward 0
-MATH_1(ldouble, truncl)
+//= ceil modelled: the least integer not below
+double ceil(double x) {
+  return __builtin_ceil(x);
+}
+//= ceilf modelled: the least integer not below
+float ceilf(float x) {
+  return __builtin_ceilf(x);
+}
+//= ceill modelled: the least integer not below
+ldouble ceill(ldouble x) {
+  return __builtin_ceill(x);
+}
+//= floor modelled: the greatest integer not above
+double floor(double x) {
+  return __builtin_floor(x);
+}
+//= floorf modelled: the greatest integer not above
+float floorf(float x) {
+  return __builtin_floorf(x);
+}
+//= floorl modelled: the greatest integer not above
+ldouble floorl(ldouble x) {
+  return __builtin_floorl(x);
+}
+//= nearbyint modelled: rounded to an integer
+double nearbyint(double x) {
+  return __builtin_nearbyint(x);
+}
+//= nearbyintf modelled: rounded to an integer
+float nearbyintf(float x) {
+  return __builtin_nearbyintf(x);
+}
+//= nearbyintl modelled: rounded to an integer
+ldouble nearbyintl(ldouble x) {
+  return __builtin_nearbyintl(x);
+}
+//= rint modelled: rounded to an integer
+double rint(double x) {
+  return __builtin_rint(x);
+}
+//= rintf modelled: rounded to an integer
+float rintf(float x) {
+  return __builtin_rintf(x);
+}
+//= rintl modelled: rounded to an integer
+ldouble rintl(ldouble x) {
+  return __builtin_rintl(x);
+}
+//= round modelled: rounded to the nearest integer
+double round(double x) {
+  return __builtin_round(x);
+}
+//= roundf modelled: rounded to the nearest integer
+float roundf(float x) {
+  return __builtin_roundf(x);
+}
+//= roundl modelled: rounded to the nearest integer
+ldouble roundl(ldouble x) {
+  return __builtin_roundl(x);
+}
+//= trunc modelled: rounded toward 0
+double trunc(double x) {
+  return __builtin_trunc(x);
+}
+//= truncf modelled: rounded toward 0
+float truncf(float x) {
+  return __builtin_truncf(x);
+}
+//= truncl modelled: rounded toward 0
+ldouble truncl(ldouble x) {
+  return __builtin_truncl(x);
+}
 //= atan2 approximate: an angle
 MATH_2(double, atan2)
 //= atan2f approximate: an angle
@@ -246,113 +346,266 @@ MATH_2(double, pow)
 MATH_2(float, powf)
 //= powl approximate: a power
 MATH_2(ldouble, powl)
-//= fmod approximate: the remainder of a division
-MATH_2(double, fmod)
-//= fmodf approximate: the remainder of a division
-MATH_2(float, fmodf)
-//= fmodl approximate: the remainder of a division
-MATH_2(ldouble, fmodl)
-//= remainder approximate: the remainder of a division
-MATH_2(double, remainder)
-//= remainderf approximate: the remainder of a division
-MATH_2(float, remainderf)
-//= remainderl approximate: the remainder of a division
-MATH_2(ldouble, remainderl)
-//= copysign approximate: a value with the sign of another
-MATH_2(double, copysign)
-//= copysignf approximate: a value with the sign of another
-MATH_2(float, copysignf)
-//= copysignl approximate: a value with the sign of another
-MATH_2(ldouble, copysignl)
-//= nextafter approximate: the next value in a direction
-MATH_2(double, nextafter)
-//= nextafterf approximate: the next value in a direction
-MATH_2(float, nextafterf)
+//= fmod modelled: the remainder of a division
+double fmod(double x, double y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_fmod(x, y);
+}
+//= fmodf modelled: the remainder of a division
+float fmodf(float x, float y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_fmodf(x, y);
+}
+//= fmodl modelled: the remainder of a division
+ldouble fmodl(ldouble x, ldouble y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_fmodl(x, y);
+}
+//= remainder modelled: the remainder of a division
+double remainder(double x, double y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_remainder(x, y);
+}
+//= remainderf modelled: the remainder of a division
+float remainderf(float x, float y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_remainderf(x, y);
+}
+//= remainderl modelled: the remainder of a division
+ldouble remainderl(ldouble x, ldouble y) {
+  if (y == 0 || x - x != 0)
+    MAY_SET_ERRNO();
+  return __assay_remainderl(x, y);
+}
+//= copysign modelled: a value with the sign of another
+double copysign(double x, double y) {
+  return __builtin_copysign(x, y);
+}
+//= copysignf modelled: a value with the sign of another
+float copysignf(float x, float y) {
+  return __builtin_copysignf(x, y);
+}
+//= copysignl modelled: a value with the sign of another
+ldouble copysignl(ldouble x, ldouble y) {
+  return __builtin_copysignl(x, y);
+}
+//= nextafter modelled: the next value in a direction
+double nextafter(double x, double y) {
+  union {
+    double number;
+    unsigned long long bits;
+  } next;
+  if (x != x || y != y)
+    return x + y;
+  if (x == y)
+    return y;
+  next.number = x;
+  if (x == 0)
+    next.bits = 1 | (unsigned long long)(y < 0) << 63;
+  else if ((x < y) == (x > 0))
+    next.bits++;
+  else
+    next.bits--;
+  if (next.number - next.number != 0 || __builtin_fabs(next.number) < 0x1p-1022)
+    MAY_SET_ERRNO();
+  return next.number;
+}
+//= nextafterf modelled: the next value in a direction
+float nextafterf(float x, float y) {
+  union {
+    float number;
+    unsigned bits;
+  } next;
+  if (x != x || y != y)
+    return x + y;
+  if (x == y)
+    return y;
+  next.number = x;
+  if (x == 0)
+    next.bits = 1 | (unsigned)(y < 0) << 31;
+  else if ((x < y) == (x > 0))
+    next.bits++;
+  else
+    next.bits--;
+  if (next.number - next.number != 0 || __builtin_fabsf(next.number) < 0x1p-126f)
+    MAY_SET_ERRNO();
+  return next.number;
+}
 //= nextafterl approximate: the next value in a direction
 MATH_2(ldouble, nextafterl)
-//= fdim approximate: the difference, or 0
-MATH_2(double, fdim)
-//= fdimf approximate: the difference, or 0
-MATH_2(float, fdimf)
-//= fdiml approximate: the difference, or 0
-MATH_2(ldouble, fdiml)
-//= fmax approximate: the greater one
-MATH_2(double, fmax)
-//= fmaxf approximate: the greater one
-MATH_2(float, fmaxf)
-//= fmaxl approximate: the greater one
-MATH_2(ldouble, fmaxl)
-//= fmin approximate: the lesser one
-MATH_2(double, fmin)
-//= fminf approximate: the lesser one
-MATH_2(float, fminf)
-//= fminl approximate: the lesser one
-MATH_2(ldouble, fminl)
+//= fdim modelled: the difference, or 0
+double fdim(double x, double y) {
+  if (x <= y)
+    return 0;
+  double difference = x - y;
+  if (difference - difference != 0)
+    MAY_SET_ERRNO();
+  return difference;
+}
+//= fdimf modelled: the difference, or 0
+float fdimf(float x, float y) {
+  if (x <= y)
+    return 0;
+  float difference = x - y;
+  if (difference - difference != 0)
+    MAY_SET_ERRNO();
+  return difference;
+}
+//= fdiml modelled: the difference, or 0
+ldouble fdiml(ldouble x, ldouble y) {
+  if (x <= y)
+    return 0;
+  ldouble difference = x - y;
+  if (difference - difference != 0)
+    MAY_SET_ERRNO();
+  return difference;
+}
+//= fmax modelled: the greater one
+double fmax(double x, double y) {
+  return __builtin_fmax(x, y);
+}
+//= fmaxf modelled: the greater one
+float fmaxf(float x, float y) {
+  return __builtin_fmaxf(x, y);
+}
+//= fmaxl modelled: the greater one
+ldouble fmaxl(ldouble x, ldouble y) {
+  return __builtin_fmaxl(x, y);
+}
+//= fmin modelled: the lesser one
+double fmin(double x, double y) {
+  return __builtin_fmin(x, y);
+}
+//= fminf modelled: the lesser one
+float fminf(float x, float y) {
+  return __builtin_fminf(x, y);
+}
+//= fminl modelled: the lesser one
+ldouble fminl(ldouble x, ldouble y) {
+  return __builtin_fminl(x, y);
+}
 //= ilogb approximate: the exponent, as an integer
 MATH_TO(int, int, double, ilogb)
 //= ilogbf approximate: the exponent, as an integer
 MATH_TO(int, int, float, ilogbf)
 //= ilogbl approximate: the exponent, as an integer
 MATH_TO(int, int, ldouble, ilogbl)
-//= lrint approximate: rounded, as an integer
-MATH_TO(long, long, double, lrint)
-//= lrintf approximate: rounded, as an integer
-MATH_TO(long, long, float, lrintf)
-//= lrintl approximate: rounded, as an integer
-MATH_TO(long, long, ldouble, lrintl)
-//= llrint approximate: rounded, as an integer
-MATH_TO(long long, longlong, double, llrint)
-//= llrintf approximate: rounded, as an integer
-MATH_TO(long long, longlong, float, llrintf)
-//= llrintl approximate: rounded, as an integer
-MATH_TO(long long, longlong, ldouble, llrintl)
-//= lround approximate: rounded, as an integer
-MATH_TO(long, long, double, lround)
-//= lroundf approximate: rounded, as an integer
-MATH_TO(long, long, float, lroundf)
-//= lroundl approximate: rounded, as an integer
-MATH_TO(long, long, ldouble, lroundl)
-//= llround approximate: rounded, as an integer
-MATH_TO(long long, longlong, double, llround)
-//= llroundf approximate: rounded, as an integer
-MATH_TO(long long, longlong, float, llroundf)
-//= llroundl approximate: rounded, as an integer
-MATH_TO(long long, longlong, ldouble, llroundl)
+//= lrint modelled: rounded, as an integer
+long lrint(double x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_rint(x);
+}
+//= lrintf modelled: rounded, as an integer
+long lrintf(float x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_rintf(x);
+}
+//= lrintl modelled: rounded, as an integer
+long lrintl(ldouble x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_rintl(x);
+}
+//= llrint modelled: rounded, as an integer
+long long llrint(double x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_rint(x);
+}
+//= llrintf modelled: rounded, as an integer
+long long llrintf(float x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_rintf(x);
+}
+//= llrintl modelled: rounded, as an integer
+long long llrintl(ldouble x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_rintl(x);
+}
+//= lround modelled: rounded, as an integer
+long lround(double x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_round(x);
+}
+//= lroundf modelled: rounded, as an integer
+long lroundf(float x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_roundf(x);
+}
+//= lroundl modelled: rounded, as an integer
+long lroundl(ldouble x) {
+  MAY_SET_ERRNO();
+  return (long)__builtin_roundl(x);
+}
+//= llround modelled: rounded, as an integer
+long long llround(double x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_round(x);
+}
+//= llroundf modelled: rounded, as an integer
+long long llroundf(float x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_roundf(x);
+}
+//= llroundl modelled: rounded, as an integer
+long long llroundl(ldouble x) {
+  MAY_SET_ERRNO();
+  return (long long)__builtin_roundl(x);
+}
 
-//= fma approximate: a product and a sum
+//= fma modelled: a product and a sum
 double fma(double x, double y, double z) {
-  __assay_approximate("fma");
-  return MATH_ANY_double();
+  return __assay_fma(x, y, z);
 }
-//= frexp approximate: the fraction; stores the exponent
+//= frexp modelled: the fraction; stores the exponent
 double frexp(double x, int *exponent) {
-  __assay_approximate("frexp");
-  *exponent = __VERIFIER_nondet_int();
-  return MATH_ANY_double();
+  union {
+    double number;
+    unsigned long long bits;
+  } parts;
+  int moved = 0;
+  if (x == 0 || x - x != 0) {
+    *exponent = x == 0 ? 0 : __VERIFIER_nondet_int();
+    return x;
+  }
+  parts.number = x;
+  if ((parts.bits >> 52 & 2047) == 0) {
+    parts.number = x * 0x1p54;
+    moved = -54;
+  }
+  *exponent = (int)(parts.bits >> 52 & 2047) - 1022 + moved;
+  parts.bits = (parts.bits & ~((unsigned long long)2047 << 52)) | (unsigned long long)1022 << 52;
+  return parts.number;
 }
-//= ldexp approximate: a value times a power of two
+//= ldexp modelled: a value times a power of two
 double ldexp(double x, int exponent) {
-  __assay_approximate("ldexp");
-  MAY_SET_ERRNO();
-  return MATH_ANY_double();
+  double result = (double)((long double)x * math_power(exponent < -2200 ? -2200 : exponent > 2200 ? 2200 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalbn approximate: a value times a power of two
+//= scalbn modelled: a value times a power of two
 double scalbn(double x, int exponent) {
-  __assay_approximate("scalbn");
-  MAY_SET_ERRNO();
-  return MATH_ANY_double();
+  double result = (double)((long double)x * math_power(exponent < -2200 ? -2200 : exponent > 2200 ? 2200 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalbln approximate: a value times a power of two
+//= scalbln modelled: a value times a power of two
 double scalbln(double x, long exponent) {
-  __assay_approximate("scalbln");
-  MAY_SET_ERRNO();
-  return MATH_ANY_double();
+  double result = (double)((long double)x * math_power(exponent < -2200 ? -2200 : exponent > 2200 ? 2200 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= modf approximate: the fraction; stores the integral part
+//= modf modelled: the fraction; stores the integral part
 double modf(double x, double *whole) {
-  __assay_approximate("modf");
-  *whole = MATH_ANY_double();
-  return MATH_ANY_double();
+  double part = __builtin_trunc(x);
+  *whole = part;
+  return x == part ? __builtin_copysign(0, x) : x - part;
 }
 //= remquo approximate: the remainder; stores bits of the quotient
 double remquo(double x, double y, int *quotient) {
@@ -370,40 +623,56 @@ double nexttoward(double x, ldouble y) {
   __assay_approximate("nexttoward");
   return MATH_ANY_double();
 }
-//= fmaf approximate: a product and a sum
+//= fmaf modelled: a product and a sum
 float fmaf(float x, float y, float z) {
-  __assay_approximate("fmaf");
-  return MATH_ANY_float();
+  return __assay_fmaf(x, y, z);
 }
-//= frexpf approximate: the fraction; stores the exponent
+//= frexpf modelled: the fraction; stores the exponent
 float frexpf(float x, int *exponent) {
-  __assay_approximate("frexpf");
-  *exponent = __VERIFIER_nondet_int();
-  return MATH_ANY_float();
+  union {
+    float number;
+    unsigned bits;
+  } parts;
+  int moved = 0;
+  if (x == 0 || x - x != 0) {
+    *exponent = x == 0 ? 0 : __VERIFIER_nondet_int();
+    return x;
+  }
+  parts.number = x;
+  if ((parts.bits >> 23 & 255) == 0) {
+    parts.number = x * 0x1p25f;
+    moved = -25;
+  }
+  *exponent = (int)(parts.bits >> 23 & 255) - 126 + moved;
+  parts.bits = (parts.bits & ~((unsigned)255 << 23)) | (unsigned)126 << 23;
+  return parts.number;
 }
-//= ldexpf approximate: a value times a power of two
+//= ldexpf modelled: a value times a power of two
 float ldexpf(float x, int exponent) {
-  __assay_approximate("ldexpf");
-  MAY_SET_ERRNO();
-  return MATH_ANY_float();
+  float result = (float)((double)x * math_powerf(exponent < -400 ? -400 : exponent > 400 ? 400 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalbnf approximate: a value times a power of two
+//= scalbnf modelled: a value times a power of two
 float scalbnf(float x, int exponent) {
-  __assay_approximate("scalbnf");
-  MAY_SET_ERRNO();
-  return MATH_ANY_float();
+  float result = (float)((double)x * math_powerf(exponent < -400 ? -400 : exponent > 400 ? 400 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalblnf approximate: a value times a power of two
+//= scalblnf modelled: a value times a power of two
 float scalblnf(float x, long exponent) {
-  __assay_approximate("scalblnf");
-  MAY_SET_ERRNO();
-  return MATH_ANY_float();
+  float result = (float)((double)x * math_powerf(exponent < -400 ? -400 : exponent > 400 ? 400 : exponent));
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= modff approximate: the fraction; stores the integral part
+//= modff modelled: the fraction; stores the integral part
 float modff(float x, float *whole) {
-  __assay_approximate("modff");
-  *whole = MATH_ANY_float();
-  return MATH_ANY_float();
+  float part = __builtin_truncf(x);
+  *whole = part;
+  return x == part ? __builtin_copysignf(0, x) : x - part;
 }
 //= remquof approximate: the remainder; stores bits of the quotient
 float remquof(float x, float y, int *quotient) {
@@ -421,10 +690,9 @@ float nexttowardf(float x, ldouble y) {
   __assay_approximate("nexttowardf");
   return MATH_ANY_float();
 }
-//= fmal approximate: a product and a sum
+//= fmal modelled: a product and a sum
 ldouble fmal(ldouble x, ldouble y, ldouble z) {
-  __assay_approximate("fmal");
-  return MATH_ANY_ldouble();
+  return __assay_fmal(x, y, z);
 }
 //= frexpl approximate: the fraction; stores the exponent
 ldouble frexpl(ldouble x, int *exponent) {
@@ -450,11 +718,11 @@ ldouble scalblnl(ldouble x, long exponent) {
   MAY_SET_ERRNO();
   return MATH_ANY_ldouble();
 }
-//= modfl approximate: the fraction; stores the integral part
+//= modfl modelled: the fraction; stores the integral part
 ldouble modfl(ldouble x, ldouble *whole) {
-  __assay_approximate("modfl");
-  *whole = MATH_ANY_ldouble();
-  return MATH_ANY_ldouble();
+  ldouble part = __builtin_truncl(x);
+  *whole = part;
+  return x == part ? __builtin_copysignl(0, x) : x - part;
 }
 //= remquol approximate: the remainder; stores bits of the quotient
 ldouble remquol(ldouble x, ldouble y, int *quotient) {
@@ -475,80 +743,86 @@ ldouble nexttowardl(ldouble x, ldouble y) {
 
 /* ---- classification, as the macros of the GNU C library call it ---- */
 
-//= __fpclassify approximate: which of five classes
+//= __fpclassify modelled: which of five classes
 int __fpclassify(double x) {
-  __assay_approximate("__fpclassify");
-  return ANY_INT(0, 4);
+  double size = __builtin_fabs(x);
+  if (x != x)
+    return 0;
+  if (size - size != 0)
+    return 1;
+  return size == 0 ? 2 : size < 0x1p-1022 ? 3 : 4;
 }
-//= __fpclassifyf approximate: which of five classes
+//= __fpclassifyf modelled: which of five classes
 int __fpclassifyf(float x) {
-  __assay_approximate("__fpclassifyf");
-  return ANY_INT(0, 4);
+  float size = __builtin_fabsf(x);
+  if (x != x)
+    return 0;
+  if (size - size != 0)
+    return 1;
+  return size == 0 ? 2 : size < 0x1p-126f ? 3 : 4;
 }
-//= __fpclassifyl approximate: which of five classes
+//= __fpclassifyl modelled: which of five classes
 int __fpclassifyl(ldouble x) {
-  __assay_approximate("__fpclassifyl");
-  return ANY_INT(0, 4);
+  ldouble size = __builtin_fabsl(x);
+  if (x != x)
+    return 0;
+  if (size - size != 0)
+    return 1;
+  return size == 0 ? 2 : size < 0x1p-16382L ? 3 : 4;
 }
-//= __isnan approximate: is it not a number
+//= __isnan modelled: is it not a number
 int __isnan(double x) {
-  __assay_approximate("__isnan");
-  return ANY_INT(-1, 1);
+  return x != x;
 }
-//= __isnanf approximate: is it not a number
+//= __isnanf modelled: is it not a number
 int __isnanf(float x) {
-  __assay_approximate("__isnanf");
-  return ANY_INT(-1, 1);
+  return x != x;
 }
-//= __isnanl approximate: is it not a number
+//= __isnanl modelled: is it not a number
 int __isnanl(ldouble x) {
-  __assay_approximate("__isnanl");
-  return ANY_INT(-1, 1);
+  return x != x;
 }
-//= __isinf approximate: is it infinite
+//= __isinf modelled: is it infinite
 int __isinf(double x) {
-  __assay_approximate("__isinf");
-  return ANY_INT(-1, 1);
+  if (x != x || x - x == 0)
+    return 0;
+  return x < 0 ? -1 : 1;
 }
-//= __isinff approximate: is it infinite
+//= __isinff modelled: is it infinite
 int __isinff(float x) {
-  __assay_approximate("__isinff");
-  return ANY_INT(-1, 1);
+  if (x != x || x - x == 0)
+    return 0;
+  return x < 0 ? -1 : 1;
 }
-//= __isinfl approximate: is it infinite
+//= __isinfl modelled: is it infinite
 int __isinfl(ldouble x) {
-  __assay_approximate("__isinfl");
-  return ANY_INT(-1, 1);
+  if (x != x || x - x == 0)
+    return 0;
+  return x < 0 ? -1 : 1;
 }
-//= __finite approximate: is it finite
+//= __finite modelled: is it finite
 int __finite(double x) {
-  __assay_approximate("__finite");
-  return ANY_INT(0, 1);
+  return x - x == 0;
 }
-//= __finitef approximate: is it finite
+//= __finitef modelled: is it finite
 int __finitef(float x) {
-  __assay_approximate("__finitef");
-  return ANY_INT(0, 1);
+  return x - x == 0;
 }
-//= __finitel approximate: is it finite
+//= __finitel modelled: is it finite
 int __finitel(ldouble x) {
-  __assay_approximate("__finitel");
-  return ANY_INT(0, 1);
+  return x - x == 0;
 }
-//= __signbit approximate: is its sign set
+//= __signbit modelled: is its sign set
 int __signbit(double x) {
-  __assay_approximate("__signbit");
-  return __VERIFIER_nondet_int();
+  return __builtin_signbit(x) ? ANY_NONZERO() : 0;
 }
-//= __signbitf approximate: is its sign set
+//= __signbitf modelled: is its sign set
 int __signbitf(float x) {
-  __assay_approximate("__signbitf");
-  return __VERIFIER_nondet_int();
+  return __builtin_signbitf(x) ? ANY_NONZERO() : 0;
 }
-//= __signbitl approximate: is its sign set
+//= __signbitl modelled: is its sign set
 int __signbitl(ldouble x) {
-  __assay_approximate("__signbitl");
-  return __VERIFIER_nondet_int();
+  return __builtin_signbitl(x) ? ANY_NONZERO() : 0;
 }
 //= isnan is __isnan
 //= isinf is __isinf
@@ -573,9 +847,15 @@ int feraiseexcept(int which) {
 int fesetexceptflag(const void *flags, int which) {
   return fenv_status();
 }
-/* Two bits, as the processor has them; 0, to the nearest, when the program begins. */
+/* The numbers of the header are two bits, as the processor has them. */
 enum { FENV_ROUNDING = 0xc00 };
-static int fenv_rounding;
+/* As FLT_ROUNDS has it; the front end reads it: arithmetic depends on it. */
+static int __assay_rounding = 1;
+
+static void fenv_round(int mode) {
+  int which = mode & FENV_ROUNDING;
+  __assay_rounding = which == 0 ? 1 : which == 0x400 ? 3 : which == 0x800 ? 2 : 0;
+}
 
 //= fesetround modelled: 0 and the rounding is set; another number if there is no such mode
 //? fesetround(pick(-1, 1))
@@ -583,7 +863,7 @@ static int fenv_rounding;
 int fesetround(int mode) {
   if (mode & ~FENV_ROUNDING)
     return ANY_NONZERO();
-  fenv_rounding = mode;
+  fenv_round(mode);
   return 0;
 }
 //= fesetenv specified: 0, or another number; sets the environment
@@ -592,7 +872,7 @@ int fesetenv(const void *env) {
     return ANY_NONZERO();
   /* FE_DFL_ENV and FE_NOMASK_ENV are no objects; an environment begins with the control word */
   _Bool is_default = env == (void *)-1 || env == (void *)-2;
-  fenv_rounding = is_default ? 0 : *(const unsigned short *)env;
+  fenv_round(is_default ? 0 : *(const unsigned short *)env);
   return 0;
 }
 //= feupdateenv specified: 0, or another number; sets the environment
@@ -615,7 +895,7 @@ int fetestexcept(int which) {
 //= fegetround modelled: the rounding that was set last
 //? fegetround()
 int fegetround(void) {
-  return fenv_rounding & FENV_ROUNDING;
+  return __assay_rounding == 1 ? 0 : __assay_rounding == 3 ? 0x400 : __assay_rounding == 2 ? 0x800 : 0xc00;
 }
 //= fegetexceptflag specified: 0 and the flags, or another number
 //? fegetexceptflag(new(fexcept_t, 0), FE_ALL_EXCEPT): same(r)
@@ -629,7 +909,7 @@ int fegetenv(void *env) {
   if (ANY_BOOL())
     return ANY_NONZERO();
   __assay_write(env, sizeof(long) == 8 ? 32 : 28);
-  __VERIFIER_assume((*(unsigned short *)env & FENV_ROUNDING) == (fenv_rounding & FENV_ROUNDING));
+  __VERIFIER_assume((*(unsigned short *)env & FENV_ROUNDING) == fegetround());
   return 0;
 }
 //= feholdexcept specified: 0 and the environment, or another number
