@@ -259,6 +259,10 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   bool more = true;
   bool math = exprs_are_math(&r->q.program->pool); /* no run of the machine's */
   probe *chance = math ? NULL : probe_new(r->q.program, r->q.entry);
+  if (chance && probe_has_floats(chance)) {
+    try_chance(&h, chance, bound);
+    more = out->verdict == VERDICT_UNKNOWN;
+  }
   while (more) {
     more = try_bound(&h, bound, false);
     if (h.looked && !deadline_poll_clock(&h.deadline))

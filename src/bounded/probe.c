@@ -7,6 +7,7 @@
 #include "bounded/internal.h"
 
 #include "base/memory.h"
+#include "expr/float.h"
 #include "program/interp.h"
 
 enum {
@@ -26,6 +27,8 @@ struct probe {
   program *p;
   const proc *entry;
   VEC(u128) numbers;
+  expr_vec floats; /* floating-point constants of the program */
+  bool has_floats; /* an operation on such numbers occurs */
   uint64_t seed, run_cost;
   /* of the present run */
   map places; /* where and what is drawn -> index + 1 */
@@ -45,6 +48,9 @@ static uint64_t chance(probe *b) {
 static const expr *note_number(exprs *pool, const expr *e, void *context) {
   probe *b = context;
   (void)pool;
+  b->has_floats = b->has_floats || e->kind == E_FLOAT;
+  if (e->kind == E_CONST && float_has_format(e->type) && b->floats.size < MOST_NUMBERS)
+    vec_push(&b->floats, e);
   if (e->kind != E_CONST || e->type->kind != T_INT || b->numbers.size >= MOST_NUMBERS)
     return NULL;
   for (vec_each(const u128, n, &b->numbers))
@@ -87,6 +93,7 @@ probe *probe_new(program *p, const proc *entry) {
 
 void probe_free(probe *b) {
   vec_free(&b->numbers);
+  vec_free(&b->floats);
   vec_free(&b->chosen);
   vec_free(&b->drawn);
   map_free(&b->places);
@@ -95,7 +102,45 @@ void probe_free(probe *b) {
 
 /* ---- values ---- */
 
+static u128 converted(const type *from, const type *to, float_op op, u128 value) {
+  u128 r = 0;
+  bool known = float_apply(op, MODE_NEAREST, from, to, &value, &r);
+  assert(known);
+  (void)known;
+  return r;
+}
+
+/* Zero, the least and the greatest numbers, infinity, a NaN, small numbers and parts of them, those of
+ * the program and their neighbours, or any bits; of either sign. */
+static u128 choose_float(probe *b, const type *t) {
+  u128 special[] = {0,           1, float_least_normal(t), float_infinity(t) - 1, float_infinity(t),
+                    float_nan(t)};
+  u128 v;
+  uint64_t how = chance(b) % 8;
+  if (how == 0) {
+    v = special[chance(b) % (sizeof special / sizeof *special)];
+  } else if (how < 3) {
+    const type *word = type_int(&b->p->pool, 32, true);
+    u128 kids[] = {converted(word, t, FLOAT_FROM_INT, chance(b) % 1000),
+                   converted(word, t, FLOAT_FROM_INT, (u128)1 << chance(b) % 11)};
+    float_apply(FLOAT_DIV, MODE_NEAREST, t, t, kids, &v);
+  } else if (how < 7 && b->floats.size) {
+    const expr *c = b->floats.data[chance(b) % b->floats.size];
+    v = converted(c->type, t, FLOAT_CONVERT, c->value) + chance(b) % 3 - 1;
+  } else {
+    v = random_value(&b->seed, t);
+  }
+  u128 sign = (u128)(chance(b) % 4 == 0) << (t->width - 1);
+  return float_canonical(t, machine_cut(t, v ^ sign));
+}
+
+bool probe_has_floats(const probe *b) {
+  return b->has_floats;
+}
+
 static u128 choose_value(probe *b, const type *t) {
+  if (float_has_format(t))
+    return choose_float(b, t);
   switch (chance(b) % 8) {
   case 0:
     return random_value(&b->seed, t);

@@ -108,9 +108,64 @@ static bool is_op(const expr *e, float_op op) {
   return e->kind == E_FLOAT && e->index == op;
 }
 
+/* ---- integers that became floating-point numbers ---- */
+
+/* Has the format every number of the integer type? */
+static bool holds_all(const type *f, const type *t) {
+  if (t->kind != T_INT)
+    return false;
+  u128 low = machine_cut(t, t->is_signed ? (u128)1 << (t->width - 1) : 0), high = low - 1, bits[2];
+  u128 odd = machine_cut(t, high); /* all bits set: what needs the most of them */
+  return t->width - t->is_signed <= 113 &&
+         float_apply(FLOAT_FROM_INT, MODE_ZERO, t, f, &odd, &bits[0]) &&
+         float_apply(FLOAT_FROM_INT, MODE_UP, t, f, &odd, &bits[1]) && bits[0] == bits[1];
+}
+
+/* The integer back again, as another type that has all its numbers; NULL: it may be another one. */
+static const expr *returned(exprs *pool, const type *t, const expr *a) {
+  if (!is_op(a, FLOAT_FROM_INT) || t->kind != T_INT)
+    return NULL;
+  const type *from = a->kid[0]->type;
+  return holds_all(a->type, from) && type_keeps_value(from, t) ? expr_cast(pool, t, a->kid[0])
+                                                               : NULL;
+}
+
+static bool less_equal(const type *t, u128 a, u128 b) {
+  u128 both[] = {a, b}, r;
+  return float_apply(FLOAT_LE, MODE_NEAREST, t, t, both, &r) && r;
+}
+
+/* c <= (float)i, or (float)i <= c, for all numbers of i's type? */
+static bool always_below(const expr *a, const expr *b) {
+  const type *f = a->type;
+  const expr *number = is_const(a) ? b : a;
+  if (!is_op(number, FLOAT_FROM_INT) || number->kid[0]->type->kind != T_INT || !can_drop(number) ||
+      (!is_const(a) && !is_const(b)))
+    return false;
+  const type *t = number->kid[0]->type;
+  u128 low = machine_cut(t, t->is_signed ? (u128)1 << (t->width - 1) : 0), high = low - 1, bound;
+  high = machine_cut(t, high);
+  if (number == b)
+    return float_apply(FLOAT_FROM_INT, MODE_DOWN, t, f, &low, &bound) &&
+           less_equal(f, a->value, bound);
+  return float_apply(FLOAT_FROM_INT, MODE_UP, t, f, &high, &bound) &&
+         less_equal(f, bound, b->value);
+}
+
+/* Does a conversion to the other format keep every number? */
+static bool widens(const type *from, const type *to) {
+  return from->width <= to->width;
+}
+
 /* What an operation on another one is; NULL: nothing simpler. */
 static const expr *unnested(exprs *pool, float_op op, const type *t, const expr *a) {
   if (op == FLOAT_CONVERT && t == a->type)
+    return a;
+  if (op == FLOAT_CONVERT && is_op(a, FLOAT_CONVERT) && a->kid[0]->type == t && widens(t, a->type))
+    return a->kid[0];
+  if (op == FLOAT_TO_INT)
+    return returned(pool, t, a);
+  if (op == FLOAT_ROUND && (is_op(a, FLOAT_FROM_INT) || is_op(a, FLOAT_ROUND)))
     return a;
   if (op == FLOAT_NEG && is_op(a, FLOAT_NEG))
     return a->kid[0];
@@ -123,16 +178,45 @@ static const expr *unnested(exprs *pool, float_op op, const type *t, const expr 
   return NULL;
 }
 
+/* Comparisons of numbers that were made wider are those of the numbers themselves. */
+static const expr *compare_narrow(exprs *pool, float_op op, const expr *const *kids) {
+  if (!is_op(kids[0], FLOAT_CONVERT) || !is_op(kids[1], FLOAT_CONVERT))
+    return NULL;
+  const expr *a = kids[0]->kid[0], *b = kids[1]->kid[0];
+  return a->type == b->type && widens(a->type, kids[0]->type) ? expr_float2(pool, op, a, b) : NULL;
+}
+
+static const expr *compared(exprs *pool, float_op op, const expr *const *kids) {
+  if (op == FLOAT_LE && always_below(kids[0], kids[1]))
+    return expr_bool(pool, true);
+  return compare_narrow(pool, op, kids);
+}
+
+/* a + b is b + a: one of them is the normal form, with a constant on the right. */
+static bool is_swapped(float_op op, const expr *const *kids) {
+  bool commutes = op == FLOAT_ADD || op == FLOAT_MUL || op == FLOAT_EQ;
+  if (!commutes || is_const(kids[1]))
+    return false;
+  return is_const(kids[0]) || kids[0]->id > kids[1]->id;
+}
+
 const expr *expr_float(exprs *pool, float_op op, const type *t, const expr *const *kids,
                        uint32_t count) {
   check_operands(op, t, kids, count);
   uint32_t n = float_operands(op);
+  if (is_swapped(op, kids)) {
+    const expr *swapped[] = {kids[1], kids[0], count > 2 ? kids[2] : NULL};
+    return expr_float(pool, op, t, swapped, count);
+  }
   if (has_mode(op, count) && is_const(kids[n]) && kids[n]->value == MODE_NEAREST)
     count = n;
   const expr *folded = fold(pool, op, t, kids, count);
   if (folded)
     return folded;
-  const expr *simple = n == 1 ? unnested(pool, op, t, kids[0]) : NULL;
+  bool compares = op == FLOAT_EQ || op == FLOAT_LT || op == FLOAT_LE;
+  const expr *simple = compares ? compared(pool, op, kids)
+                       : n == 1 ? unnested(pool, op, t, kids[0])
+                                : NULL;
   if (simple)
     return simple;
   return node_make(

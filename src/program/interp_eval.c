@@ -543,7 +543,7 @@ void store_place(interp *in, place *p, const expr *path, const value *v) {
   if (p->kind == PLACE_SLOT) {
     assert(moves_as_scalar(t));
     if (in->carries)
-      note_look(in);
+      lose_carried(in);
     in->slots.data[p->slot] = cut_value(t, v->scalar);
     in->undefined[p->slot] = 0;
     note_write(in, path, v->scalar);
@@ -578,7 +578,7 @@ void store_scalar(interp *in, const expr *path, u128 v) {
     home h = var_home(in, path->var);
     if (h.kind == HOME_SLOT) {
       if (in->carries)
-        note_look(in);
+        lose_carried(in);
       in->fp[h.index] = v;
       in->fp_undefined[h.index] = 0;
       note_write(in, path, v);

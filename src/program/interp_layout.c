@@ -196,9 +196,20 @@ static void object_need_marks(object *o) {
     o->pointers = xcalloc(o->size + 1, 1);
 }
 
+void lose_carried(interp *in) {
+  bool has_nan = memchr(in->carried, MARK_NAN, in->carries);
+  bool has_pointer = false;
+  for (uint8_t i = 0; i < in->carries; ++i)
+    has_pointer = has_pointer || (in->carried[i] && in->carried[i] != MARK_NAN);
+  if (has_pointer)
+    note_look(in);
+  if (has_nan)
+    note_approximation(in, "the sign and payload of a NaN");
+}
+
 void object_carry_pointer(interp *in, object *o, uint64_t at, uint64_t size) {
   if (size != in->carries) {
-    note_look(in);
+    lose_carried(in);
     return;
   }
   object_need_marks(o);

@@ -373,6 +373,7 @@ static inline bool object_has_nan(const object *o, uint64_t at, uint64_t size) {
 /* Some bytes of pointers or of a NaN are read as something else. */
 void look_at_bytes(interp *in, object *o, uint64_t at, uint64_t size, const expr *path);
 void object_carry_pointer(interp *in, object *o, uint64_t at, uint64_t size);
+void lose_carried(interp *in); /* what is carried goes where bytes are not marked */
 /* The address becomes known as a number; a number becomes a pointer: only to an object whose address
  * is known, else the run is no evidence. */
 void expose_address(interp *in, uint64_t address);

@@ -284,7 +284,7 @@ static void test_errors(void **state) {
   rejected("p + q", 1, 3, "'+' does not apply to 'int *' and 'int *'");
   rejected("~p", 1, 1, "'~' does not apply to 'int *'");
   rejected("i & 1", 1, 3, "'&' does not apply to 'integer' and 'int'");
-  rejected("dbl < 1", 1, 5, "'<' on floating-point numbers is not modelled");
+  rejected("dbl % 1", 1, 5, "'%' does not apply to 'double' and 'int'");
   rejected("n", 1, 1, "'struct node' is no condition");
   rejected("n ? 1 : 2", 1, 3, "'?' does not apply to 'struct node'");
   rejected("b ? n : 2", 1, 3, "'?' does not apply to 'struct node' and 'int'");

@@ -1,0 +1,9 @@
+// expect: TRUE
+// A double has 53.
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int i = __VERIFIER_nondet_int();
+  assert((int)(double)i == i);
+  return 0;
+}
