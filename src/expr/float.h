@@ -39,6 +39,11 @@ u128 float_canonical(const type *t, u128 bits); /* with that bit put right */
  * within, and so does every one that does not exceed them. */
 u128 float_bound(const type *f, const type *t, bool least);
 
+/* A finite number as an integer times a power of two, the integer odd or 0. False: it is not finite. */
+bool float_split(const type *t, u128 bits, bool *negative, u128 *whole, int32_t *exponent);
+/* The number as C has it, exactly: a hexadecimal literal with its suffix, or a builtin function. */
+void float_print(buf *out, const type *t, u128 bits);
+
 /* How an operation is written, how many operands it has, and whether a rounding mode may follow. */
 const char *float_name(float_op op);
 uint32_t float_operands(float_op op);

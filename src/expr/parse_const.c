@@ -2,6 +2,7 @@
 #include "expr/parse_state.h"
 
 #include <ctype.h>
+#include <float.h>
 
 /* ---- numbers ---- */
 
@@ -76,6 +77,14 @@ static bool is_float_text(const token *t) {
   return false;
 }
 
+static const expr *parse_long_double(parser *p, const char *text) {
+  long double value = strtold(text, NULL);
+  u128 bits = 0;
+  memcpy(&bits, &value, 10);
+  lexer_next(p->l);
+  return expr_const(p->pool, type_float(p->pool, 80), bits);
+}
+
 static const expr *parse_float(parser *p) {
   token t = p->l->tok;
   char text[128], *end;
@@ -85,6 +94,8 @@ static const expr *parse_float(parser *p) {
   text[t.length] = 0;
   double value = strtod(text, &end);
   bool single = (*end == 'f' || *end == 'F') && !end[1];
+  if ((*end == 'L' || *end == 'l') && !end[1] && LDBL_MANT_DIG == 64)
+    return parse_long_double(p, text);
   if (end == text || (*end && !single))
     return parse_error(p->scope, &t, "'%s' is not a number Assay can read", text);
   lexer_next(p->l);

@@ -1,4 +1,5 @@
 /* print_const.c: constants and strings as the parser reads them back. */
+#include "expr/float.h"
 #include "expr/print_state.h"
 
 #include <stdio.h>
@@ -56,6 +57,9 @@ static const char *suffix(exprs *pool, const type *t) {
 }
 
 static bool is_ordinary_float(const expr *c) {
+  if (c->type->width == 80)
+    return float_infinity(c->type) > (c->value & ~((u128)1 << 79)) &&
+           float_is_canonical(c->type, c->value);
   if (c->type->width == 32)
     return (c->value >> 23 & 0xff) != 0xff;
   return c->type->width == 64 && (c->value >> 52 & 0x7ff) != 0x7ff;
@@ -71,6 +75,10 @@ static void put_float(buf *out, const expr *c) {
     else
       buf_printf(out, "%llx", (unsigned long long)c->value);
     buf_put(out, ')');
+    return;
+  }
+  if (c->type->width == 80) {
+    float_print(out, c->type, c->value);
     return;
   }
   double value;

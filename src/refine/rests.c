@@ -32,6 +32,22 @@ static bool is_stack_alloc(const stmt *s) {
   return s->kind == S_ALLOC && s->on_stack;
 }
 
+static bool has_float(const expr *e) {
+  if (!e || e->kind == E_FLOAT)
+    return e != NULL;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (has_float(e->kid[i]))
+      return true;
+  return false;
+}
+
+static bool computes_floats(const stmt *s) {
+  bool found = has_float(s->cond);
+  for (uint32_t i = 0; i < s->rhs_count && !found; ++i)
+    found = has_float(s->rhs[i]);
+  return found;
+}
+
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
 static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *text) {
   program *p = out->program;
@@ -87,6 +103,10 @@ void answer_list_assumptions(answer *out, const char *property) {
           out, stmt_is_heap_alloc,
           "allocations are assumed to succeed (see --malloc-may-fail), the first one here");
   }
+  if (out->options->ilp32)
+    assume_at_first(out, computes_floats,
+                    "floating-point numbers are taken to be computed in the format of their type, "
+                    "as by SSE, the first operation here");
   if (out->options->int_mode == INT_MATH)
     vec_push(
         &out->assumptions,

@@ -1,5 +1,6 @@
 #include "report/ctext.h"
 
+#include "expr/float.h"
 #include "expr/type.h"
 
 #include <inttypes.h>
@@ -91,6 +92,10 @@ void ctext_define(buf *out, const ctext_structs *structs) {
 void ctext_number(buf *out, const type *t, u128 bits) {
   if (t->kind == T_PTR) {
     buf_printf(out, "(void *)%" PRIu64 "u", (uint64_t)bits);
+    return;
+  }
+  if (t->kind == T_FLOAT && float_has_format(t)) {
+    float_print(out, t, bits);
     return;
   }
   if (t->kind == T_INT && t->width > 64) {

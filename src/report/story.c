@@ -1,5 +1,6 @@
 #include "report/story.h"
 
+#include "expr/float.h"
 #include "report/input.h"
 
 #include "program/words.h"
@@ -94,6 +95,21 @@ static void print_pointer(teller *t, uint64_t address) {
   buf_printf(out, "0x%" PRIx64, address);
 }
 
+/* In decimal, which reads back as the same number; what is none by name. */
+static void print_float(teller *t, const expr *value) {
+  bool negative;
+  u128 whole;
+  int32_t exponent;
+  if (!float_has_format(value->type))
+    buf_printf(&t->text, "bits 0x%" PRIx64, (uint64_t)value->value);
+  else if (float_is_nan(value->type, value->value))
+    buf_add(&t->text, "NaN");
+  else if (!float_split(value->type, value->value, &negative, &whole, &exponent))
+    buf_add(&t->text, negative ? "-infinity" : "infinity");
+  else
+    expr_print(&t->text, &t->program->pool, value);
+}
+
 static const char *value_text(teller *t, const expr *value) {
   buf_clear(&t->text);
   if (value->kind == E_CONST && value->type->kind == T_PTR)
@@ -101,7 +117,7 @@ static const char *value_text(teller *t, const expr *value) {
   else if (value->kind == E_CONST && value->type->kind == T_BOOL)
     buf_add(&t->text, value->value ? "true" : "false");
   else if (value->kind == E_CONST && value->type->kind == T_FLOAT)
-    buf_printf(&t->text, "bits 0x%" PRIx64, (uint64_t)value->value);
+    print_float(t, value);
   else if (value->kind == E_CONST && value->type->kind == T_INT && value->type->width <= 64) {
     if (value->type->is_signed)
       buf_printf(&t->text, "%" PRId64, (int64_t)expr_value(value));

@@ -1,6 +1,7 @@
 /* witness_build.c: what a witness says about an answer: which waypoints the run passes, which
  * invariants hold where, at the lines and columns that the format asks for. */
 #include "report/witness_build.h"
+#include "expr/float.h"
 #include "outside/outside.h"
 #include "report/input.h"
 
@@ -58,7 +59,9 @@ static void set_constraint(builder *b, waypoint *w, const char *format, const ch
 }
 
 static void constant_text(const draw *d, buf *out) {
-  if (d->type->kind == T_INT && d->type->is_signed && d->type->width <= 64)
+  if (float_has_format(d->type))
+    float_print(out, d->type, d->value);
+  else if (d->type->kind == T_INT && d->type->is_signed && d->type->width <= 64)
     buf_printf(out, "%" PRId64, (int64_t)machine_signed(d->type, d->value));
   else
     buf_printf(out, "%" PRIu64, (uint64_t)d->value);

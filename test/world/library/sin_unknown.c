@@ -4,7 +4,7 @@
 #include <math.h>
 extern void reach_error(void);
 int main(void) {
-  if (sin(1.0) > 2.0)
+  if (sin(1.0) > 0.5)
     reach_error();
   return 0;
 }
