@@ -11,6 +11,7 @@
 typedef struct probe probe;
 probe *probe_new(program *p, const proc *entry); /* owned; borrows the program */
 void probe_free(probe *b);
+bool probe_has_floats(const probe *b); /* formulas about them are hard: chance comes first */
 /* Runs until about so many steps are used up. The inputs of a run into an error, until the next
  * call, or NULL. */
 const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit);

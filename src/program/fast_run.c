@@ -5,7 +5,7 @@
 
 /* Are these bytes of the object plain data that is defined? */
 static bool is_plain(const object *o, uint64_t at, uint32_t size) {
-  if (o->pointers && object_has_pointer(o, at, size))
+  if (o->pointers && (object_has_pointer(o, at, size) || object_has_nan(o, at, size)))
     return false;
   for (uint32_t i = 0; o->state == OBJECT_MIXED && i < size; ++i)
     if (o->shadow[at + i] & 0xff)
