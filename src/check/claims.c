@@ -7,7 +7,7 @@
 /* ---- well-formedness ---- */
 
 static bool is_known_var(checker *c, const proc *f, const var *v) {
-  if (v->kind == V_FUNCTION)
+  if (v->kind == V_FUNCTION || v->kind == V_ANY)
     return true;
   if (v->kind == V_GLOBAL) {
     for (uint32_t i = 0; i < c->p->globals.size; ++i)
@@ -78,7 +78,7 @@ static bool add_invariant(checker *c, const cert_invariant *i) {
                i->label);
     return false;
   }
-  k->invariants[i->label] = i->holds;
+  k->invariants[i->label] = where_meant(c->p, i->holds);
   k->is_cut[i->label] = true;
   return true;
 }
@@ -91,7 +91,7 @@ static bool add_summary(checker *c, const cert_summary *s, bool *seen) {
   claim_of *k = &c->claims[s->proc];
   seen[s->proc] = true;
   claim_list(k);
-  k->summary = s->holds;
+  k->summary = where_meant(c->p, s->holds);
   return is_about(c, k->f, s->holds, k->result ? k->result->var : NULL);
 }
 

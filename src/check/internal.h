@@ -78,6 +78,13 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out);
 uint32_t conjunct_count(const expr *e);
 const expr *conjunct(const expr *e, uint32_t i);
 
+/* Facts for all k (instances.c). Is it one, or has one in it? */
+bool is_for_all(const program *p, const expr *e);
+/* The formula, each conjunct of it with what its k are meant to be. */
+const expr *where_meant(program *p, const expr *holds);
+/* What holds of every k, for those k that may matter to the formula. */
+const expr *known_instances(program *p, const expr *holds, const expr *formula);
+
 /* Does the premise imply the formula? *found, if not NULL: is there a counter-example? (judge.c); the
  * same, case by case if the premise is a long disjunction (cases.c). */
 check_answer prove_implication(checker *c, const expr *premise, const expr *formula, bool exact,
@@ -93,6 +100,13 @@ void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *b
 /* One goal of the block at cut point `label`; only == NULL: all of them at once. */
 check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
                         const goal *only);
+/* The formula of that goal at the cut point; NULL: time is up. */
+const expr *goal_formula(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
+                         const goal *only);
+/* Which of the formulas do not follow at the cut point, all of them asked for at once? fails[i] is set
+ * for those; where the prover gives up on one it fails, too. */
+void judge_together(checker *c, const claim_of *claim, uint32_t label,
+                    const expr *const *formulas, uint32_t count, bool *fails);
 /* weaken.c: drops what is not inductive from the claims, and writes what is left to `out`. True
  * if all assertions follow. */
 bool weaken_claims(checker *c, certificate *out);

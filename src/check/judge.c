@@ -139,6 +139,8 @@ static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, 
     premise = wp_unprime(c->w, premise);
     formula = wp_unprime(c->w, formula);
   }
+  if (is_for_all(c->p, premise) || is_for_all(c->p, formula))
+    return prove_implication(c, known_instances(c->p, premise, formula), formula, false, found);
   return prove_by_cases(c, premise, formula, k->exact, found);
 }
 
@@ -185,6 +187,19 @@ void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *b
     goals_at(c, claim, block->data[i], goals);
 }
 
+const expr *goal_formula(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
+                         const goal *only) {
+  walk k = {.c = c, .claim = claim, .only = only, .exact = true};
+  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  const expr *formula = NULL;
+  if (walk_labels(&k, block->data, block->size))
+    formula = k.before[label];
+  if (formula && is_fresh_entry(claim, label))
+    formula = wp_unprime(c->w, formula);
+  free(k.before);
+  return formula;
+}
+
 check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
                         const goal *only) {
   walk k = {.c = c, .claim = claim, .only = only, .exact = true};
@@ -194,6 +209,95 @@ check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const
     answer = prove_at(c, claim, label, &k, NULL);
   free(k.before);
   return answer;
+}
+
+/* ---- many goals at once ---- */
+
+typedef struct together {
+  checker *c;
+  const expr *premise;
+  const expr *const *formulas;
+  bool *fails;
+} together;
+
+/* Those of the formulas from..to that have not failed, as one. */
+static const expr *all_left(const together *t, uint32_t from, uint32_t to, expr_vec *left) {
+  const expr *all = expr_bool(t->c->pool, true);
+  for (uint32_t i = from; i < to; ++i) {
+    if (t->fails[i])
+      continue;
+    all = expr_and(t->c->pool, all, t->formulas[i]);
+    vec_push(left, t->formulas[i]);
+  }
+  return all;
+}
+
+/* The formulas that are false in the model have failed. False: none is. */
+static bool mark_failed(const together *t, uint32_t from, uint32_t to, const u128 *values) {
+  bool any = false;
+  uint32_t n = 0;
+  for (uint32_t i = from; i < to; ++i)
+    if (!t->fails[i] && values[n++] == 0)
+      t->fails[i] = any = true;
+  return any;
+}
+
+/* One question; formulas that are false in a state that it gives have failed. True: all that are left
+ * follow. *stuck: the prover tells nothing. */
+static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *stuck) {
+  checker *c = t->c;
+  expr_vec left = {0}, all = {0};
+  const expr *formula = all_left(t, from, to, &left);
+  *stuck = false;
+  if (left.size == 0 || expr_is_true(formula)) {
+    vec_free(&left);
+    return true;
+  }
+  const expr *negated = expr_not(c->pool, formula);
+  vec_push(&all, known_instances(c->p, t->premise, formula));
+  vec_push(&all, negated);
+  add_constants(c, expr_and(c->pool, all.data[0], negated), &all);
+  u128 *values = xcalloc(left.size, sizeof *values);
+  smt_answer says = smt_model(c->smt, all.data, all.size, left.data, left.size, values);
+  if (c->r->stats)
+    c->r->stats->obligations++;
+  *stuck = says == SMT_UNKNOWN || (says == SMT_SAT && !mark_failed(t, from, to, values));
+  free(values);
+  vec_free(&left);
+  vec_free(&all);
+  return says == SMT_UNSAT;
+}
+
+static void fail_all(const together *t, uint32_t from, uint32_t to) {
+  for (uint32_t i = from; i < to; ++i)
+    t->fails[i] = true;
+}
+
+/* Where the prover is stuck, each half by itself. */
+static void judge_range(const together *t, uint32_t from, uint32_t to) {
+  bool stuck = false;
+  assert(from <= to);
+  while (!stuck && !deadline_poll_clock(&t->c->deadline))
+    if (ask_together(t, from, to, &stuck))
+      return;
+  if (!stuck || to - from <= 1) {
+    fail_all(t, from, to);
+    return;
+  }
+  uint32_t middle = from + (to - from) / 2;
+  judge_range(t, from, middle);
+  judge_range(t, middle, to);
+}
+
+void judge_together(checker *c, const claim_of *claim, uint32_t label,
+                    const expr *const *formulas, uint32_t count, bool *fails) {
+  const expr *premise = claim->invariants[label];
+  together t = {.c = c, .premise = premise, .formulas = formulas, .fails = fails};
+  if (!premise)
+    t.premise = expr_bool(c->pool, true);
+  if (is_fresh_entry(claim, label))
+    t.premise = wp_unprime(c->w, t.premise);
+  judge_range(&t, 0, count);
 }
 
 /* Goal by goal. */

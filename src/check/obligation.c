@@ -189,7 +189,7 @@ static const expr *before_effect(walk *k, uint32_t label, const proc *callee, co
     vec_push(&shot.names, (expr_subst){claim->result, result});
   }
   const expr *summary = wp_bind(c->w, shot.names.data, shot.names.size, callee, claim->summary);
-  const expr *after = implies(c->pool, summary, post);
+  const expr *after = implies(c->pool, known_instances(c->p, summary, post), post);
   const expr *before = wp_call_effect(c->w, f, label, callee, after);
   before = wp_bind(c->w, shot.values.data, shot.values.size, NULL, before);
   snapshot_free(&shot);

@@ -6,6 +6,8 @@
  * up. Assertions are only looked at: whether they follow too is the answer. */
 #include "check/internal.h"
 
+#include "base/memory.h"
+
 typedef struct weakening {
   checker *c;
   bool changed; /* something was dropped in this round */
@@ -118,16 +120,46 @@ typedef struct failure {
   const expr *part;
 } failure;
 
+typedef VEC(failure) failures;
+
+/* Those goals that do not follow, asked for all at once: a state in which one fails is often one for
+ * others. */
+static void find_together(weakening *w, const claim_of *claim, uint32_t label,
+                          const label_vec *block, const goal_vec *goals, failures *out) {
+  expr_vec formulas = {0};
+  bool *fails = xcalloc(goals->size + 1, sizeof *fails);
+  for (vec_each(const goal, g, goals)) {
+    const expr *formula = goal_formula(w->c, claim, label, block, g);
+    vec_push(&formulas, formula ? formula : expr_bool(w->c->pool, false));
+  }
+  judge_together(w->c, claim, label, formulas.data, formulas.size, fails);
+  for (uint32_t i = 0; i < goals->size; ++i)
+    if (fails[i])
+      vec_push(out, (failure){goals->data[i], part_of(w, claim, &goals->data[i])});
+  vec_free(&formulas);
+  free(fails);
+}
+
+static void find_one_by_one(weakening *w, const claim_of *claim, uint32_t label,
+                            const label_vec *block, const goal_vec *goals, failures *out) {
+  checker *c = w->c;
+  if (judge_goal(c, claim, label, block, NULL) == CHECK_CONFIRMED)
+    return;
+  for (vec_each(const goal, g, goals))
+    if (judge_goal(c, claim, label, block, g) != CHECK_CONFIRMED)
+      vec_push(out, (failure){*g, part_of(w, claim, g)});
+}
+
 static void weaken_block(weakening *w, claim_of *claim, uint32_t label) {
   checker *c = w->c;
   label_vec block = {0};
   goal_vec goals = {0};
-  VEC(failure) failed = {0};
+  failures failed = {0};
   block_goals(c, claim, label, &block, &goals);
-  if (judge_goal(c, claim, label, &block, NULL) != CHECK_CONFIRMED)
-    for (vec_each(const goal, g, &goals))
-      if (judge_goal(c, claim, label, &block, g) != CHECK_CONFIRMED)
-        vec_push(&failed, (failure){*g, part_of(w, claim, g)});
+  if (c->p->any.size)
+    find_together(w, claim, label, &block, &goals, &failed);
+  else
+    find_one_by_one(w, claim, label, &block, &goals, &failed);
   for (vec_each(const failure, f, &failed))
     drop(w, claim, &f->goal, f->part);
   vec_free(&failed);

@@ -149,6 +149,8 @@ typedef enum var_kind {
   V_LOCAL,
   V_TEMP,     /* a local made by the lowering; printed like one */
   V_FUNCTION, /* name of a procedure; type T_FUNC */
+  V_ANY,      /* of proofs only: a number that is arbitrary and never changes, so that a formula with
+                 it is said for all numbers of its type (program_any) */
 } var_kind;
 
 typedef struct expr expr;

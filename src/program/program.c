@@ -33,6 +33,7 @@ void program_free(program *p) {
   vec_free(&p->procs);
   vec_free(&p->globals);
   vec_free(&p->assumptions);
+  vec_free(&p->any);
   map_free(&p->by_name);
   given_free(p->given);
   exprs_free(&p->pool);
@@ -265,6 +266,30 @@ var *program_find_global(const program *p, const char *name) {
   return found & GLOBAL_BIT ? vec_at(&p->globals, found - GLOBAL_BIT - 1).var : NULL;
 }
 
+const var *program_any(program *p, const type *t, uint32_t n) {
+  assert(type_is_integer(t) && t->width > 0 && n < MOST_ANY);
+  char name[32];
+  snprintf(name, sizeof name, "any$%c%u$%u", t->is_signed ? 's' : 'u', t->width, n);
+  for (vec_each(const var *const, v, &p->any))
+    if ((*v)->type == t && strcmp((*v)->name, name) == 0)
+      return *v;
+  var *v = var_new(&p->pool, V_ANY, name, t);
+  v->proc = NO_PROC;
+  vec_push(&p->any, v);
+  return v;
+}
+
+/* The number that program_any called so, or NULL. */
+static const var *find_any(program *p, const char *name) {
+  unsigned width = 0, n = 0;
+  char sign = 0;
+  int used = 0;
+  if (sscanf(name, "any$%c%3u$%1u%n", &sign, &width, &n, &used) != 3 || name[used] ||
+      n >= MOST_ANY || width == 0 || width > 128)
+    return NULL;
+  return program_any(p, type_int(&p->pool, width, sign == 's'), n);
+}
+
 const var *program_find_var(const program *p, const proc *f, const char *name) {
   if (f) {
     for (vec_each(var *, v, &f->params))
@@ -276,7 +301,7 @@ const var *program_find_var(const program *p, const proc *f, const char *name) {
   }
   uint64_t found = look_up(p, name);
   if (found == 0)
-    return NULL;
+    return find_any((program *)p, name);
   if (found & GLOBAL_BIT)
     return vec_at(&p->globals, found - GLOBAL_BIT - 1).var;
   return vec_at(&p->procs, found - 1)->symbol;

@@ -188,6 +188,7 @@ typedef struct program {
   outside_pointers outside;
   struct given *given; /* owned; see given.h */
   VEC(assumption) assumptions;
+  VEC(const var *) any; /* V_ANY, each once */
 } program;
 
 #define NO_PROC UINT32_MAX
@@ -236,6 +237,10 @@ proc *program_find_proc(const program *p, const char *name); /* or NULL */
 /* Is it where programs start? The start of any other procedure is what its callers make it. */
 bool proc_is_main(const proc *f);
 var *program_find_global(const program *p, const char *name); /* or NULL */
+/* The n-th arbitrary number of an integer type, which proofs speak of (V_ANY). It has a name of its own,
+ * by which program_find_var finds it. */
+const var *program_any(program *p, const type *t, uint32_t n);
+enum { MOST_ANY = 4 /* n is below */ };
 /* The variable of that name as seen inside f (f may be NULL): its own first, then globals. */
 const var *program_find_var(const program *p, const proc *f, const char *name);
 bool program_has(const program *p, stmt_kind kind); /* a statement of that kind */

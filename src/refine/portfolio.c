@@ -16,8 +16,8 @@
 /* In the order in which they are started. */
 static const engine engines[ENGINES] = {
     {"cache", engine_remembered},    {"run", engine_concrete},  {"direct", engine_direct},
-    {"bounded", engine_bounded},     {"linear", engine_linear}, {"horn", engine_horn},
-    {"predicate", engine_predicate},
+    {"bounded", engine_bounded},     {"linear", engine_linear}, {"arrays", engine_arrays},
+    {"horn", engine_horn},           {"predicate", engine_predicate},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
@@ -30,6 +30,8 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_linear;
   case ENGINE_HORN:
     return run == engine_horn;
+  case ENGINE_ARRAYS:
+    return run == engine_arrays;
   case ENGINE_BOUNDED:
     return run == engine_concrete || run == engine_bounded;
   case ENGINE_RUN:

@@ -13,7 +13,7 @@
 #include "refine/remember.h"
 #include "refine/wire.h"
 
-enum { ENGINES = 7 };
+enum { ENGINES = 8 };
 
 typedef struct member {
   const engine *engine;

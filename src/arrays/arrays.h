@@ -1,0 +1,26 @@
+/* arrays.h: what may hold for all elements of arrays, read off the program.
+ *
+ * A loop over an array treats each element alike: what it does at index i, and what the program asks of
+ * the element at i, are facts about a[i]. With an arbitrary number k (V_ANY) for i they are facts
+ * about the symbolic cell a[k], and with k bounded by the variables that the loop runs over,
+ * `0 <= k < i => a[k] == 0`, invariants of the loop. All such facts, and bounds of the variables
+ * themselves, are proposed at every loop head, on entry to procedures and for what their calls do.
+ *
+ * Most of them are wrong. They are a candidate: check_weaken keeps what is inductive together, and
+ * the judge decides what that is worth. Nothing else rests on this room. The number of facts is bounded,
+ * and does not depend on how long the arrays are.
+ *
+ * After Flanagan and Qadeer, "Predicate abstraction for software verification" (arbitrary constants in
+ * predicates), and Monniaux and Gonnord, "Cell morphing" (one arbitrary cell stands for all). */
+#ifndef ASSAY_ARRAYS_ARRAYS_H
+#define ASSAY_ARRAYS_ARRAYS_H
+
+#include "alias/alias.h"
+#include "program/certificate.h"
+#include "program/question.h"
+
+/* Adds what may hold to `out`, which has nothing yet. False: no procedure has to do with elements at
+ * indices that vary, so there is nothing to propose. */
+bool arrays_propose(const question *q, certificate *out);
+
+#endif

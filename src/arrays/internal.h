@@ -1,0 +1,67 @@
+/* internal.h: what the files of arrays/ share.
+ *
+ *   elements.c  elements in expressions; facts about one of them as facts about all
+ *   mine.c      what the statements of a procedure say: facts, counters, bounds
+ *   guards.c    for which k a fact may hold so far
+ *   propose.c   facts and guards put together at places */
+#ifndef ASSAY_ARRAYS_INTERNAL_H
+#define ASSAY_ARRAYS_INTERNAL_H
+
+#include "arrays/arrays.h"
+#include "program/graph.h"
+
+/* A variable that elements are indexed by, or that is compared with one. */
+typedef struct counter {
+  const var *var;
+  bool goes_down; /* somewhere it is made less */
+} counter;
+
+typedef VEC(counter) counter_vec;
+
+/* What the statements of one procedure say. */
+typedef struct mined {
+  const proc *f;
+  expr_vec facts;       /* about all elements: over one or two V_ANY, without a guard */
+  expr_vec plain;       /* about numbers: over counters, and what they are compared with */
+  expr_vec bounds;      /* comparisons of a V_ANY with what a counter is compared with */
+  counter_vec counters; /* of any integer type */
+} mined;
+
+typedef struct miner {
+  program *p;
+  exprs *pool;
+  alias *alias;
+  const proc *entry;
+  VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
+} miner;
+
+/* ---- elements.c ---- */
+
+/* Does it read or name an element at an index that is not constant? */
+bool has_element(const expr *e);
+/* The variable that the index is, up to a constant; NULL: it is something else. */
+const var *index_var(const expr *index, i128 *offset);
+/* All index expressions of elements in e that are not constant, each once. */
+void element_indices(const expr *e, expr_vec *out);
+/* The arbitrary number n of that type. */
+const expr *any_number(miner *m, const type *t, uint32_t n);
+/* The comparison, said of all elements instead of those it names: in each way there is. */
+void generalise(miner *m, const expr *comparison, bool is_assignment, expr_vec *out);
+void push_once(expr_vec *to, const expr *e);
+bool mentions_any(const expr *e);
+
+/* ---- mine.c ---- */
+void mine(miner *m, const proc *f, mined *out);
+void mined_free(mined *x);
+
+/* ---- guards.c ---- */
+
+/* Where a guard is for. */
+typedef struct place {
+  const mined *in;
+  const counter_vec *counters; /* that guards may speak of */
+} place;
+/* The fact under each guard. */
+void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out);
+
+#endif

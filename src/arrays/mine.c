@@ -1,0 +1,205 @@
+/* mine.c: what the statements of a procedure say of elements, and of the numbers that index them. */
+#include "arrays/internal.h"
+
+typedef struct mining {
+  miner *m;
+  mined *out;
+  expr_vec compares; /* comparisons of numbers, without elements */
+  expr_vec starts;   /* counter == value that it is set to */
+} mining;
+
+void mined_free(mined *x) {
+  vec_free(&x->facts);
+  vec_free(&x->plain);
+  vec_free(&x->bounds);
+  vec_free(&x->counters);
+}
+
+/* ---- counters ---- */
+
+static counter *find_counter(mined *x, const var *v) {
+  for (vec_each(counter, c, &x->counters))
+    if (c->var == v)
+      return c;
+  return NULL;
+}
+
+static void add_counter(mining *g, const var *v) {
+  if (v && !find_counter(g->out, v))
+    vec_push(&g->out->counters, (counter){.var = v});
+}
+
+static void count_indices(mining *g, const expr *e) {
+  expr_vec indices = {0};
+  element_indices(e, &indices);
+  for (vec_each(const expr *const, index, &indices)) {
+    var_vec vars = {0};
+    i128 offset;
+    const var *v = index_var(*index, &offset);
+    if (v)
+      add_counter(g, v);
+    else
+      expr_vars(*index, &vars);
+    for (vec_each(const var *const, one, &vars))
+      if (type_is_integer((*one)->type) && !(*one)->address_taken)
+        add_counter(g, *one);
+    vec_free(&vars);
+  }
+  vec_free(&indices);
+}
+
+/* v = v + c: is v moved, and down? */
+static bool is_step(const stmt *s, const var **v, bool *down) {
+  if (s->kind != S_ASSIGN || s->lhs_count != 1 || s->lhs[0]->kind != E_VAR)
+    return false;
+  const expr *to = s->lhs[0], *value = s->rhs[0];
+  while (value->kind == E_CAST)
+    value = value->kid[0];
+  if ((value->kind != E_ADD && value->kind != E_SUB) || !expr_mentions(value, to->var))
+    return false;
+  *v = to->var;
+  bool negative = value->kid[1]->kind == E_CONST && expr_value(value->kid[1]) < 0;
+  *down = (value->kind == E_SUB) != negative;
+  return true;
+}
+
+/* ---- statements ---- */
+
+static void look_at_comparison(mining *g, const expr *e) {
+  if (e->has_nondet || e->has_prime)
+    return;
+  if (has_element(e))
+    generalise(g->m, e, false, &g->out->facts);
+  else if (type_is_integer(e->kid[0]->type))
+    push_once(&g->compares, e);
+}
+
+static void look_at_condition(mining *g, const expr *e) {
+  if (expr_is_comparison(e) && e->kid[0]->type->kind != T_BOOL)
+    look_at_comparison(g, e);
+  for (uint32_t i = 0; i < e->count; ++i)
+    look_at_condition(g, e->kid[i]);
+}
+
+static void look_at_assign(mining *g, const expr *to, const expr *value) {
+  exprs *pool = g->m->pool;
+  if (!type_is_scalar(to->type) || value->has_nondet || to->type->kind == T_FLOAT)
+    return;
+  if (has_element(to) || has_element(value)) {
+    const expr *equal = expr_eq(pool, to, value);
+    if (expr_is_comparison(equal))
+      generalise(g->m, equal, true, &g->out->facts);
+  } else if (to->kind == E_VAR && type_is_integer(to->type) && !expr_mentions(value, to->var)) {
+    const expr *equal = expr_eq(pool, to, value);
+    if (expr_is_comparison(equal))
+      push_once(&g->starts, equal);
+  }
+}
+
+static void look_at_stmt(mining *g, const stmt *s) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    count_indices(g, s->lhs[i]);
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    count_indices(g, s->rhs[i]);
+    look_at_condition(g, s->rhs[i]);
+  }
+  if (s->cond) {
+    count_indices(g, s->cond);
+    look_at_condition(g, s->cond);
+  }
+  for (uint32_t i = 0; s->kind == S_ASSIGN && !s->cond && i < s->lhs_count; ++i)
+    look_at_assign(g, s->lhs[i], s->rhs[i]);
+}
+
+/* ---- numbers ---- */
+
+/* Variables that are moved and compared with a counter count, too. */
+static void add_partners(mining *g, const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const var *v;
+    bool down;
+    if (!is_step(s, &v, &down) || !type_is_integer(v->type) || v->address_taken)
+      continue;
+    counter *c = find_counter(g->out, v);
+    for (uint32_t i = 0; !c && i < g->compares.size; ++i) {
+      var_vec vars = {0};
+      expr_vars(g->compares.data[i], &vars);
+      bool own = expr_mentions(g->compares.data[i], v), other = false;
+      for (vec_each(const var *const, w, &vars))
+        other |= find_counter(g->out, *w) != NULL;
+      vec_free(&vars);
+      if (own && other)
+        add_counter(g, v), c = find_counter(g->out, v);
+    }
+    if (c)
+      c->goes_down |= down;
+  }
+}
+
+static bool is_counted(mining *g, const expr *e) {
+  var_vec vars = {0};
+  bool found = false;
+  expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars))
+    found |= find_counter(g->out, *v) != NULL;
+  vec_free(&vars);
+  return found;
+}
+
+/* A bound of a counter as one of k. */
+static void add_bounds(mining *g, const expr *e) {
+  exprs *pool = g->m->pool;
+  for (uint32_t i = 0; i < 2; ++i) {
+    i128 offset;
+    const var *v = index_var(e->kid[i], &offset);
+    if (!v || !find_counter(g->out, v) || expr_mentions(e->kid[1 - i], v))
+      continue;
+    const expr *k = any_number(g->m, v->type, 0);
+    expr_subst by = {expr_var(pool, v), k};
+    const expr *x = expr_substitute(pool, e->kid[i], &by, 1), *y = e->kid[1 - i];
+    bool upper = e->kind == E_EQ || i == 0;
+    const expr *bound = e->kind == E_LE ? (upper ? expr_le(pool, x, y) : expr_le(pool, y, x))
+                        : upper         ? expr_lt(pool, x, y)
+                                        : expr_lt(pool, y, x);
+    if (mentions_any(bound))
+      push_once(&g->out->bounds, bound);
+  }
+}
+
+static void add_plain(mining *g) {
+  exprs *pool = g->m->pool;
+  expr_vec *out = &g->out->plain;
+  for (vec_each(const expr *const, e, &g->compares)) {
+    if (!is_counted(g, *e))
+      continue;
+    push_once(out, *e);
+    push_once(out, expr_le(pool, (*e)->kid[0], (*e)->kid[1]));
+    push_once(out, expr_le(pool, (*e)->kid[1], (*e)->kid[0]));
+    add_bounds(g, *e);
+  }
+  for (vec_each(const expr *const, e, &g->starts)) {
+    if (!is_counted(g, *e))
+      continue;
+    push_once(out, *e);
+    push_once(out, expr_le(pool, (*e)->kid[0], (*e)->kid[1]));
+    push_once(out, expr_le(pool, (*e)->kid[1], (*e)->kid[0]));
+  }
+  for (vec_each(const counter, c, &g->out->counters)) {
+    const expr *v = expr_var(pool, c->var);
+    push_once(out, expr_le(pool, expr_int(pool, v->type, 0), v));
+    for (vec_each(const counter, d, &g->out->counters))
+      if (c != d && c->var->type == d->var->type)
+        push_once(out, expr_le(pool, v, expr_var(pool, d->var)));
+  }
+}
+
+void mine(miner *m, const proc *f, mined *out) {
+  mining g = {.m = m, .out = out};
+  *out = (mined){.f = f};
+  for (vec_each(const stmt, s, &f->stmts))
+    look_at_stmt(&g, s);
+  add_partners(&g, f);
+  add_plain(&g);
+  vec_free(&g.compares);
+  vec_free(&g.starts);
+}

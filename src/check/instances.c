@@ -1,0 +1,173 @@
+/* instances.c: facts that are said for all k (V_ANY): `for all k: φ(k)` is the conjunct φ(k).
+ *
+ * What is to be shown is shown for the k itself, of which nothing is known. What is known is known of
+ * every number: of k, and of each index that the formula to be shown reads elements at. The prover
+ * sees these instances and no quantifier. More instances could show more; none shows what is wrong.
+ *
+ * A fact about elements is meant of those that exist: where k is an index into an array of known
+ * length, it is said for the k inside; of an index wider than 32 bits, for |k| <= 2^40, so that
+ * addresses of elements with different indices differ. */
+#include "check/internal.h"
+
+enum { MOST_TERMS = 12, MOST_OF_TWO = 8, MOST_STEPS = 40 /* 2^40 */ };
+
+/* ---- which numbers ---- */
+
+static void any_of(const expr *e, var_vec *out) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars))
+    if ((*v)->kind == V_ANY)
+      vec_push(out, *v);
+  vec_free(&vars);
+}
+
+bool is_for_all(const program *p, const expr *e) {
+  if (p->any.size == 0)
+    return false;
+  var_vec any = {0};
+  any_of(e, &any);
+  bool is = any.size > 0;
+  vec_free(&any);
+  return is;
+}
+
+/* ---- what a fact is meant of ---- */
+
+static const expr *without_casts(const expr *e) {
+  while (e->kind == E_CAST)
+    e = e->kid[0];
+  return e;
+}
+
+static bool is_any(const expr *e) {
+  return e->kind == E_VAR && e->var->kind == V_ANY;
+}
+
+/* Nodes of a formula, each once. */
+static void nodes_of(const expr *e, expr_vec *out) {
+  map seen = {0};
+  expr_vec stack = {0};
+  vec_push(&stack, e);
+  while (stack.size > 0) {
+    const expr *top = vec_pop(&stack);
+    if (map_has(&seen, top->id))
+      continue;
+    map_put(&seen, top->id, 1);
+    vec_push(out, top);
+    for (uint32_t i = top->count; i-- > 0;)
+      vec_push(&stack, top->kid[i]);
+  }
+  vec_free(&stack);
+  map_free(&seen);
+}
+
+static const expr *between(exprs *pool, i128 low, const expr *e, i128 above) {
+  const expr *from = expr_le(pool, expr_const(pool, e->type, (u128)low), e);
+  return expr_and(pool, from, expr_lt(pool, e, expr_const(pool, e->type, (u128)above)));
+}
+
+static const expr *meant_of(exprs *pool, const expr *fact) {
+  expr_vec nodes = {0};
+  const expr *range = expr_bool(pool, true);
+  nodes_of(fact, &nodes);
+  for (vec_each(const expr *const, e, &nodes)) {
+    if (is_any(*e) && (*e)->type->width > 32) {
+      i128 most = (i128)1 << MOST_STEPS;
+      range = expr_and(pool, range, between(pool, (*e)->type->is_signed ? -most : 0, *e, most + 1));
+    }
+    const type *array = (*e)->kind == E_INDEX ? (*e)->kid[0]->type : NULL;
+    if (array && array->kind == T_ARRAY && array->length && is_any(without_casts((*e)->kid[1])))
+      range = expr_and(pool, range, between(pool, 0, (*e)->kid[1], (i128)array->length));
+  }
+  vec_free(&nodes);
+  return range;
+}
+
+const expr *where_meant(program *p, const expr *holds) {
+  exprs *pool = &p->pool;
+  if (!is_for_all(p, holds))
+    return holds;
+  if (holds->kind == E_AND)
+    return expr_and(pool, where_meant(p, holds->kid[0]), where_meant(p, holds->kid[1]));
+  return implies(pool, meant_of(pool, holds), holds);
+}
+
+/* ---- what is known of every number ---- */
+
+static void add_once(expr_vec *to, const expr *e) {
+  for (vec_each(const expr *const, old, to))
+    if (*old == e)
+      return;
+  vec_push(to, e);
+}
+
+/* The indices at which elements are read. */
+static void index_terms(const expr *formula, expr_vec *out) {
+  expr_vec nodes = {0};
+  nodes_of(formula, &nodes);
+  for (vec_each(const expr *const, e, &nodes))
+    if (((*e)->kind == E_INDEX || (*e)->kind == E_PTRADD) && type_is_integer((*e)->kid[1]->type) &&
+        !(*e)->has_nondet && out->size < MOST_TERMS)
+      add_once(out, (*e)->kid[1]);
+  vec_free(&nodes);
+}
+
+typedef struct instancing {
+  exprs *pool;
+  expr_vec terms;
+  var_vec any; /* of the fact */
+  const expr *all;
+} instancing;
+
+/* The numbers that stand for v: the arbitrary ones first. */
+static void values_for(instancing *s, const var *v, expr_vec *out) {
+  uint32_t most = s->any.size > 1 ? MOST_OF_TWO : MOST_TERMS;
+  for (vec_each(const var *const, k, &s->any))
+    add_once(out, expr_cast(s->pool, v->type, expr_var(s->pool, *k)));
+  for (uint32_t i = 0; i < s->terms.size && i < most; ++i)
+    add_once(out, expr_cast(s->pool, v->type, s->terms.data[i]));
+}
+
+/* The fact for all choices of values for the numbers from the n-th on. */
+static void add_instances(instancing *s, const expr *fact, expr_subst *by, uint32_t n) {
+  if (n == s->any.size) {
+    s->all = expr_and(s->pool, s->all, expr_substitute(s->pool, fact, by, n));
+    return;
+  }
+  expr_vec values = {0};
+  by[n].from = expr_var(s->pool, s->any.data[n]);
+  values_for(s, s->any.data[n], &values);
+  for (vec_each(const expr *const, value, &values)) {
+    by[n].to = *value;
+    add_instances(s, fact, by, n + 1);
+  }
+  vec_free(&values);
+}
+
+static void add_fact(instancing *s, const expr *holds) {
+  if (holds->kind == E_AND) {
+    add_fact(s, holds->kid[0]);
+    add_fact(s, holds->kid[1]);
+    return;
+  }
+  expr_subst by[MOST_ANY];
+  s->any.size = 0;
+  any_of(holds, &s->any);
+  if (s->any.size <= MOST_ANY && s->any.size > 0)
+    add_instances(s, holds, by, 0);
+  else
+    s->all = expr_and(s->pool, s->all, holds);
+}
+
+const expr *known_instances(program *p, const expr *holds, const expr *formula) {
+  assert(holds->type->kind == T_BOOL && formula->type->kind == T_BOOL);
+  if (!is_for_all(p, holds))
+    return holds;
+  instancing s = {.pool = &p->pool, .all = expr_bool(&p->pool, true)};
+  index_terms(formula, &s.terms);
+  add_fact(&s, holds);
+  vec_free(&s.terms);
+  vec_free(&s.any);
+  return s.all;
+}

@@ -1,0 +1,18 @@
+/* Engine `arrays`: facts about all elements, read off the program (arrays/); what is inductive of them is
+ * kept, and the judge decides what that is worth. */
+#include "refine/engine.h"
+
+#include "arrays/arrays.h"
+
+void engine_arrays(const engine_request *request, engine_result *result) {
+  result->candidate = true;
+  if (!arrays_propose(&request->q, &result->certificate)) {
+    engine_unknown(result, "no elements are accessed at indices that vary");
+    return;
+  }
+  request->progress(request->context, "which facts about all elements are kept by every step?");
+  if (check_weaken(&request->q, &result->certificate))
+    result->verdict = VERDICT_TRUE;
+  else
+    engine_unknown(result, "the facts about all elements that were tried are not enough");
+}
