@@ -110,35 +110,33 @@ static void index_vars(const expr *e, var_vec *out) {
 
 /* ---- the ways to compare ---- */
 
-/* x and y in each order that may hold. */
-static void add_relations(miner *m, const expr *x, const expr *y, bool is_equality,
-                          bool is_assignment, expr_vec *out) {
+/* x and y in each order that may hold, given what the source says of them. */
+static void add_relations(miner *m, const expr *x, const expr *y, told how, expr_vec *out) {
   exprs *pool = m->pool;
-  bool ordered = type_is_integer(x->type);
-  if (is_equality) {
+  bool ordered = type_is_integer(x->type) && how != TOLD_STORED && how != TOLD_EQUAL;
+  if (how != TOLD_ORDER) {
     push_once(out, expr_eq(pool, x, y));
-    if (!is_assignment)
+    if (how == TOLD_EQUAL)
       push_once(out, expr_not(pool, expr_eq(pool, x, y)));
   }
-  if (!ordered || (is_equality && !is_assignment))
+  if (!ordered)
     return;
   push_once(out, expr_le(pool, x, y));
   push_once(out, expr_le(pool, y, x));
-  if (is_equality)
+  if (how != TOLD_ORDER)
     return;
   push_once(out, expr_lt(pool, x, y));
   push_once(out, expr_lt(pool, y, x));
 }
 
-static void add_all_relations(miner *m, const expr *comparison, bool is_assignment, expr_vec *out) {
+static void add_comparison(miner *m, const expr *comparison, told how, expr_vec *out) {
   if (expr_is_comparison(comparison) && mentions_any(comparison) &&
       type_is_scalar(comparison->kid[0]->type))
-    add_relations(m, comparison->kid[0], comparison->kid[1], comparison->kind == E_EQ,
-                  is_assignment, out);
+    add_relations(m, comparison->kid[0], comparison->kid[1], how, out);
 }
 
 /* Only one of several elements becomes any: the others stay as they are. */
-static void generalise_parts(miner *m, const expr *comparison, bool is_assignment, expr_vec *out) {
+static void generalise_parts(miner *m, const expr *comparison, told how, expr_vec *out) {
   expr_vec paths = {0};
   uint32_t elements = 0;
   expr_paths(comparison, &paths);
@@ -150,17 +148,16 @@ static void generalise_parts(miner *m, const expr *comparison, bool is_assignmen
     for (uint32_t i = 0; elements > 1 && i < vars.size; ++i) {
       const expr *k = any_number(m, vars.data[i]->type, 0);
       expr_subst by = {*path, with_any(m, *path, vars.data[i], k)};
-      add_all_relations(m, expr_substitute(m->pool, comparison, &by, 1), is_assignment, out);
+      add_comparison(m, expr_substitute(m->pool, comparison, &by, 1), how, out);
     }
     vec_free(&vars);
   }
   vec_free(&paths);
 }
 
-/* Two elements of one array: any two. */
-static void generalise_pair(miner *m, const expr *comparison, expr_vec *out) {
+void generalise_pair(miner *m, const expr *comparison, expr_vec *out) {
   const expr *x = comparison->kid[0], *y = comparison->kid[1];
-  if (!expr_is_path(x) || !expr_is_path(y) || !has_element(x) || !has_element(y))
+  if (comparison->kind == E_EQ || !has_element(x) || !has_element(y))
     return;
   var_vec left = {0}, right = {0};
   index_vars(x, &left);
@@ -170,28 +167,37 @@ static void generalise_pair(miner *m, const expr *comparison, expr_vec *out) {
     const expr *k = any_number(m, t, 0), *l = any_number(m, t, 1);
     const expr *first = with_any(m, x, left.data[0], k), *second = with_any(m, y, right.data[0], l);
     expr_subst same = {l, k};
-    if (expr_substitute(m->pool, second, &same, 1) == first)
-      add_relations(m, first, second, false, false, out);
+    if (expr_substitute(m->pool, second, &same, 1) == first) {
+      push_once(out, expr_le(m->pool, first, second));
+      push_once(out, expr_le(m->pool, second, first));
+    }
   }
   vec_free(&left);
   vec_free(&right);
 }
 
-void generalise(miner *m, const expr *comparison, bool is_assignment, expr_vec *out) {
-  assert(expr_is_comparison(comparison));
+/* With arbitrary numbers for one of the variables, and for two at once. */
+void generalise_whole(miner *m, const expr *e, expr_vec *out) {
   var_vec vars = {0};
-  index_vars(comparison, &vars);
+  index_vars(e, &vars);
   for (vec_each(const var *const, v, &vars)) {
-    const expr *k = any_number(m, (*v)->type, 0);
-    add_all_relations(m, with_any(m, comparison, *v, k), is_assignment, out);
+    const expr *fact = with_any(m, e, *v, any_number(m, (*v)->type, 0));
+    if (mentions_any(fact))
+      push_once(out, fact);
   }
   if (vars.size == 2) {
     const expr *k = any_number(m, vars.data[0]->type, 0), *l = any_number(m, vars.data[1]->type, 1);
-    const expr *both = with_any(m, with_any(m, comparison, vars.data[0], k), vars.data[1], l);
-    add_all_relations(m, both, is_assignment, out);
+    push_once(out, with_any(m, with_any(m, e, vars.data[0], k), vars.data[1], l));
   }
-  generalise_parts(m, comparison, is_assignment, out);
-  if (!is_assignment)
-    generalise_pair(m, comparison, out);
   vec_free(&vars);
+}
+
+void generalise(miner *m, const expr *comparison, told how, expr_vec *out) {
+  assert(expr_is_comparison(comparison));
+  expr_vec whole = {0};
+  generalise_whole(m, comparison, &whole);
+  for (vec_each(const expr *const, e, &whole))
+    add_comparison(m, *e, how, out);
+  generalise_parts(m, comparison, how, out);
+  vec_free(&whole);
 }

@@ -121,7 +121,7 @@ static void guard_two(miner *m, const place *at, const expr *k, const expr *l, c
   vec_free(&of_l);
 }
 
-void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out) {
+static void guard(miner *m, const place *at, const expr *fact, expr_vec *out) {
   var_vec any = {0};
   any_in(fact, &any);
   if (any.size == 1)
@@ -136,4 +136,14 @@ void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out) {
       guard_two(m, at, k, l, fact, out);
   }
   vec_free(&any);
+}
+
+/* Where there are flags, also: if the flag is so. */
+void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out) {
+  uint32_t from = out->size;
+  guard(m, at, fact, out);
+  uint32_t to = out->size;
+  for (vec_each(const expr *const, flag, &at->in->flags))
+    for (uint32_t i = from; i < to; ++i)
+      push_guarded(m, *flag, out->data[i], out);
 }

@@ -18,11 +18,15 @@ typedef struct counter {
 
 typedef VEC(counter) counter_vec;
 
+enum { MOST_COUNTERS = 8, MOST_PLAIN = 60 };
+
 /* What the statements of one procedure say. */
 typedef struct mined {
   const proc *f;
   expr_vec facts;       /* about all elements: over one or two V_ANY, without a guard */
+  expr_vec claims;      /* asserted of elements that are named */
   expr_vec plain;       /* about numbers: over counters, and what they are compared with */
+  expr_vec flags;       /* what variables that only have a few constant values are compared with */
   expr_vec bounds;      /* comparisons of a V_ANY with what a counter is compared with */
   counter_vec counters; /* of any integer type */
 } mined;
@@ -45,8 +49,18 @@ const var *index_var(const expr *index, i128 *offset);
 void element_indices(const expr *e, expr_vec *out);
 /* The arbitrary number n of that type. */
 const expr *any_number(miner *m, const type *t, uint32_t n);
+/* What the source says of the two sides of a comparison. */
+typedef enum told {
+  TOLD_EQUAL,  /* they are compared for equality */
+  TOLD_ORDER,  /* one is compared with the other */
+  TOLD_STORED, /* the element is set to that value */
+  TOLD_READ,   /* the variable is set to the element */
+} told;
 /* The comparison, said of all elements instead of those it names: in each way there is. */
-void generalise(miner *m, const expr *comparison, bool is_assignment, expr_vec *out);
+void generalise(miner *m, const expr *comparison, told how, expr_vec *out);
+/* Any formula, as it is; a comparison of two elements of one array, of any two. */
+void generalise_whole(miner *m, const expr *e, expr_vec *out);
+void generalise_pair(miner *m, const expr *comparison, expr_vec *out);
 void push_once(expr_vec *to, const expr *e);
 bool mentions_any(const expr *e);
 

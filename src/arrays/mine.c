@@ -10,7 +10,9 @@ typedef struct mining {
 
 void mined_free(mined *x) {
   vec_free(&x->facts);
+  vec_free(&x->claims);
   vec_free(&x->plain);
+  vec_free(&x->flags);
   vec_free(&x->bounds);
   vec_free(&x->counters);
 }
@@ -25,7 +27,7 @@ static counter *find_counter(mined *x, const var *v) {
 }
 
 static void add_counter(mining *g, const var *v) {
-  if (v && !find_counter(g->out, v))
+  if (v && !find_counter(g->out, v) && g->out->counters.size < MOST_COUNTERS)
     vec_push(&g->out->counters, (counter){.var = v});
 }
 
@@ -69,7 +71,7 @@ static void look_at_comparison(mining *g, const expr *e) {
   if (e->has_nondet || e->has_prime)
     return;
   if (has_element(e))
-    generalise(g->m, e, false, &g->out->facts);
+    generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->facts);
   else if (type_is_integer(e->kid[0]->type))
     push_once(&g->compares, e);
 }
@@ -88,11 +90,26 @@ static void look_at_assign(mining *g, const expr *to, const expr *value) {
   if (has_element(to) || has_element(value)) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
-      generalise(g->m, equal, true, &g->out->facts);
+      generalise(g->m, equal, has_element(to) ? TOLD_STORED : TOLD_READ, &g->out->facts);
   } else if (to->kind == E_VAR && type_is_integer(to->type) && !expr_mentions(value, to->var)) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
       push_once(&g->starts, equal);
+  }
+}
+
+/* What is asserted, as it is: of all elements, of any two, and of those that are named. */
+static void look_at_claim(mining *g, const expr *e) {
+  if (e->kind == E_AND) {
+    look_at_claim(g, e->kid[0]);
+    look_at_claim(g, e->kid[1]);
+  } else if (e->kind == E_CAST || (e->kind == E_NOT && e->kid[0]->kind == E_CAST))
+    look_at_claim(g, e->kid[0]);
+  else if (e->type->kind == T_BOOL && !e->has_nondet && has_element(e)) {
+    generalise_whole(g->m, e, &g->out->facts);
+    push_once(&g->out->claims, e);
+    if (expr_is_comparison(e))
+      generalise_pair(g->m, e, &g->out->facts);
   }
 }
 
@@ -103,6 +120,10 @@ static void look_at_stmt(mining *g, const stmt *s) {
     count_indices(g, s->rhs[i]);
     look_at_condition(g, s->rhs[i]);
   }
+  for (uint32_t i = 0; s->kind == S_CALL && i < s->rhs_count; ++i)
+    look_at_claim(g, s->rhs[i]);
+  if (s->kind == S_ASSERT)
+    look_at_claim(g, s->cond);
   if (s->cond) {
     count_indices(g, s->cond);
     look_at_condition(g, s->cond);
@@ -113,29 +134,6 @@ static void look_at_stmt(mining *g, const stmt *s) {
 
 /* ---- numbers ---- */
 
-/* Variables that are moved and compared with a counter count, too. */
-static void add_partners(mining *g, const proc *f) {
-  for (vec_each(const stmt, s, &f->stmts)) {
-    const var *v;
-    bool down;
-    if (!is_step(s, &v, &down) || !type_is_integer(v->type) || v->address_taken)
-      continue;
-    counter *c = find_counter(g->out, v);
-    for (uint32_t i = 0; !c && i < g->compares.size; ++i) {
-      var_vec vars = {0};
-      expr_vars(g->compares.data[i], &vars);
-      bool own = expr_mentions(g->compares.data[i], v), other = false;
-      for (vec_each(const var *const, w, &vars))
-        other |= find_counter(g->out, *w) != NULL;
-      vec_free(&vars);
-      if (own && other)
-        add_counter(g, v), c = find_counter(g->out, v);
-    }
-    if (c)
-      c->goes_down |= down;
-  }
-}
-
 static bool is_counted(mining *g, const expr *e) {
   var_vec vars = {0};
   bool found = false;
@@ -144,6 +142,33 @@ static bool is_counted(mining *g, const expr *e) {
     found |= find_counter(g->out, *v) != NULL;
   vec_free(&vars);
   return found;
+}
+
+static bool can_count(const var *v) {
+  return type_is_integer(v->type) && !v->address_taken && v->kind != V_FUNCTION;
+}
+
+/* Variables that are moved, or set to what a counter is moved to, count too. */
+static void add_partners(mining *g, const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const var *v;
+    bool down;
+    if (is_step(s, &v, &down) && can_count(v)) {
+      add_counter(g, v);
+      counter *c = find_counter(g->out, v);
+      if (c)
+        c->goes_down |= down;
+      continue;
+    }
+    for (uint32_t i = 0; s->kind == S_ASSIGN && i < s->lhs_count; ++i)
+      if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var->kind != V_TEMP && can_count(s->lhs[i]->var) &&
+          is_counted(g, s->rhs[i]) && !has_element(s->rhs[i])) {
+        add_counter(g, s->lhs[i]->var);
+        counter *c = find_counter(g->out, s->lhs[i]->var);
+        if (c)
+          c->goes_down = true;
+      }
+  }
 }
 
 /* A bound of a counter as one of k. */
@@ -166,30 +191,63 @@ static void add_bounds(mining *g, const expr *e) {
   }
 }
 
+/* A comparison of numbers, and what is left of it where it does not hold any more. */
+static void add_number_facts(mining *g, const expr *e) {
+  exprs *pool = g->m->pool;
+  expr_vec *out = &g->out->plain;
+  if (out->size > MOST_PLAIN)
+    return;
+  push_once(out, e);
+  if (e->kind == E_EQ)
+    push_once(out, expr_not(pool, e));
+  push_once(out, expr_le(pool, e->kid[0], e->kid[1]));
+  push_once(out, expr_le(pool, e->kid[1], e->kid[0]));
+}
+
 static void add_plain(mining *g) {
   exprs *pool = g->m->pool;
   expr_vec *out = &g->out->plain;
-  for (vec_each(const expr *const, e, &g->compares)) {
-    if (!is_counted(g, *e))
-      continue;
-    push_once(out, *e);
-    push_once(out, expr_le(pool, (*e)->kid[0], (*e)->kid[1]));
-    push_once(out, expr_le(pool, (*e)->kid[1], (*e)->kid[0]));
-    add_bounds(g, *e);
-  }
-  for (vec_each(const expr *const, e, &g->starts)) {
-    if (!is_counted(g, *e))
-      continue;
-    push_once(out, *e);
-    push_once(out, expr_le(pool, (*e)->kid[0], (*e)->kid[1]));
-    push_once(out, expr_le(pool, (*e)->kid[1], (*e)->kid[0]));
-  }
   for (vec_each(const counter, c, &g->out->counters)) {
     const expr *v = expr_var(pool, c->var);
     push_once(out, expr_le(pool, expr_int(pool, v->type, 0), v));
     for (vec_each(const counter, d, &g->out->counters))
       if (c != d && c->var->type == d->var->type)
         push_once(out, expr_le(pool, v, expr_var(pool, d->var)));
+  }
+  for (vec_each(const expr *const, e, &g->compares)) {
+    add_number_facts(g, *e);
+    if (is_counted(g, *e))
+      add_bounds(g, *e);
+  }
+  for (vec_each(const expr *const, e, &g->starts))
+    if (is_counted(g, *e))
+      add_number_facts(g, *e);
+}
+
+/* Is every value that v gets a constant? */
+static bool has_few_values(const proc *f, const var *v) {
+  uint32_t writes = 0;
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->lhs_count; ++i) {
+      if (s->lhs[i]->kind != E_VAR || s->lhs[i]->var != v)
+        continue;
+      if (s->kind != S_ASSIGN || s->rhs[i]->kind != E_CONST)
+        return false;
+      ++writes;
+    }
+  return writes > 1;
+}
+
+/* Flags: found == 0, and its opposite. */
+static void add_flags(mining *g) {
+  exprs *pool = g->m->pool;
+  for (vec_each(const expr *const, e, &g->compares)) {
+    const expr *v = (*e)->kid[0];
+    if ((*e)->kid[1]->kind != E_CONST || v->kind != E_VAR || v->var->address_taken ||
+        v->var->kind == V_GLOBAL || !has_few_values(g->out->f, v->var))
+      continue;
+    push_once(&g->out->flags, *e);
+    push_once(&g->out->flags, expr_not(pool, *e));
   }
 }
 
@@ -200,6 +258,7 @@ void mine(miner *m, const proc *f, mined *out) {
     look_at_stmt(&g, s);
   add_partners(&g, f);
   add_plain(&g);
+  add_flags(&g);
   vec_free(&g.compares);
   vec_free(&g.starts);
 }

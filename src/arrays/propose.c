@@ -43,6 +43,11 @@ static const expr *joined(exprs *pool, const expr_vec *parts) {
 static void add_all(miner *m, const place *at, expr_vec *out) {
   for (vec_each(const expr *const, e, &at->in->plain))
     push_once(out, *e);
+  for (vec_each(const expr *const, claim, &at->in->claims)) {
+    push_once(out, *claim);
+    for (vec_each(const expr *const, e, &at->in->plain))
+      push_once(out, expr_or(m->pool, expr_not(m->pool, *e), *claim));
+  }
   for (vec_each(const expr *const, fact, &at->in->facts))
     add_guarded(m, at, *fact, out);
 }
@@ -109,7 +114,7 @@ static void propose_entry(miner *m, const mined *x, const expr_vec *all, certifi
   expr_vec parts = {0};
   for (vec_each(var *const, v, &x->f->params)) {
     const expr *p = expr_var(m->pool, *v);
-    if (type_is_integer((*v)->type) && !(*v)->address_taken)
+    if (x->f != m->entry && type_is_integer((*v)->type) && !(*v)->address_taken)
       push_once(&parts, expr_not(m->pool, expr_eq(m->pool, p, expr_int(m->pool, p->type, 0))));
   }
   for (vec_each(const expr *const, e, all))
@@ -165,8 +170,7 @@ static void propose_interface(miner *m, const mined *x, certificate *out) {
   expr_vec all = {0};
   place at = {x, &x->counters};
   add_all(m, &at, &all);
-  if (x->f != m->entry)
-    propose_entry(m, x, &all, out);
+  propose_entry(m, x, &all, out);
   propose_summary(m, x, &all, out);
   vec_free(&all);
 }

@@ -102,31 +102,71 @@ static void add_once(expr_vec *to, const expr *e) {
   vec_push(to, e);
 }
 
-/* The indices at which elements are read. */
-static void index_terms(const expr *formula, expr_vec *out) {
+/* An index, and what it is an index into. */
+typedef struct index_term {
+  const expr *index;
+  const type *element;
+  const var *array; /* NULL: found through a pointer */
+} index_term;
+
+static bool is_index(const expr *e) {
+  return (e->kind == E_INDEX || e->kind == E_PTRADD) && type_is_integer(e->kid[1]->type);
+}
+
+static index_term term_of(const expr *e) {
+  bool inside = e->kind == E_INDEX;
+  const var *root = inside ? expr_root(e) : NULL;
+  return (index_term){.index = e->kid[1],
+                      .element = inside ? e->type : e->type->elem,
+                      .array = root && root->proc != NO_PROC ? root : NULL};
+}
+
+static bool may_meet(const index_term *a, const index_term *b) {
+  return a->element == b->element && (!a->array || !b->array || a->array == b->array);
+}
+
+typedef VEC(index_term) term_vec;
+
+/* The indices at which elements are read, each once for each array. */
+static void index_terms(const expr *formula, term_vec *out) {
   expr_vec nodes = {0};
   nodes_of(formula, &nodes);
-  for (vec_each(const expr *const, e, &nodes))
-    if (((*e)->kind == E_INDEX || (*e)->kind == E_PTRADD) && type_is_integer((*e)->kid[1]->type) &&
-        !(*e)->has_nondet && out->size < MOST_TERMS)
-      add_once(out, (*e)->kid[1]);
+  for (vec_each(const expr *const, e, &nodes)) {
+    if (!is_index(*e) || (*e)->has_nondet)
+      continue;
+    index_term t = term_of(*e);
+    bool known = false;
+    for (vec_each(const index_term, old, out))
+      known |= old->index == t.index && old->element == t.element && old->array == t.array;
+    if (!known)
+      vec_push(out, t);
+  }
   vec_free(&nodes);
 }
 
 typedef struct instancing {
   exprs *pool;
-  expr_vec terms;
-  var_vec any; /* of the fact */
+  term_vec terms; /* of the formula */
+  term_vec own;   /* of the fact */
+  var_vec any;    /* of the fact */
   const expr *all;
 } instancing;
 
+static bool matters(const instancing *s, const index_term *t, const var *v) {
+  for (vec_each(const index_term, own, &s->own))
+    if (may_meet(own, t) && expr_mentions(own->index, v))
+      return true;
+  return false;
+}
+
 /* The numbers that stand for v: the arbitrary ones first. */
 static void values_for(instancing *s, const var *v, expr_vec *out) {
-  uint32_t most = s->any.size > 1 ? MOST_OF_TWO : MOST_TERMS;
+  uint32_t most = s->any.size + (s->any.size > 1 ? MOST_OF_TWO : MOST_TERMS);
   for (vec_each(const var *const, k, &s->any))
     add_once(out, expr_cast(s->pool, v->type, expr_var(s->pool, *k)));
-  for (uint32_t i = 0; i < s->terms.size && i < most; ++i)
-    add_once(out, expr_cast(s->pool, v->type, s->terms.data[i]));
+  for (uint32_t i = 0; i < s->terms.size && out->size < most; ++i)
+    if (matters(s, &s->terms.data[i], v))
+      add_once(out, expr_cast(s->pool, v->type, s->terms.data[i].index));
 }
 
 /* The fact for all choices of values for the numbers from the n-th on. */
@@ -152,8 +192,9 @@ static void add_fact(instancing *s, const expr *holds) {
     return;
   }
   expr_subst by[MOST_ANY];
-  s->any.size = 0;
+  s->any.size = s->own.size = 0;
   any_of(holds, &s->any);
+  index_terms(holds, &s->own);
   if (s->any.size <= MOST_ANY && s->any.size > 0)
     add_instances(s, holds, by, 0);
   else
@@ -168,6 +209,7 @@ const expr *known_instances(program *p, const expr *holds, const expr *formula) 
   index_terms(formula, &s.terms);
   add_fact(&s, holds);
   vec_free(&s.terms);
+  vec_free(&s.own);
   vec_free(&s.any);
   return s.all;
 }

@@ -6,7 +6,10 @@
  * the result is assigned. */
 #include "check/internal.h"
 
-enum { SMALL_FORMULA = 24 };
+/* Names for what is read keep formulas from doubling where ways meet, but names of one goal are not those
+ * of another: where many goals are put to the prover together (facts for all k), they are better off
+ * without. */
+enum { SMALL_FORMULA = 24, SMALL_OF_MANY = 400 };
 
 /* ---- goals ---- */
 
@@ -321,18 +324,18 @@ static const expr *before_stmt(walk *k, uint32_t label) {
 }
 
 /* More than a few nodes? */
-static bool is_large(const expr *e) {
+static bool is_large(const expr *e, uint32_t small) {
   expr_vec stack = {0};
   uint32_t n = 0;
   vec_push(&stack, e);
-  while (stack.size > 0 && n < SMALL_FORMULA) {
+  while (stack.size > 0 && n < small) {
     const expr *top = vec_pop(&stack);
     ++n;
     for (uint32_t i = 0; i < top->count; ++i)
       vec_push(&stack, top->kid[i]);
   }
   vec_free(&stack);
-  return n >= SMALL_FORMULA;
+  return n >= small;
 }
 
 const expr *before_label(walk *k, uint32_t label) {
@@ -341,7 +344,8 @@ const expr *before_label(walk *k, uint32_t label) {
   const expr *holds = implies(k->c->pool, facts, before_stmt(k, label));
   assert(holds && holds->type->kind == T_BOOL);
   bool is_join = g->pred_start[label + 1] - g->pred_start[label] > 1;
-  if (is_join && !k->claim->is_cut[label] && is_large(holds))
+  uint32_t small = k->only && k->c->p->any.size ? SMALL_OF_MANY : SMALL_FORMULA;
+  if (is_join && !k->claim->is_cut[label] && is_large(holds, small))
     holds = wp_name_reads(k->c->w, holds);
   return holds;
 }

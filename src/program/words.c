@@ -1,6 +1,7 @@
 #include "program/words.h"
 
 #include "program/print.h"
+#include "program/words_all.h"
 
 static bool is_hidden_var(const var *v) {
   return v->kind != V_FUNCTION && strncmp(v->name, HIDDEN_PREFIX, sizeof HIDDEN_PREFIX - 1) == 0;
@@ -101,7 +102,9 @@ static const expr *hidden(exprs *pool, const expr *e) {
 }
 
 const char *words_expr(exprs *pool, const expr *e) {
-  const char *text = expr_text(pool, words_has_temporary(e) ? hidden(pool, e) : e);
+  if (words_has_temporary(e))
+    e = hidden(pool, e);
+  const char *text = words_is_for_all(e) ? words_for_all(pool, e) : expr_text(pool, e);
   if (!strchr(text, '$'))
     return text;
   buf plain = {0};

@@ -22,7 +22,8 @@ bool words_is_hidden_stmt(const stmt *s);
 bool words_has_temporary(const expr *e);
 /* The conjuncts that do not; `true` if there are none. */
 const expr *words_visible(exprs *pool, const expr *e);
-/* The expression as text, interned; `...` for variables of the lowering. */
+/* The expression as text, interned; `...` for variables of the lowering; what is said for all k
+ * (V_ANY) reads `for all 0 <= k < n: a[k] == 0`. */
 const char *words_expr(exprs *pool, const expr *e);
 /* A statement as the core language prints it, on one line. */
 void words_stmt(buf *out, program *p, const stmt *s);

@@ -1,0 +1,18 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+void check(const int *a, int n) {
+  for (int i = 0; i < n; i++)
+    assert(a[i] == 8);
+}
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST];
+  for (int i = 0; i < n; i++)
+    a[i] = 8;
+  check(a, n);
+}

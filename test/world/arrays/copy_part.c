@@ -1,0 +1,17 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST], b[MOST];
+  for (int i = 0; i < n; i++)
+    a[i] = __VERIFIER_nondet_int();
+  int x = __VERIFIER_nondet_int(), i;
+  for (i = 0; i < n && a[i] != x; i++)
+    b[i] = a[i];
+  for (int j = 0; j < i; j++)
+    assert(b[j] == a[j]);
+}

@@ -1,0 +1,18 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST], b[MOST];
+  if (n > MOST - 1)
+    return 0;
+  for (int i = 0; i < n; i++)
+    a[i] = __VERIFIER_nondet_int();
+  for (int i = 0; i < n; i++)
+    b[i + 1] = a[i];
+  for (int i = 0; i < n; i++)
+    assert(b[i + 1] == a[i]);
+}

@@ -1,0 +1,18 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  unsigned a[MOST], b[MOST], c[MOST];
+  for (int i = 0; i < n; i++) {
+    a[i] = __VERIFIER_nondet_int();
+    b[i] = __VERIFIER_nondet_int();
+  }
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] - b[i];
+  for (int i = 0; i < n; i++)
+    assert(c[i] == a[i] - b[i]);
+}

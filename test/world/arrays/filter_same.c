@@ -1,0 +1,20 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST], b[MOST];
+  for (int i = 0; i < n; i++)
+    a[i] = __VERIFIER_nondet_int();
+  int m = 0;
+  for (int i = 0; i < n; i++)
+    if (a[i] != 0) {
+      b[m] = a[i];
+      m++;
+    }
+  for (int i = 0; i < m; i++)
+    assert(b[i] != 0);
+}

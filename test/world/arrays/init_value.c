@@ -1,0 +1,15 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST];
+  int x = __VERIFIER_nondet_int();
+  for (int i = 0; i < n; i++)
+    a[i] = x;
+  for (int i = 0; i < n; i++)
+    assert(a[i] == x);
+}

@@ -1,0 +1,19 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST], b[MOST];
+  if (n < 1)
+    return 0;
+  for (int i = 0; i < n; i++)
+    a[i] = __VERIFIER_nondet_int();
+  for (int i = 0; i + 1 < n; i++)
+    b[i] = a[i + 1];
+  b[n - 1] = a[0];
+  for (int i = 0; i + 1 < n; i++)
+    assert(b[i] == a[i + 1]);
+}

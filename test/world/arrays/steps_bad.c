@@ -1,0 +1,17 @@
+// expect: FALSE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 100000
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > MOST)
+    return 0;
+  int a[MOST];
+  if (n < 1)
+    return 0;
+  a[0] = 7;
+  for (int i = 1; i < n; i++)
+    a[i] = a[i - 1] + 1;
+  for (int i = 0; i < n; i++)
+    assert(a[i] < 12);
+}
