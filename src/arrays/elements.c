@@ -48,6 +48,7 @@ const var *index_var(const expr *index, i128 *offset) {
 }
 
 const expr *any_number(miner *m, const type *t, uint32_t n) {
+  assert(type_is_integer(t));
   return expr_var(m->pool, program_any(m->p, t, n));
 }
 
@@ -65,6 +66,7 @@ bool mentions_any(const expr *e) {
 
 /* e, in which v is an index (moved by a constant, the same everywhere or none), with k for that. */
 static const expr *with_any(miner *m, const expr *e, const var *v, const expr *k) {
+  assert(k->kind == E_VAR && k->var->kind == V_ANY && v->kind != V_ANY);
   exprs *pool = m->pool;
   expr_vec indices = {0};
   const expr *moved = NULL;
@@ -87,8 +89,8 @@ static const expr *with_any(miner *m, const expr *e, const var *v, const expr *k
     expr_subst one = {whole, k};
     return expr_substitute(pool, e, &one, 1);
   }
-  expr_subst two[] = {{moved, k},
-                      {whole, expr_arith(pool, E_SUB, k, expr_int(pool, k->type, (int64_t)by), false)}};
+  expr_subst two[] = {
+      {moved, k}, {whole, expr_arith(pool, E_SUB, k, expr_int(pool, k->type, (int64_t)by), false)}};
   return expr_substitute(pool, e, two, 2);
 }
 
@@ -113,6 +115,7 @@ static void index_vars(const expr *e, var_vec *out) {
 /* x and y in each order that may hold, given what the source says of them. */
 static void add_relations(miner *m, const expr *x, const expr *y, told how, expr_vec *out) {
   exprs *pool = m->pool;
+  assert(x->type == y->type);
   bool ordered = type_is_integer(x->type) && how != TOLD_STORED && how != TOLD_EQUAL;
   if (how != TOLD_ORDER) {
     push_once(out, expr_eq(pool, x, y));
@@ -156,6 +159,7 @@ static void generalise_parts(miner *m, const expr *comparison, told how, expr_ve
 }
 
 void generalise_pair(miner *m, const expr *comparison, expr_vec *out) {
+  assert(expr_is_comparison(comparison));
   const expr *x = comparison->kid[0], *y = comparison->kid[1];
   if (comparison->kind == E_EQ || !has_element(x) || !has_element(y))
     return;

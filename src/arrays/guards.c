@@ -13,6 +13,7 @@ static void any_in(const expr *fact, var_vec *out) {
 
 /* The bound, which is about the first number of a type, about k. */
 static const expr *about(miner *m, const expr *bound, const expr *k) {
+  assert(expr_is_comparison(bound) && k->var->kind == V_ANY);
   expr_subst by = {any_number(m, k->type, 0), k};
   return expr_substitute(m->pool, bound, &by, 1);
 }
@@ -42,7 +43,7 @@ static const expr *not_negative(miner *m, const expr *k) {
 static void add_lowers(miner *m, const place *at, const expr *k, expr_vec *out) {
   push_once(out, not_negative(m, k));
   for (vec_each(const counter, c, at->counters)) {
-    if (c->var->type != k->type)
+    if (c->var->type != k->type || !c->is_own)
       continue;
     const expr *v = expr_var(m->pool, c->var);
     push_once(out, expr_le(m->pool, v, k));
@@ -52,6 +53,7 @@ static void add_lowers(miner *m, const place *at, const expr *k, expr_vec *out) 
 }
 
 static void push_guarded(miner *m, const expr *guard, const expr *fact, expr_vec *out) {
+  assert(guard->type->kind == T_BOOL && fact->type->kind == T_BOOL);
   const expr *whole = expr_or(m->pool, expr_not(m->pool, guard), fact);
   if (whole->kind != E_CONST)
     push_once(out, whole);
@@ -73,10 +75,10 @@ static void guard_one(miner *m, const place *at, const expr *k, const expr *fact
 
 /* Are both indices into the same array? */
 static bool is_pair(miner *m, const expr *fact, const expr *k, const expr *l) {
+  assert(k != l);
   expr_subst by = {l, k};
-  return k->type == l->type &&
-         expr_substitute(m->pool, fact->kid[0], &by, 1) ==
-             expr_substitute(m->pool, fact->kid[1], &by, 1);
+  return k->type == l->type && expr_substitute(m->pool, fact->kid[0], &by, 1) ==
+                                   expr_substitute(m->pool, fact->kid[1], &by, 1);
 }
 
 static const expr *both(miner *m, const expr *a, const expr *b) {

@@ -14,11 +14,12 @@
 typedef struct counter {
   const var *var;
   bool goes_down; /* somewhere it is made less */
+  bool is_own;    /* of a place: the loop itself moves it, and not only one around it */
 } counter;
 
 typedef VEC(counter) counter_vec;
 
-enum { MOST_COUNTERS = 8, MOST_PLAIN = 60 };
+enum { MOST_COUNTERS = 8, MOST_PLAIN = 80 };
 
 /* What the statements of one procedure say. */
 typedef struct mined {

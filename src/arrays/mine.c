@@ -4,8 +4,9 @@
 typedef struct mining {
   miner *m;
   mined *out;
-  expr_vec compares; /* comparisons of numbers, without elements */
-  expr_vec starts;   /* counter == value that it is set to */
+  expr_vec compares;      /* comparisons of numbers, without elements */
+  expr_vec starts;        /* place == constant or variable that it is set to */
+  VEC(expr_subst) copies; /* variable -> element that it is a copy of, somewhere */
 } mining;
 
 void mined_free(mined *x) {
@@ -27,7 +28,8 @@ static counter *find_counter(mined *x, const var *v) {
 }
 
 static void add_counter(mining *g, const var *v) {
-  if (v && !find_counter(g->out, v) && g->out->counters.size < MOST_COUNTERS)
+  assert(!v || (type_is_integer(v->type) && v->kind != V_ANY));
+  if (v && v->kind != V_TEMP && !find_counter(g->out, v) && g->out->counters.size < MOST_COUNTERS)
     vec_push(&g->out->counters, (counter){.var = v});
 }
 
@@ -67,9 +69,21 @@ static bool is_step(const stmt *s, const var **v, bool *down) {
 
 /* ---- statements ---- */
 
+/* The comparison with the element for a variable that is a copy of it, one at a time. */
+static void look_through_copies(mining *g, const expr *e) {
+  for (vec_each(const expr_subst, c, &g->copies)) {
+    if (!expr_mentions(e, c->from->var))
+      continue;
+    const expr *other = expr_substitute(g->m->pool, e, c, 1);
+    if (expr_is_comparison(other) && !other->has_nondet)
+      generalise(g->m, other, other->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->facts);
+  }
+}
+
 static void look_at_comparison(mining *g, const expr *e) {
   if (e->has_nondet || e->has_prime)
     return;
+  look_through_copies(g, e);
   if (has_element(e))
     generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->facts);
   else if (type_is_integer(e->kid[0]->type))
@@ -84,6 +98,7 @@ static void look_at_condition(mining *g, const expr *e) {
 }
 
 static void look_at_assign(mining *g, const expr *to, const expr *value) {
+  assert(to->type == value->type);
   exprs *pool = g->m->pool;
   if (!type_is_scalar(to->type) || value->has_nondet || to->type->kind == T_FLOAT)
     return;
@@ -91,7 +106,8 @@ static void look_at_assign(mining *g, const expr *to, const expr *value) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
       generalise(g->m, equal, has_element(to) ? TOLD_STORED : TOLD_READ, &g->out->facts);
-  } else if (to->kind == E_VAR && type_is_integer(to->type) && !expr_mentions(value, to->var)) {
+  } else if (type_is_integer(to->type) && (value->kind == E_CONST || value->kind == E_VAR) &&
+             to != value && !(to->kind == E_VAR && to->var->kind == V_TEMP)) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
       push_once(&g->starts, equal);
@@ -113,6 +129,29 @@ static void look_at_claim(mining *g, const expr *e) {
   }
 }
 
+static void look_at_claims(mining *g, const stmt *s) {
+  for (uint32_t i = 0; s->kind == S_CALL && i < s->rhs_count; ++i)
+    look_at_claim(g, s->rhs[i]);
+  if (s->kind == S_ASSERT)
+    look_at_claim(g, s->cond);
+}
+
+/* x = a[i], a[i] = x. */
+static void find_copies(mining *g, const proc *f) {
+  enum { MOST_COPIES = 8 };
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; s->kind == S_ASSIGN && !s->cond && i < s->lhs_count; ++i) {
+      const expr *x = s->lhs[i], *y = s->rhs[i];
+      while (y->kind == E_CAST)
+        y = y->kid[0];
+      if (y->kind == E_VAR && x->type == y->type)
+        x = y, y = s->lhs[i];
+      if (x->kind == E_VAR && expr_is_path(y) && has_element(y) && x->type == y->type &&
+          g->copies.size < MOST_COPIES)
+        vec_push(&g->copies, (expr_subst){x, y});
+    }
+}
+
 static void look_at_stmt(mining *g, const stmt *s) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     count_indices(g, s->lhs[i]);
@@ -120,10 +159,6 @@ static void look_at_stmt(mining *g, const stmt *s) {
     count_indices(g, s->rhs[i]);
     look_at_condition(g, s->rhs[i]);
   }
-  for (uint32_t i = 0; s->kind == S_CALL && i < s->rhs_count; ++i)
-    look_at_claim(g, s->rhs[i]);
-  if (s->kind == S_ASSERT)
-    look_at_claim(g, s->cond);
   if (s->cond) {
     count_indices(g, s->cond);
     look_at_condition(g, s->cond);
@@ -193,6 +228,7 @@ static void add_bounds(mining *g, const expr *e) {
 
 /* A comparison of numbers, and what is left of it where it does not hold any more. */
 static void add_number_facts(mining *g, const expr *e) {
+  assert(expr_is_comparison(e) && !e->has_nondet);
   exprs *pool = g->m->pool;
   expr_vec *out = &g->out->plain;
   if (out->size > MOST_PLAIN)
@@ -207,6 +243,13 @@ static void add_number_facts(mining *g, const expr *e) {
 static void add_plain(mining *g) {
   exprs *pool = g->m->pool;
   expr_vec *out = &g->out->plain;
+  for (vec_each(const expr *const, e, &g->compares)) {
+    add_number_facts(g, *e);
+    if (is_counted(g, *e))
+      add_bounds(g, *e);
+  }
+  for (vec_each(const expr *const, e, &g->starts))
+    add_number_facts(g, *e);
   for (vec_each(const counter, c, &g->out->counters)) {
     const expr *v = expr_var(pool, c->var);
     push_once(out, expr_le(pool, expr_int(pool, v->type, 0), v));
@@ -214,14 +257,6 @@ static void add_plain(mining *g) {
       if (c != d && c->var->type == d->var->type)
         push_once(out, expr_le(pool, v, expr_var(pool, d->var)));
   }
-  for (vec_each(const expr *const, e, &g->compares)) {
-    add_number_facts(g, *e);
-    if (is_counted(g, *e))
-      add_bounds(g, *e);
-  }
-  for (vec_each(const expr *const, e, &g->starts))
-    if (is_counted(g, *e))
-      add_number_facts(g, *e);
 }
 
 /* Is every value that v gets a constant? */
@@ -254,6 +289,9 @@ static void add_flags(mining *g) {
 void mine(miner *m, const proc *f, mined *out) {
   mining g = {.m = m, .out = out};
   *out = (mined){.f = f};
+  find_copies(&g, f);
+  for (vec_each(const stmt, s, &f->stmts))
+    look_at_claims(&g, s);
   for (vec_each(const stmt, s, &f->stmts))
     look_at_stmt(&g, s);
   add_partners(&g, f);
@@ -261,4 +299,5 @@ void mine(miner *m, const proc *f, mined *out) {
   add_flags(&g);
   vec_free(&g.compares);
   vec_free(&g.starts);
+  vec_free(&g.copies);
 }

@@ -33,11 +33,22 @@ static bool is_assigned(const proc *f, const var *v) {
 
 /* ---- places ---- */
 
-static const expr *joined(exprs *pool, const expr_vec *parts) {
-  const expr *all = expr_bool(pool, true);
-  for (uint32_t i = 0; i < parts->size && i < MOST_FACTS; ++i)
-    all = expr_and(pool, all, parts->data[i]);
-  return all;
+static const expr *joined(exprs *pool, expr_vec *parts) {
+  return expr_all_of(pool, parts->data, parts->size < MOST_FACTS ? parts->size : MOST_FACTS);
+}
+
+/* Does the condition bound what indexes an element of the claim by a constant? */
+static bool is_about_index(const expr *condition, const expr *claim) {
+  expr_vec indices = {0};
+  var_vec vars = {0};
+  bool about = false;
+  expr_vars(condition, &vars);
+  element_indices(claim, &indices);
+  for (vec_each(const expr *const, index, &indices))
+    about |= vars.size == 1 && expr_mentions(*index, vars.data[0]);
+  vec_free(&indices);
+  vec_free(&vars);
+  return about;
 }
 
 static void add_all(miner *m, const place *at, expr_vec *out) {
@@ -46,7 +57,8 @@ static void add_all(miner *m, const place *at, expr_vec *out) {
   for (vec_each(const expr *const, claim, &at->in->claims)) {
     push_once(out, *claim);
     for (vec_each(const expr *const, e, &at->in->plain))
-      push_once(out, expr_or(m->pool, expr_not(m->pool, *e), *claim));
+      if (is_about_index(*e, *claim))
+        push_once(out, expr_or(m->pool, expr_not(m->pool, *e), *claim));
   }
   for (vec_each(const expr *const, fact, &at->in->facts))
     add_guarded(m, at, *fact, out);
@@ -84,11 +96,13 @@ static void counters_at(const mined *x, const flow *g, uint32_t head, counter_ve
     for (uint32_t h = head; h != NO_LABEL; h = g->loop_parent[h])
       if (moves_in(x->f, g, h, c->var)) {
         vec_push(out, *c);
+        out->data[out->size - 1].is_own = h == head;
         break;
       }
 }
 
 static void propose_loops(miner *m, const mined *x, certificate *out) {
+  assert(x->f->has_body);
   flow g;
   flow_init(&g, x->f);
   for (uint32_t k = 0; k < g.rpo_size; ++k) {
@@ -154,6 +168,7 @@ static const expr *seen_after(miner *m, const proc *f, const expr *e, const var 
 }
 
 static void propose_summary(miner *m, const mined *x, const expr_vec *all, certificate *out) {
+  assert(x->f->index < out->result.size);
   const var *returned = returned_var(x->f), *result = out->result.data[x->f->index];
   expr_vec parts = {0};
   if (!result || (returned && returned->type != result->type))

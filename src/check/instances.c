@@ -63,6 +63,7 @@ static void nodes_of(const expr *e, expr_vec *out) {
 }
 
 static const expr *between(exprs *pool, i128 low, const expr *e, i128 above) {
+  assert(low < above && type_is_integer(e->type));
   const expr *from = expr_le(pool, expr_const(pool, e->type, (u128)low), e);
   return expr_and(pool, from, expr_lt(pool, e, expr_const(pool, e->type, (u128)above)));
 }
@@ -84,13 +85,25 @@ static const expr *meant_of(exprs *pool, const expr *fact) {
   return range;
 }
 
-const expr *where_meant(program *p, const expr *holds) {
+static void add_meant(program *p, const expr *holds, expr_vec *out) {
   exprs *pool = &p->pool;
+  if (holds->kind == E_AND) {
+    add_meant(p, holds->kid[0], out);
+    add_meant(p, holds->kid[1], out);
+  } else
+    vec_push(out, is_for_all(p, holds) ? implies(pool, meant_of(pool, holds), holds) : holds);
+}
+
+const expr *where_meant(program *p, const expr *holds) {
   if (!is_for_all(p, holds))
     return holds;
-  if (holds->kind == E_AND)
-    return expr_and(pool, where_meant(p, holds->kid[0]), where_meant(p, holds->kid[1]));
-  return implies(pool, meant_of(pool, holds), holds);
+  expr_vec parts = {0};
+  add_meant(p, holds, &parts);
+  const expr *all = expr_bool(&p->pool, true);
+  for (vec_each(const expr *const, part, &parts))
+    all = expr_and(&p->pool, all, *part);
+  vec_free(&parts);
+  return all;
 }
 
 /* ---- what is known of every number ---- */
@@ -114,6 +127,7 @@ static bool is_index(const expr *e) {
 }
 
 static index_term term_of(const expr *e) {
+  assert(is_index(e));
   bool inside = e->kind == E_INDEX;
   const var *root = inside ? expr_root(e) : NULL;
   return (index_term){.index = e->kid[1],
@@ -171,6 +185,7 @@ static void values_for(instancing *s, const var *v, expr_vec *out) {
 
 /* The fact for all choices of values for the numbers from the n-th on. */
 static void add_instances(instancing *s, const expr *fact, expr_subst *by, uint32_t n) {
+  assert(n <= s->any.size && s->any.size <= MOST_ANY);
   if (n == s->any.size) {
     s->all = expr_and(s->pool, s->all, expr_substitute(s->pool, fact, by, n));
     return;

@@ -105,8 +105,8 @@ const expr *goal_formula(checker *c, const claim_of *claim, uint32_t label, cons
                          const goal *only);
 /* Which of the formulas do not follow at the cut point, all of them asked for at once? fails[i] is set
  * for those; where the prover gives up on one it fails, too. */
-void judge_together(checker *c, const claim_of *claim, uint32_t label,
-                    const expr *const *formulas, uint32_t count, bool *fails);
+void judge_together(checker *c, const claim_of *claim, uint32_t label, const expr *const *formulas,
+                    uint32_t count, bool *fails);
 /* weaken.c: drops what is not inductive from the claims, and writes what is left to `out`. True
  * if all assertions follow. */
 bool weaken_claims(checker *c, certificate *out);

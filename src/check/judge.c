@@ -289,8 +289,9 @@ static void judge_range(const together *t, uint32_t from, uint32_t to) {
   judge_range(t, middle, to);
 }
 
-void judge_together(checker *c, const claim_of *claim, uint32_t label,
-                    const expr *const *formulas, uint32_t count, bool *fails) {
+void judge_together(checker *c, const claim_of *claim, uint32_t label, const expr *const *formulas,
+                    uint32_t count, bool *fails) {
+  assert(claim->is_cut[label]);
   const expr *premise = claim->invariants[label];
   together t = {.c = c, .premise = premise, .formulas = formulas, .fails = fails};
   if (!premise)

@@ -16,33 +16,43 @@ typedef struct weakening {
 
 /* ---- conjunctions ---- */
 
-/* As conjunct() counts them: nested to the left. */
+static void push_once(expr_vec *to, const expr *e) {
+  for (vec_each(const expr *const, old, to))
+    if (*old == e)
+      return;
+  vec_push(to, e);
+}
+
+/* As conjunct() counts them: nested to the left, each once. */
 static const expr *flatten(exprs *pool, const expr *e) {
-  expr_vec stack = {0};
-  const expr *all = expr_bool(pool, true);
+  expr_vec stack = {0}, parts = {0};
   vec_push(&stack, e);
   while (stack.size > 0) {
     const expr *top = vec_pop(&stack);
     if (top->kind != E_AND) {
-      all = expr_and(pool, all, top);
+      push_once(&parts, top);
       continue;
     }
     vec_push(&stack, top->kid[1]);
     vec_push(&stack, top->kid[0]);
   }
+  const expr *all = expr_all_of(pool, parts.data, parts.size);
   vec_free(&stack);
+  vec_free(&parts);
   return all;
 }
 
 /* The conjuncts of `holds` that are not `part`, nor become it without primes. */
 static const expr *without(checker *c, const expr *holds, const expr *part) {
-  const expr *all = expr_bool(c->pool, true);
+  expr_vec parts = {0};
   uint32_t n = conjunct_count(holds);
   for (uint32_t i = 0; i < n; ++i) {
     const expr *q = conjunct(holds, i);
     if (q != part && wp_unprime(c->w, q) != part)
-      all = expr_and(c->pool, all, q);
+      vec_push(&parts, q);
   }
+  const expr *all = expr_all_of(c->pool, parts.data, parts.size);
+  vec_free(&parts);
   return all;
 }
 
@@ -150,6 +160,18 @@ static void find_one_by_one(weakening *w, const claim_of *claim, uint32_t label,
       vec_push(out, (failure){*g, part_of(w, claim, g)});
 }
 
+/* Has the same been dropped before: does it fail on several ways to its place? */
+static bool is_dropped(const failures *all, uint32_t i) {
+  const failure *f = &all->data[i];
+  for (uint32_t k = 0; k < i; ++k) {
+    const failure *old = &all->data[k];
+    if (old->part && old->part == f->part && old->goal.kind == f->goal.kind &&
+        old->goal.target == f->goal.target)
+      return true;
+  }
+  return false;
+}
+
 static void weaken_block(weakening *w, claim_of *claim, uint32_t label) {
   checker *c = w->c;
   label_vec block = {0};
@@ -160,8 +182,9 @@ static void weaken_block(weakening *w, claim_of *claim, uint32_t label) {
     find_together(w, claim, label, &block, &goals, &failed);
   else
     find_one_by_one(w, claim, label, &block, &goals, &failed);
-  for (vec_each(const failure, f, &failed))
-    drop(w, claim, &f->goal, f->part);
+  for (uint32_t i = 0; i < failed.size; ++i)
+    if (!is_dropped(&failed, i))
+      drop(w, claim, &failed.data[i].goal, failed.data[i].part);
   vec_free(&failed);
   vec_free(&goals);
   vec_free(&block);

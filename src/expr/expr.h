@@ -149,7 +149,7 @@ typedef enum var_kind {
   V_LOCAL,
   V_TEMP,     /* a local made by the lowering; printed like one */
   V_FUNCTION, /* name of a procedure; type T_FUNC */
-  V_ANY,      /* of proofs only: a number that is arbitrary and never changes, so that a formula with
+  V_ANY, /* of proofs only: a number that is arbitrary and never changes, so that a formula with
                  it is said for all numbers of its type (program_any) */
 } var_kind;
 
@@ -260,6 +260,10 @@ const expr *expr_lt(exprs *pool, const expr *a, const expr *b);
 const expr *expr_le(exprs *pool, const expr *a, const expr *b);
 const expr *expr_and(exprs *pool, const expr *a, const expr *b);
 const expr *expr_or(exprs *pool, const expr *a, const expr *b);
+/* The conjunction of candidates, each of which stays a part of its own although one may exclude another: a
+ * part that the builder would see to contradict its neighbour comes later, or is left out if
+ * there is nothing to come in between. */
+const expr *expr_all_of(exprs *pool, const expr *const *parts, uint32_t count);
 const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b);
 /* An operation on floats with a result of type t; the mode, if it is given, is the last operand. */
 const expr *expr_float(exprs *pool, float_op op, const type *t, const expr *const *kids,

@@ -303,3 +303,29 @@ const expr *expr_ite(exprs *pool, const expr *c, const expr *a, const expr *b) {
   const expr *kids[] = {c, a, b};
   return node_make(pool, &(node_shape){.kind = E_ITE, .type = t, .count = 3, .kids = kids});
 }
+
+/* ---- candidates ---- */
+
+const expr *expr_all_of(exprs *pool, const expr *const *parts, uint32_t count) {
+  const expr *all = expr_bool(pool, true);
+  expr_vec waiting = {0};
+  for (uint32_t i = 0; i < count; ++i) {
+    const expr *next = expr_and(pool, all, parts[i]);
+    if (expr_is_false(next)) {
+      vec_push(&waiting, parts[i]);
+      continue;
+    }
+    all = next;
+    for (uint32_t k = 0; k < waiting.size; ++k) {
+      const expr *late = expr_and(pool, all, waiting.data[k]);
+      if (expr_is_false(late))
+        continue;
+      all = late;
+      waiting.data[k--] = vec_last(&waiting);
+      --waiting.size;
+    }
+  }
+  vec_free(&waiting);
+  assert(count == 0 || !expr_is_false(all) || expr_is_false(parts[0]));
+  return all;
+}

@@ -1,8 +1,6 @@
 /* words_all.c: facts for all k (V_ANY), as people read them: `for all 0 <= k < n: a[k] == 0`. */
 #include "program/words_all.h"
 
-#include "base/memory.h"
-
 bool words_is_for_all(const expr *e) {
   var_vec vars = {0};
   bool any = false;

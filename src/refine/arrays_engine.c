@@ -4,6 +4,21 @@
 
 #include "arrays/arrays.h"
 
+/* Which assertion the facts that are left do not prove, and where. */
+static void tell_missing(const engine_request *request, engine_result *result) {
+  buf reason = {0};
+  if (deadline_passed((deadline *)&request->q.deadline))
+    engine_unknown(result, "timeout");
+  else if (check_certificate(&request->q, &result->certificate, &reason) == CHECK_CONFIRMED)
+    result->verdict = VERDICT_TRUE;
+  else
+    engine_unknown(result,
+                   "of the facts about all elements that were tried, those that hold are not "
+                   "enough: %s",
+                   buf_text(&reason));
+  buf_free(&reason);
+}
+
 void engine_arrays(const engine_request *request, engine_result *result) {
   result->candidate = true;
   if (!arrays_propose(&request->q, &result->certificate)) {
@@ -14,5 +29,5 @@ void engine_arrays(const engine_request *request, engine_result *result) {
   if (check_weaken(&request->q, &result->certificate))
     result->verdict = VERDICT_TRUE;
   else
-    engine_unknown(result, "the facts about all elements that were tried are not enough");
+    tell_missing(request, result);
 }

@@ -180,7 +180,8 @@ static const expr *read_named(rewriting *r, const expr *path) {
   naming *n = r->context;
   const expr *start = path_start(path);
   if (!type_is_scalar(path->type) ||
-      (start->kind == E_VAR && (start->var->kind == V_ANY || map_has(&r->w->fresh_of, start->var->id))))
+      (start->kind == E_VAR &&
+       (start->var->kind == V_ANY || map_has(&r->w->fresh_of, start->var->id))))
     return path;
   const expr *name = (const expr *)(uintptr_t)map_get(&n->names, path->id, 0);
   if (!name) {

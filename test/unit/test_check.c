@@ -723,6 +723,99 @@ static void replays(void **state) {
   buf_free(&reason);
 }
 
+/* ---- for all k ---- */
+
+#define K "any$s32$0"
+#define L "any$s32$1"
+
+static const char setting[] = "int a[8]; int b[8];\n"
+                              "int main(void) { int i; int n;\n"
+                              "  0: n = input \"n\";\n"
+                              "  1: assume(n >= 0 && n <= 8);\n"
+                              "  2: i = 0;\n"
+                              "  3: if (i < n) goto 4; else goto 6;\n"
+                              "  4: a[i] = 3;\n"
+                              "  5: i = i + 1; goto 3;\n"
+                              "  6: i = 0;\n"
+                              "  7: if (i < n) goto 8; else goto 10;\n"
+                              "  8: assert(a[i] == 3);\n"
+                              "  9: i = i + 1; goto 7;\n"
+                              "  10: return 0; }";
+
+static const char called[] = "void set(int *p, int n) { int i;\n"
+                             "  0: i = 0;\n"
+                             "  1: if (i < n) goto 2; else goto 4;\n"
+                             "  2: *(p + i) = 3;\n"
+                             "  3: i = i + 1; goto 1;\n"
+                             "  4: return; }\n"
+                             "int main(void) { int a[8]; int i;\n"
+                             "  0: set(&a[0], 5);\n"
+                             "  1: i = input \"i\";\n"
+                             "  2: assume(i >= 0 && i < 5);\n"
+                             "  3: assert(a[i] == 3);\n"
+                             "  4: return 0; }";
+
+#define SET(RANGE)  "p == 'p && n == 'n && i >= 0 && (!(" RANGE ") || *(p + " K ") == 3)"
+#define DOES(RANGE) "!(" RANGE ") || *('p + " K ") == 3"
+#define CALLED(INSIDE, AFTER)                                                                      \
+  (claim[]) {                                                                                      \
+    {"main", 0, "1"}, {"set", 1, SET(INSIDE)}, {"set", SUMMARY, DOES(AFTER)}, {0}                  \
+  }
+
+static void for_all(void **state) {
+  (void)state;
+  const char *below = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || a[" K "] == 3)";
+  const char *all = "i >= 0 && (!(" K " >= 0 && " K " < n) || a[" K "] == 3)";
+  expect_confirmed(setting, (claim[]){{"main", 3, below}, {"main", 7, all}, {0}});
+  /* one too many, < made <=, another array, another value */
+  const char *wide = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i + 1) || a[" K "] == 3)";
+  expect_rejected(setting, (claim[]){{"main", 3, wide}, {"main", 7, all}, {0}}, "label 3");
+  const char *equal = "i >= 0 && i <= n && (!(" K " >= 0 && " K " <= i) || a[" K "] == 3)";
+  expect_rejected(setting, (claim[]){{"main", 3, equal}, {"main", 7, all}, {0}}, "label 3");
+  const char *further = "i >= 0 && (!(" K " >= 0 && " K " <= n) || a[" K "] == 3)";
+  expect_rejected(setting, (claim[]){{"main", 3, below}, {"main", 7, further}, {0}}, "label 7");
+  const char *other = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || b[" K "] == 3)";
+  expect_rejected(setting, (claim[]){{"main", 3, other}, {"main", 7, all}, {0}}, "label 3");
+  const char *value = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || a[" K "] == 4)";
+  expect_rejected(setting, (claim[]){{"main", 3, value}, {"main", 7, all}, {0}}, "label 3");
+  expect_rejected(setting, (claim[]){{"main", 3, below}, {"main", 7, "i >= 0"}, {0}}, "assertion");
+  /* k is any number, and not the i of the moment */
+  expect_rejected(setting, (claim[]){{"main", 3, K " == i"}, {"main", 7, all}, {0}}, "label 3");
+}
+
+static void for_all_calls(void **state) {
+  (void)state;
+  expect_confirmed(called, CALLED(K " >= 0 && " K " < i", K " >= 0 && " K " < 'n"));
+  expect_rejected(called, CALLED(K " >= -1 && " K " < i", K " >= 0 && " K " < 'n"), "label 1");
+  expect_rejected(called, CALLED(K " >= 0 && " K " < i", K " >= 0 && " K " <= 'n"), "summary");
+  expect_rejected(called, CALLED(K " >= 0 && " K " < i", K " >= 0 && " K " < 'n - 1"), "assertion");
+}
+
+static void for_all_pairs(void **state) {
+  (void)state;
+  const char *rising = "int a[8];\n"
+                       "int main(void) { int i; int n;\n"
+                       "  0: n = input \"n\";\n"
+                       "  1: assume(n >= 0 && n <= 8);\n"
+                       "  2: i = 0;\n"
+                       "  3: if (i < n) goto 4; else goto 6;\n"
+                       "  4: a[i] = i;\n"
+                       "  5: i = i + 1; goto 3;\n"
+                       "  6: assert(!(n == 8) || a[2] < a[5]);\n"
+                       "  7: return 0; }";
+  const char *own = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || a[" K "] == " K ")";
+  expect_confirmed(rising, (claim[]){{"main", 3, own}, {0}});
+  const char *pairs = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || a[" K "] == " K ") && "
+                      "(!(" K " >= 0 && " K " < " L " && " L " < i) || a[" K "] < a[" L "])";
+  expect_confirmed(rising, (claim[]){{"main", 3, pairs}, {0}});
+  const char *wrong = "i >= 0 && i <= n && (!(" K " >= 0 && " K " < i) || a[" K "] == " K ") && "
+                      "(!(" K " >= 0 && " K " <= " L " && " L " < i) || a[" K "] < a[" L "])";
+  expect_rejected(rising, (claim[]){{"main", 3, wrong}, {0}}, "label 3");
+  const char *alone = "i >= 0 && i <= n && "
+                      "(!(" K " >= 0 && " K " < " L " && " L " < i) || a[" K "] < a[" L "])";
+  expect_rejected(rising, (claim[]){{"main", 3, alone}, {0}}, "label 3");
+}
+
 /* ---- candidates ---- */
 
 /* What is left of a candidate is `left` at main's label (or nothing: NULL), and proves the program or not. */
@@ -773,6 +866,17 @@ static void candidates(void **state) {
                 {"odd", SUMMARY, "result == 1 && 'n % 2 != 0 || result == 0 && 'n % 2 == 0"},
                 {0}},
       0, "true", true);
+  /* facts for all k; of two that exclude each other, the one that holds stays */
+  expect_left(setting,
+              (claim[]){{"main", 3,
+                         "i >= 0 && i > n && i <= n && (!(" K " >= 0 && " K " < i) || a[" K
+                         "] == 3) && (!(" K " >= 0 && " K " <= n) || a[" K "] == 3)"},
+                        {"main", 7, "i >= 0 && (!(" K " >= 0 && " K " < n) || a[" K "] == 3)"},
+                        {0}},
+              3,
+              "i >= 0 && i <= n && (!(" K " >= 0 && " K " < 8) || !(" K " >= 0 && " K
+              " < i) || a[" K "] == 3)",
+              true);
 }
 
 int main(void) {
@@ -791,6 +895,9 @@ int main(void) {
       cmocka_unit_test(any_state),
       cmocka_unit_test(malformed),
       cmocka_unit_test(random_mutations),
+      cmocka_unit_test(for_all),
+      cmocka_unit_test(for_all_calls),
+      cmocka_unit_test(for_all_pairs),
       cmocka_unit_test(candidates),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
