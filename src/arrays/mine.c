@@ -129,11 +129,20 @@ static void look_at_claim(mining *g, const expr *e) {
   }
 }
 
+static bool leads_to_error(const proc *f, const stmt *s, uint32_t succ) {
+  assert(s->kind == S_BRANCH && succ < s->succ_count);
+  return stmt_is_error(&f->stmts.data[s->succ[succ]]);
+}
+
+/* Assertions, what is passed on as a condition, and tests before an error. */
 static void look_at_claims(mining *g, const stmt *s) {
   for (uint32_t i = 0; s->kind == S_CALL && i < s->rhs_count; ++i)
     look_at_claim(g, s->rhs[i]);
   if (s->kind == S_ASSERT)
     look_at_claim(g, s->cond);
+  for (uint32_t i = 0; s->kind == S_BRANCH && i < 2; ++i)
+    if (leads_to_error(g->out->f, s, i))
+      look_at_claim(g, i ? s->cond : expr_not(g->m->pool, s->cond));
 }
 
 /* x = a[i], a[i] = x. */
