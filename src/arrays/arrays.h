@@ -19,8 +19,9 @@
 #include "program/certificate.h"
 #include "program/question.h"
 
-/* Adds what may hold to `out`, which has nothing yet. False: no procedure has to do with elements at
- * indices that vary, so there is nothing to propose. */
-bool arrays_propose(const question *q, certificate *out);
+/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored, and if `wide`, what other
+ * conditions and copies tell, too. False: no procedure has to do with elements at indices that
+ * vary, so there is nothing to propose. */
+bool arrays_propose(const question *q, bool wide, certificate *out);
 
 #endif

@@ -24,11 +24,13 @@ enum { MOST_COUNTERS = 8, MOST_PLAIN = 80 };
 /* What the statements of one procedure say. */
 typedef struct mined {
   const proc *f;
-  expr_vec facts;       /* about all elements: over one or two V_ANY, without a guard */
-  expr_vec claims;      /* asserted of elements that are named */
-  expr_vec plain;       /* about numbers: over counters, and what they are compared with */
-  expr_vec flags;       /* what variables that only have a few constant values are compared with */
-  expr_vec bounds;      /* comparisons of a V_ANY with what a counter is compared with */
+  expr_vec facts;  /* about all elements: over one or two V_ANY, without a guard; those that are
+                           asserted, or that stores make true */
+  expr_vec more;   /* the same, of other conditions, and in other orders */
+  expr_vec claims; /* asserted of elements that are named */
+  expr_vec plain;  /* about numbers: over counters, and what they are compared with */
+  expr_vec flags;  /* what variables that only have a few constant values are compared with */
+  expr_vec bounds; /* comparisons of a V_ANY with what a counter is compared with */
   counter_vec counters; /* of any integer type */
 } mined;
 
@@ -37,6 +39,7 @@ typedef struct miner {
   exprs *pool;
   alias *alias;
   const proc *entry;
+  bool wide;        /* with what is only told by other conditions */
   VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
 } miner;
 

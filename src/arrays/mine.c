@@ -11,6 +11,7 @@ typedef struct mining {
 
 void mined_free(mined *x) {
   vec_free(&x->facts);
+  vec_free(&x->more);
   vec_free(&x->claims);
   vec_free(&x->plain);
   vec_free(&x->flags);
@@ -76,7 +77,7 @@ static void look_through_copies(mining *g, const expr *e) {
       continue;
     const expr *other = expr_substitute(g->m->pool, e, c, 1);
     if (expr_is_comparison(other) && !other->has_nondet)
-      generalise(g->m, other, other->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->facts);
+      generalise(g->m, other, other->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->more);
   }
 }
 
@@ -85,7 +86,7 @@ static void look_at_comparison(mining *g, const expr *e) {
     return;
   look_through_copies(g, e);
   if (has_element(e))
-    generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->facts);
+    generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->more);
   else if (type_is_integer(e->kid[0]->type))
     push_once(&g->compares, e);
 }
@@ -105,13 +106,21 @@ static void look_at_assign(mining *g, const expr *to, const expr *value) {
   if (has_element(to) || has_element(value)) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
-      generalise(g->m, equal, has_element(to) ? TOLD_STORED : TOLD_READ, &g->out->facts);
+      generalise(g->m, equal, has_element(to) ? TOLD_STORED : TOLD_READ,
+                 has_element(to) ? &g->out->facts : &g->out->more);
   } else if (type_is_integer(to->type) && (value->kind == E_CONST || value->kind == E_VAR) &&
              to != value && !(to->kind == E_VAR && to->var->kind == V_TEMP)) {
     const expr *equal = expr_eq(pool, to, value);
     if (expr_is_comparison(equal))
       push_once(&g->starts, equal);
   }
+}
+
+/* What is asserted of a copy is asserted of the element. */
+static void claim_copies(mining *g, const expr *e) {
+  for (vec_each(const expr_subst, c, &g->copies))
+    if (expr_mentions(e, c->from->var))
+      generalise_whole(g->m, expr_substitute(g->m->pool, e, c, 1), &g->out->facts);
 }
 
 /* What is asserted, as it is: of all elements, of any two, and of those that are named. */
@@ -121,8 +130,11 @@ static void look_at_claim(mining *g, const expr *e) {
     look_at_claim(g, e->kid[1]);
   } else if (e->kind == E_CAST || (e->kind == E_NOT && e->kid[0]->kind == E_CAST))
     look_at_claim(g, e->kid[0]);
-  else if (e->type->kind == T_BOOL && !e->has_nondet && has_element(e)) {
+  else if (e->type->kind == T_BOOL && !e->has_nondet && !has_element(e))
+    claim_copies(g, e);
+  else if (e->type->kind == T_BOOL && !e->has_nondet) {
     generalise_whole(g->m, e, &g->out->facts);
+    claim_copies(g, e);
     push_once(&g->out->claims, e);
     if (expr_is_comparison(e))
       generalise_pair(g->m, e, &g->out->facts);

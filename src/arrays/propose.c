@@ -62,6 +62,8 @@ static void add_all(miner *m, const place *at, expr_vec *out) {
   }
   for (vec_each(const expr *const, fact, &at->in->facts))
     add_guarded(m, at, *fact, out);
+  for (uint32_t i = 0; m->wide && i < at->in->more.size; ++i)
+    add_guarded(m, at, at->in->more.data[i], out);
 }
 
 /* Parameters that are never assigned are what they were on entry. */
@@ -192,17 +194,17 @@ static void propose_interface(miner *m, const mined *x, certificate *out) {
 
 /* ---- all of it ---- */
 
-bool arrays_propose(const question *q, certificate *out) {
+bool arrays_propose(const question *q, bool wide, certificate *out) {
   assert(q->alias && out->invariants.size == 0 && out->summaries.size == 0);
   program *p = q->program;
-  miner m = {.p = p, .pool = &p->pool, .alias = q->alias, .entry = q->entry};
+  miner m = {.p = p, .pool = &p->pool, .alias = q->alias, .entry = q->entry, .wide = wide};
   bool any = false;
   for (vec_each(proc *const, f, &p->procs)) {
     mined *x = vec_add(&m.procs);
     *x = (mined){.f = *f};
     if ((*f)->has_body && alias_reached(q->alias, *f))
       mine(&m, *f, x);
-    any |= x->facts.size > 0;
+    any |= x->facts.size + x->more.size > 0;
   }
   for (vec_each(mined, x, &m.procs)) {
     if (any && x->f->has_body && alias_reached(q->alias, x->f)) {

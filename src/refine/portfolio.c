@@ -214,10 +214,11 @@ static member *member_of(portfolio *f, int child) {
   return NULL;
 }
 
-/* Serves the children until an answer is there, none is left, or `seconds` have passed. */
-static void serve(portfolio *f, double seconds) {
+/* Serves the children until an answer is there, none is left, `seconds` have passed, or `awaited` (if not
+ * NULL) has ended. */
+static void serve(portfolio *f, double seconds, const member *awaited) {
   double until = clock_seconds() + seconds;
-  while (!f->decided && !f->interrupted) {
+  while (!f->decided && !f->interrupted && !(awaited && awaited->ended)) {
     double left = seconds > 0 ? until - clock_seconds() : 0;
     if (seconds > 0 && left <= 0)
       return;
@@ -245,11 +246,13 @@ static bool is_opening(const engine *e) {
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
  * When the hunter and the linear engine are under way they, too, are given a moment: easy programs
- * are theirs. */
+ * are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_linear)
     return 0.3;
+  if (e->run == engine_arrays)
+    return 4;
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
@@ -306,10 +309,11 @@ static void run_members(portfolio *f) {
   for (uint32_t i = 0; i < f->count && !f->decided && !f->interrupted; ++i) {
     double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
+    bool alone = f->members[i].engine->run == engine_arrays;
     if (in_turn || wait > 0)
-      serve(f, in_turn ? 0 : wait);
+      serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }
-  serve(f, 0);
+  serve(f, 0, NULL);
 }
 
 /* ---- all of it ---- */
