@@ -215,7 +215,7 @@ check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const
 
 typedef struct together {
   checker *c;
-  const expr *premise;
+  const expr *premise; /* with its instances for all formulas */
   const expr *const *formulas;
   bool *fails;
 } together;
@@ -254,7 +254,7 @@ static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *st
     return true;
   }
   const expr *negated = expr_not(c->pool, formula);
-  vec_push(&all, known_instances(c->p, t->premise, formula));
+  vec_push(&all, t->premise);
   vec_push(&all, negated);
   add_constants(c, expr_and(c->pool, all.data[0], negated), &all);
   u128 *values = xcalloc(left.size, sizeof *values);
@@ -298,6 +298,9 @@ void judge_together(checker *c, const claim_of *claim, uint32_t label, const exp
     t.premise = expr_bool(c->pool, true);
   if (is_fresh_entry(claim, label))
     t.premise = wp_unprime(c->w, t.premise);
+  expr_vec left = {0};
+  t.premise = known_instances(c->p, t.premise, all_left(&t, 0, count, &left));
+  vec_free(&left);
   judge_range(&t, 0, count);
 }
 

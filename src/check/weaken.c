@@ -44,13 +44,16 @@ static const expr *flatten(exprs *pool, const expr *e) {
 
 /* The conjuncts of `holds` that are not `part`, nor become it without primes. */
 static const expr *without(checker *c, const expr *holds, const expr *part) {
-  expr_vec parts = {0};
-  uint32_t n = conjunct_count(holds);
-  for (uint32_t i = 0; i < n; ++i) {
-    const expr *q = conjunct(holds, i);
-    if (q != part && wp_unprime(c->w, q) != part)
+  expr_vec last_first = {0}, parts = {0};
+  for (; holds->kind == E_AND; holds = holds->kid[0])
+    vec_push(&last_first, holds->kid[1]);
+  vec_push(&last_first, holds);
+  while (last_first.size > 0) {
+    const expr *q = vec_pop(&last_first);
+    if (q != part && (!q->has_prime || wp_unprime(c->w, q) != part))
       vec_push(&parts, q);
   }
+  vec_free(&last_first);
   const expr *all = expr_all_of(c->pool, parts.data, parts.size);
   vec_free(&parts);
   return all;
