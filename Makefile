@@ -38,7 +38,7 @@ test-only: all
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
 
-fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear ## every fuzzer; N=… says how many programs
+fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear fuzz-arrays ## every fuzzer; N=… says how many programs
 
 fuzz-frontend: deps ## interpreter against native runs on N random C programs
 	@$(MAKE) --no-print-directory all
@@ -55,6 +55,10 @@ fuzz-check: deps ## verdicts of assay check against executions of N random C pro
 fuzz-concurrent: deps ## context-switch.mu against all interleavings on N random programs
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-concurrent -n $(N)
+
+fuzz-arrays: deps ## proofs about all elements of N random programs against executions
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-arrays -n $(N)
 
 fuzz-linear: deps ## edges and verdicts of the linear engine against executions, and against predicates
 	@$(MAKE) --no-print-directory all
@@ -78,6 +82,10 @@ bench-bp: deps ## the Boolean program suites, all algorithms side by side
 bench-linear: deps ## linear programs and arrays of growing size, as in papers 002 and 003
 	@$(MAKE) --no-print-directory all
 	bench/linear
+
+bench-arrays: deps ## loops over arrays of 10 to 1 000 000 elements, and of any number
+	@$(MAKE) --no-print-directory all
+	bench/arrays
 
 bench-concurrent: deps ## concurrent Boolean programs within k context switches
 	@$(MAKE) --no-print-directory all
