@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps test-deps demo test test-only asan install deb format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-abstract fuzz-check mutations bench bench-bp bench-concurrent bench-linear clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
