@@ -336,6 +336,7 @@ static term to_int(translator *e, const expr *x, const term *kids) {
 
 term floats_build(translator *e, const expr *x, const term *kids) {
   assert(x->kind == E_FLOAT && is_bits(e));
+  e->has_floats = true;
   const type *t = x->kid[0]->type;
   ast a = kids[0].ast, r = NULL;
   switch ((float_op)x->index) {

@@ -115,6 +115,7 @@ typedef struct translator {
   map symbol_of;    /* Z3 id of the constant -> symbol + 1 */
   map pair_facts;   /* pair of symbols -> fact (0: none needed) */
   map rewrites;     /* expr -> what a projection of a value stands for */
+  bool has_floats;  /* there was an E_FLOAT */
   map templates;    /* interned name -> circuit of a floating-point operation, or NULL; held */
   map supports;     /* expr id -> list + 1 */
   VEC(symbol_list) lists;
@@ -257,6 +258,8 @@ term term_address(translator *e, const var *v);
 term bits_build(translator *e, const expr *x, const term *kids);
 term ints_build(translator *e, const expr *x, const term *kids);
 term floats_build(translator *e, const expr *x, const term *kids); /* E_FLOAT, on bits */
+/* Do intervals of floating-point numbers show that the formulas contradict each other? (intervals.c) */
+bool intervals_refute(const expr *const *formulas, uint32_t count);
 term bits_cast(translator *e, term a, const type *from, const type *to);
 term bits_move(translator *e, term base, term index, const type *index_type, uint64_t stride);
 term ints_arith(translator *e, const expr *x, const term *kids); /* on integers */

@@ -325,6 +325,8 @@ static smt_answer find_out(smt *s, const expr *const *formulas, uint32_t count) 
   store_key key;
   const void *kept;
   size_t size;
+  if (!exprs_are_math(s->pool) && intervals_refute(formulas, count))
+    return SMT_UNSAT;
   if (smt_kept(s, "sat", formulas, count, &key, &kept, &size)) {
     uint8_t known = *(const uint8_t *)kept;
     assert(size == 1 && known <= SMT_UNKNOWN);

@@ -116,6 +116,16 @@ static void get_core(smt_solver *v, smt_indices *core) {
   Z3_ast_vector_dec_ref(c, named);
 }
 
+/* By intervals, from all that is asserted and assumed. */
+static bool are_refuted(smt_solver *v, const expr *const *assumptions, uint32_t count) {
+  uint32_t size = v->asserted.size;
+  for (uint32_t i = 0; i < count; ++i)
+    vec_push(&v->asserted, assumptions[i]);
+  bool refuted = intervals_refute(v->asserted.data, v->asserted.size);
+  v->asserted.size = size;
+  return refuted;
+}
+
 smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint32_t count,
                             smt_indices *core) {
   smt *s = v->s;
@@ -134,12 +144,16 @@ smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint3
     vec_push(&v->scratch, lane_indicator(s, i));
     Z3_solver_assert(c, v->solver, Z3_mk_implies(c, v->scratch.data[i], assumed));
   }
-  smt_answer answer = lane_check(s, v->solver, v->scratch.data, v->scratch.size);
+  bool refuted = v->present.e->has_floats && are_refuted(v, assumptions, count);
+  smt_answer answer =
+      refuted ? SMT_UNSAT : lane_check(s, v->solver, v->scratch.data, v->scratch.size);
   if (answer == SMT_SAT && (v->model = Z3_solver_get_model(c, v->solver)))
     Z3_model_inc_ref(c, v->model);
   if (core) {
     vec_clear(core);
-    if (answer == SMT_UNSAT)
+    for (uint32_t i = 0; refuted && i < count; ++i)
+      vec_push(core, i);
+    if (answer == SMT_UNSAT && !refuted)
       get_core(v, core);
   }
   presence_cut(&v->present, mark);

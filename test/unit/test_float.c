@@ -4,7 +4,7 @@
 #include "unit.h"
 
 #include "expr/float.h"
-#include "smt/smt.h"
+#include "smt/internal.h"
 
 #include <fenv.h>
 #include <float.h>
@@ -307,12 +307,89 @@ static void test_prover(void **state) {
   smt_free(s);
 }
 
+/* ---- intervals ---- */
+
+/* A random term over two numbers, and its value where they have these values. */
+static const expr *random_term(const type *t, const expr *const *vars, const u128 *at, int depth,
+                               u128 *value) {
+  static const float_op ops[] = {FLOAT_ADD,  FLOAT_SUB, FLOAT_MUL, FLOAT_DIV,
+                                 FLOAT_SQRT, FLOAT_NEG, FLOAT_ABS, FLOAT_ROUND};
+  uint64_t how = next() % 8;
+  if (depth == 0 || how == 0) {
+    uint64_t i = next() % 3;
+    *value = i < 2 ? at[i] : any_bits(t);
+    return i < 2 ? vars[i] : expr_const(&pool, t, *value);
+  }
+  float_op op = ops[next() % COUNT(ops)];
+  u128 kids[3] = {0};
+  const expr *operands[3] = {NULL};
+  uint32_t n = float_operands(op);
+  for (uint32_t i = 0; i < n; ++i)
+    operands[i] = random_term(t, vars, at, depth - 1, &kids[i]);
+  float_mode mode = (float_mode)(next() % 4);
+  operands[n] = expr_int(&pool, type_signed_int(&pool), mode);
+  assert_true(float_apply(op, float_rounds(op) ? mode : MODE_NEAREST, t, t, kids, value));
+  return expr_float(&pool, op, t, operands, n + float_rounds(op));
+}
+
+/* Bounds that the number lies within, or nothing at all of a NaN. */
+static const expr *random_bounds(const type *t, const expr *x, u128 at) {
+  const expr *all = expr_bool(&pool, true);
+  for (int i = 0; i < 4; ++i) {
+    const expr *c = expr_const(&pool, t, i < 2 ? at : any_bits(t));
+    const expr *e = next() & 1 ? expr_float2(&pool, next() & 1 ? FLOAT_LE : FLOAT_LT, x, c)
+                               : expr_float2(&pool, next() & 1 ? FLOAT_LE : FLOAT_LT, c, x);
+    expr_subst by = {x, expr_const(&pool, t, at)};
+    const expr *truth = expr_substitute(&pool, e, &by, 1);
+    assert_true(truth->kind == E_CONST);
+    all = expr_and(&pool, all, truth->value ? e : expr_not(&pool, e));
+  }
+  return all;
+}
+
+/* What holds somewhere is never refuted. */
+static void test_intervals(void **state) {
+  (void)state;
+  const type *t = type_float(&pool, 32);
+  const expr *vars[] = {variable("x", t), variable("y", t)};
+  for (int i = 0; i < rounds(4000); ++i) {
+    u128 at[] = {any_bits(t), any_bits(t)}, value;
+    const expr *formulas[4] = {random_bounds(t, vars[0], at[0]), random_bounds(t, vars[1], at[1])};
+    const expr *e = random_term(t, vars, at, 4, &value);
+    if (float_is_nan(t, value)) {
+      formulas[2] = expr_not(&pool, expr_float2(&pool, FLOAT_EQ, e, e));
+    } else {
+      formulas[2] = expr_float2(&pool, FLOAT_LE, e, expr_const(&pool, t, value));
+      formulas[3] = expr_float2(&pool, FLOAT_LE, expr_const(&pool, t, value), e);
+    }
+    assert_false(intervals_refute(formulas, formulas[3] ? 4 : 3));
+  }
+}
+
+/* And some of what holds nowhere is. */
+static void test_refuted(void **state) {
+  (void)state;
+  const type *t = type_float(&pool, 32);
+  const expr *x = variable("x", t);
+  const expr *one = expr_const(&pool, t, 0x3f800000), *two = expr_const(&pool, t, 0x40000000);
+  const expr *sum = expr_float2(&pool, FLOAT_ADD, x, one);
+  const expr *formulas[] = {expr_float2(&pool, FLOAT_LE, x, one),
+                            expr_float2(&pool, FLOAT_LT, two, sum)};
+  assert_true(intervals_refute(formulas, 2));
+  formulas[1] = expr_not(&pool, expr_float2(&pool, FLOAT_LE, sum, two));
+  assert_true(intervals_refute(formulas, 2));
+  formulas[0] = expr_not(&pool, expr_float2(&pool, FLOAT_LT, one, x)); /* or a NaN */
+  assert_false(intervals_refute(formulas, 2));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_machine, setup, teardown),
       cmocka_unit_test_setup_teardown(test_conversions, setup, teardown),
       cmocka_unit_test_setup_teardown(test_narrow, setup, teardown),
       cmocka_unit_test_setup_teardown(test_prover, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_intervals, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_refuted, setup, teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
