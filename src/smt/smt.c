@@ -440,6 +440,26 @@ static void minimise(smt *s, lane *l, smt_indices *core) {
   }
 }
 
+/* The same by intervals alone: false if these show no contradiction. */
+static bool interval_core(const expr *const *formulas, uint32_t count, smt_indices *core) {
+  expr_vec rest = {0};
+  bool refuted = intervals_refute(formulas, count);
+  for (uint32_t i = 0; refuted && i < count; ++i)
+    vec_push(core, i);
+  for (uint32_t i = core->size; i-- > 0;) {
+    vec_clear(&rest);
+    for (uint32_t k = 0; k < core->size; ++k)
+      if (k != i)
+        vec_push(&rest, formulas[core->data[k]]);
+    if (!intervals_refute(rest.data, rest.size))
+      continue;
+    memmove(core->data + i, core->data + i + 1, (core->size - i - 1) * sizeof *core->data);
+    --core->size;
+  }
+  vec_free(&rest);
+  return refuted;
+}
+
 smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_indices *core) {
   smt_count_query(s);
   smt_dump(s, formulas, count);
@@ -450,6 +470,8 @@ smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_ind
       return SMT_UNSAT;
     }
   }
+  if (!exprs_are_math(s->pool) && interval_core(formulas, count, core))
+    return SMT_UNSAT;
   Z3_context c = s->z.c;
   lane *l = lane_for(s, formulas, count, NULL, 0);
   lane_push(s, l);
