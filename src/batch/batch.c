@@ -56,6 +56,7 @@ static void add_folder(sha256_state *s, const char *path) {
 static bool identify(batch *b, buf *error) {
   static const char *const parts[] = {"models", "rules", "include", "fixpoint"};
   buf self = {0}, share = {0};
+  assert(!b->identity.size);
   sha256_state s;
   uint8_t hash[SHA256_BYTES];
   sha256_start(&s);
@@ -95,6 +96,7 @@ static bool open_folder(batch *b, buf *error) {
   for (size_t i = 0; i < sizeof parts / sizeof *parts && ok; ++i)
     ok = make_folder(b, parts[i], error);
   char *whole = ok ? realpath(b->options->batch_output, NULL) : NULL;
+  assert(!b->self && !b->folder.size);
   b->self = realpath("/proc/self/exe", NULL);
   if (ok && (!whole || !b->self)) {
     buf_printf(error, "cannot use folder '%s': %s", b->options->batch_output, strerror(errno));
@@ -142,6 +144,7 @@ static void judge(const options *o, const results *r, batch_answer *a) {
 }
 
 static bool conclude(batch *b, batch_answer *a, buf *error) {
+  assert(b->plan.salt && !a->out.size);
   results r = {0};
   bool ok = results_gather(&r, &b->plan, &b->journal, b->options, error);
   if (ok) {

@@ -85,6 +85,7 @@ static bool no_caller_meets(search *s, function f) {
   if (is_taken(s, f))
     return false;
   vec_push(&s->seen, f);
+  assert(f.unit < u->list.size);
   bool any = false;
   for (uint32_t i = 0; i < u->list.size; ++i)
     for (vec_each(const symbol, one, &u->list.data[i].symbols)) {
@@ -103,6 +104,7 @@ static bool is_demoted(const results *all, const row *r) {
   bool always = !strcmp(need, "1") && !*answer_text(r->answer, "precondition_of_rule");
   if (!*need || always || strcmp(r->task->entry, "main") == 0)
     return false;
+  assert(answer_is(r->answer, "FALSE"));
   search s = {.results = all, .property = row_property(r)};
   bool demoted = no_caller_meets(&s, (function){r->task->unit, r->task->entry});
   vec_free(&s.seen);
@@ -111,6 +113,7 @@ static bool is_demoted(const results *all, const row *r) {
 
 static void say(const results *all, finding_group *f) {
   const row *r = finding_row(all, f);
+  assert(!f->demoted && !f->suppressed);
   buf text = {0};
   buf_printf(&text, "no known caller of %s meets its precondition, %s", r->task->entry,
              answer_text(r->answer, "precondition"));

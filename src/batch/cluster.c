@@ -14,6 +14,7 @@ struct cluster {
 
 /* Runs a command to its end; its exit status, or -1. */
 static int call(cluster *c, const char *const *argv, buf *out, buf *err) {
+  assert(argv[0]);
   child_limits limits = {.seconds = 60};
   unsigned child = supervisor_exec(c->supervisor, argv, limits, out ? child_sink_buf : NULL, out,
                                    err ? child_sink_buf : NULL, err);
@@ -94,6 +95,7 @@ static void submit_words(const cluster_array *a, const char *script, str_pool *s
                          options_list *argv) {
   const options *o = a->options;
   enum { SPARE_MB = 200 };
+  assert(a->seconds > 0 && *script);
   unsigned minutes = (unsigned)(a->seconds / 60) + 2;
   vec_push(argv, "sbatch");
   vec_push(argv, "--parsable");
@@ -153,6 +155,7 @@ static void read_queue(cluster *c, const char *job, char *text, uint32_t size, b
     unsigned number = 0;
     if (sscanf(index, "%u", &number) != 1 || number >= size)
       continue;
+    assert(number < size);
     queued[number] = true;
     if (reason && (strstr(reason, "launch_failed_requeued_held") ||
                    strstr(reason, "launch failed requeued held")))

@@ -12,6 +12,7 @@ static void note(journal *j, json_t *record) {
   const char *name = json_string_value(json_object_get(record, "task"));
   if (!key || !name || !json_is_array(json_object_get(record, "answers")))
     return;
+  assert(j->by_key && j->by_task);
   json_object_set(j->by_key, key, record);
   json_object_set(j->by_task, name, json_object_get(record, "seconds"));
 }
@@ -53,6 +54,7 @@ void journal_read(journal *j, const char *folder) {
 static bool take_lock(journal *j, const char *folder, buf *error) {
   buf path = {0};
   buf_printf(&path, "%s/lock", folder);
+  assert(j->lock < 0);
   j->lock = open(buf_text(&path), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   bool taken = j->lock >= 0 && flock(j->lock, LOCK_EX | LOCK_NB) == 0;
   if (!taken)
@@ -62,6 +64,7 @@ static bool take_lock(journal *j, const char *folder, buf *error) {
 }
 
 static bool write_all(int fd, const char *bytes, size_t size) {
+  assert(fd >= 0);
   while (size) {
     ssize_t n = write(fd, bytes, size);
     if (n < 0 && errno == EINTR)
@@ -80,6 +83,7 @@ bool journal_open(journal *j, const char *folder, buf *error) {
     return false;
   buf path = {0};
   buf_printf(&path, "%s/journal.jsonl", folder);
+  assert(j->lock >= 0 && j->fd < 0);
   bool whole = read_file(j, buf_text(&path));
   j->fd = open(buf_text(&path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   bool ok = j->fd >= 0 && (whole || write_all(j->fd, "\n", 1));
@@ -116,6 +120,7 @@ bool journal_add(journal *j, json_t *record, buf *error) {
   if (!ok)
     buf_printf(error, "cannot write the journal: %s", strerror(errno));
   note(j, record);
+  assert(journal_find(j, json_string_value(json_object_get(record, "key"))));
   json_decref(record);
   free(text);
   buf_free(&line);

@@ -13,6 +13,7 @@ void link_free(link_list *list) {
 
 static void read_row(char *line, char *files, str_pool *names, link_list *out) {
   linked *one = vec_add(out);
+  assert(files > line && *files == ':');
   *files++ = 0;
   one->name = str_intern(names, line + strspn(line, " \t"));
   for (char *word; (word = strsep(&files, " \t"));)
@@ -52,6 +53,7 @@ static bool is_input(const char *word) {
 
 /* One command, words [from, to). */
 static void read_command(commands *c, const project_flags *words, uint32_t from, uint32_t to) {
+  assert(from < to && to <= words->size);
   made m = {0};
   bool compiles = false;
   const char *tool = from < to ? file_base_name(words->data[from]) : "";
@@ -117,6 +119,7 @@ static void add_sources(const commands *c, const char *input, name_list *out, in
 
 static void conclude(commands *c, link_list *out) {
   enum { DEPTH = 8 };
+  assert(c->names);
   for (vec_each(made, m, &c->programs)) {
     linked one = {.name = m->output};
     for (uint32_t i = 0; i < m->inputs.size; ++i)

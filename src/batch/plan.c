@@ -31,6 +31,7 @@ static const char *shown_path(units *u, const char *path) {
 static const char *list_file(plan *p, const char *file) {
   uint32_t index = units_add(&p->units, shown_path(&p->units, file));
   unit *u = &p->units.list.data[index];
+  assert(u->file);
   u->is_listed = true;
   return u->file;
 }
@@ -146,6 +147,7 @@ static task *add_task(plan *p, uint32_t index, const symbol *s, const linked *g)
   if (g)
     buf_printf(&name, " (%s)", g->name);
   task *t = tasks_add(&p->tasks, &p->units, buf_text(&name), s->name);
+  assert(index < p->units.list.size && s->linkage != LINK_EXTERN);
   t->unit = index;
   if (g) {
     t->is_given = true;
@@ -207,6 +209,7 @@ static void settle_tasks(plan *p, const options *o) {
       vec_push(&t->rules, o->rules.data[i]);
     for (uint32_t i = 0; !own && i < o->properties.size; ++i)
       vec_push(&t->properties, o->properties.data[i]);
+    assert(p->salt);
     task_settle(t, &p->units, p->salt);
   }
 }
@@ -254,6 +257,7 @@ static void make_salt(plan *p, const unit_request *r) {
   buf_clear(&text);
   for (int i = 0; i < SHA256_BYTES; ++i)
     buf_printf(&text, "%02x", hash[i]);
+  assert(!p->salt && text.size == 2 * SHA256_BYTES);
   p->salt = units_name(&p->units, buf_text(&text));
   buf_free(&text);
   buf_free(&error);
@@ -261,6 +265,7 @@ static void make_salt(plan *p, const unit_request *r) {
 }
 
 plan_end plan_make(plan *p, const unit_request *r, buf *error) {
+  assert(!p->tasks.list.size && !p->units.list.size);
   const options *o = r->options;
   link_list stated = {0};
   plan_end end = add_files(p, o, error);

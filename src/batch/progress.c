@@ -54,6 +54,7 @@ void progress_round(progress *p, uint32_t round, uint32_t pending, uint32_t jobs
 }
 
 void progress_start(progress *p, const char *name) {
+  assert(p->running.size < p->total);
   vec_push(&p->running, (running){name, clock_seconds()});
 }
 
@@ -64,6 +65,7 @@ void progress_end(progress *p, const char *name, const json_t *record) {
       --p->running.size;
       break;
     }
+  assert(p->done < p->pending);
   ++p->done;
   const json_t *answers = json_object_get(record, "answers");
   for (size_t i = 0; i < json_array_size(answers); ++i) {

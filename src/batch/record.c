@@ -80,6 +80,7 @@ static void add_open_properties(const json_t *record, task_run *out) {
 }
 
 void record_questions(const task *t, const json_t *record, task_run *out) {
+  assert(!out->rules.size && !out->properties.size);
   out->task = t;
   for (vec_each(const char *const, rule, &t->rules))
     if (!record || is_open_name(record, *rule, true))
@@ -94,6 +95,7 @@ void record_questions(const task *t, const json_t *record, task_run *out) {
 /* ---- the command ---- */
 
 static void push(options_list *argv, const char *name, const char *value) {
+  assert(name && value);
   vec_push(argv, name);
   vec_push(argv, value);
 }
@@ -162,6 +164,7 @@ static json_t *answer_of(const task_run *run, const json_t *found) {
   json_t *ans = json_object();
   for (size_t i = 0; i < sizeof kept / sizeof *kept; ++i)
     copy_field(ans, found, kept[i]);
+  assert(run->limit > 0);
   json_object_set_new(ans, "limit", json_real(run->limit));
   if (answer_is(ans, "FALSE")) {
     copy_field(ans, found, "trace_length");
@@ -201,6 +204,7 @@ static void add_failure(json_t *answers, const task_run *run, const child_result
     buf_add(&reason, end->status == 6 ? "a bug in Assay: " : "it cannot be checked: ");
     first_line(&run->err, &reason);
   }
+  assert(reason.size);
   for (vec_each(const char *const, rule, &run->rules)) {
     const char *base = file_base_name(*rule);
     buf name = {0};
@@ -261,6 +265,7 @@ json_t *record_of(const task_run *run, const child_result *end, const json_t *be
     add_answers(answers, run, printed);
   else
     add_failure(answers, run, end);
+  assert(json_array_size(answers) > 0);
   json_object_set_new(record, "answers", answers);
   json_decref(printed);
   return record;

@@ -52,6 +52,7 @@ static finding_group *group_of(results *r, json_t *index, const char *print) {
     return &r->findings.data[json_integer_value(known)];
   json_object_set_new(index, print, json_integer(r->findings.size));
   finding_group *f = vec_add(&r->findings);
+  assert(print);
   f->fingerprint = print;
   return f;
 }
@@ -67,6 +68,7 @@ static void put_shortest_first(results *r, finding_group *f) {
     if (trace_length(&r->rows.data[f->rows.data[i]]) <
         trace_length(&r->rows.data[f->rows.data[best]]))
       best = i;
+  assert(best < f->rows.size);
   uint32_t first = f->rows.data[best];
   f->rows.data[best] = f->rows.data[0];
   f->rows.data[0] = first;
@@ -80,6 +82,7 @@ static void group_rows(results *r) {
       continue;
     finding_group *f = group_of(r, index, fingerprint(one->answer));
     vec_push(&f->rows, i);
+    assert(!one->finding);
     one->finding = (uint32_t)(f - r->findings.data) + 1;
   }
   for (vec_each(finding_group, f, &r->findings))
@@ -113,6 +116,7 @@ static bool read_baseline(results *r, const char *given, buf *error) {
   if (kind && strcmp(kind, "a folder") == 0)
     buf_add(&path, "/results.jsonl");
   bool ok = file_read(buf_text(&path), &text, error);
+  assert(!r->baseline);
   r->baseline = json_object();
   char *at = text.text;
   for (char *line; ok && at && (line = strsep(&at, "\n"));)
@@ -124,6 +128,7 @@ static bool read_baseline(results *r, const char *given, buf *error) {
 }
 
 static void compare(results *r) {
+  assert(r->baseline && !r->gone.size);
   for (vec_each(finding_group, f, &r->findings))
     f->is_new = !json_object_get(r->baseline, f->fingerprint);
   const char *print;
@@ -177,6 +182,7 @@ void reason_kind(const char *reason, buf *out) {
 
 bool results_gather(results *r, const plan *p, const journal *j, const options *o, buf *error) {
   *r = (results){.plan = p};
+  assert(p->salt || !p->tasks.list.size);
   add_rows(r, j);
   group_rows(r);
   if (!suppress_findings(r, o->suppress, error))

@@ -24,6 +24,7 @@ bool run_is_pending(const run_request *r, const task *t, double limit) {
 void run_prepare(const run_request *r, const task *t, double limit, task_run *out) {
   const json_t *before = journal_find(r->journal, t->key);
   str_pool *names = &r->plan->units.names;
+  assert(limit > 0);
   *out = (task_run){.limit = limit};
   record_questions(t, before, out);
   /* A second run must not overwrite the reports of what the first one decided. */
@@ -81,6 +82,7 @@ typedef struct round {
 static void start(round *r, const task *t) {
   const run_request *q = r->request;
   task_run *run = xcalloc(1, sizeof *run);
+  assert(r->runs.size < UINT32_MAX && r->limit > 0);
   double left = deadline_seconds_left(&q->whole);
   run_prepare(q, t, left < r->limit ? left : r->limit, run);
   str_pool strings = {0};
@@ -119,6 +121,7 @@ void run_tidy(const run_request *q, const task_run *run, const json_t *record) {
 static bool finish(round *r, unsigned child) {
   const run_request *q = r->request;
   task_run *run = vec_at(&r->runs, child);
+  assert(run && run->task);
   child_result end = supervisor_result(r->supervisor, child);
   bool ok = true;
   if (end.end == CHILD_NOT_STARTED) {
@@ -156,6 +159,7 @@ static bool serve(round *r, const task_list *list) {
       break;
     int child = supervisor_wait(r->supervisor, progress_pause(r->progress));
     if (child >= 0) {
+      assert(running > 0);
       ok = finish(r, (unsigned)child);
       --running;
     }
@@ -170,6 +174,7 @@ static bool run_round(const run_request *q, uint32_t number, run_outcome *out, p
                       buf *error) {
   round r = {.request = q, .outcome = out, .progress = p, .error = error};
   r.limit = run_limit(q->options, number);
+  assert(number < RUN_ROUNDS);
   task_list list = {0};
   run_pending(q, r.limit, &list);
   progress_round(p, number, list.size, q->jobs, r.limit);

@@ -52,6 +52,7 @@ static bool keep(campaign *c, task_run *run, const child_result *end) {
   json_t *record = record_of(run, end, journal_find(r->journal, run->task->key));
   run_tidy(r, run, record);
   progress_end(c->progress, run->task->name, record);
+  assert(run->task && record);
   ++c->outcome->ran;
   return journal_add(r->journal, record, c->error);
 }
@@ -129,6 +130,7 @@ static bool submit_array(campaign *c, const uint32_t *which, uint32_t count) {
   buf_free(&list);
   if (!id)
     return false;
+  assert(*id && c->jobs.size < UINT32_MAX);
   vec_push(&c->jobs, (job){.id = id, .size = count});
   json_array_append_new(c->ids, json_of_text(id));
   for (uint32_t i = 0; i < count; ++i) {
@@ -136,6 +138,7 @@ static bool submit_array(campaign *c, const uint32_t *which, uint32_t count) {
     e->job = c->jobs.size - 1;
     e->index = i;
     e->is_gone = false;
+    assert(e->run && e->tries < MOST_TRIES);
     ++e->tries;
   }
   return state_write(r, c->ids, c->error);
@@ -153,6 +156,7 @@ static bool submit(campaign *c, const uint32_t *which, uint32_t count) {
 
 /* An element that the cluster has lost too often. */
 static bool give_up(campaign *c, element *e) {
+  assert(e->run && e->tries == MOST_TRIES);
   child_result end = {.end = CHILD_EXITED, .status = 1};
   buf_printf(&e->run->err, "error: the cluster ended it %u times without a result", e->tries);
   bool ok = keep(c, e->run, &end);
@@ -171,6 +175,7 @@ static bool resubmit(campaign *c, uint32_t number, const bool *queued) {
     element *e = &c->elements.data[i];
     if (!e->run || e->job != number)
       continue;
+    assert(e->index < c->jobs.data[number].size);
     bool lost = !queued[e->index] && e->is_gone;
     e->is_gone = !queued[e->index];
     if (lost && e->tries >= MOST_TRIES)
@@ -252,6 +257,7 @@ static void forget(campaign *c) {
 static bool run_round(campaign *c, double limit) {
   task_list list = {0};
   VEC(uint32_t) all = {0};
+  assert(!c->elements.size && !c->jobs.size);
   run_pending(c->request, limit, &list);
   progress_round(c->progress, c->round, list.size, 1, limit);
   for (vec_each(const task *const, t, &list)) {

@@ -6,6 +6,7 @@
 #include "report/json_value.h"
 
 bool state_write(const run_request *r, const json_t *jobs, buf *error) {
+  assert(r->folder && r->plan);
   json_t *state = json_object(), *keys = json_array();
   for (vec_each(const task, t, &r->plan->tasks.list))
     json_array_append_new(keys, json_of_text(t->key));

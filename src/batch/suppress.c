@@ -64,6 +64,7 @@ static void by_comment(results *r, line_cache *lines) {
       f->suppressed = comment_at(lines, violation, property);
       if (!f->suppressed)
         f->suppressed = comment_at(lines, finding_place(one->answer), property);
+      assert(!f->by_comment);
       f->by_comment = f->suppressed != NULL;
     }
 }
@@ -119,6 +120,7 @@ static bool read_entry(char *line, entry *e) {
     }
     e->file = place;
   }
+  assert(e->file);
   e->reason = line + strspn(line, " \t");
   return *e->file && *e->reason;
 }

@@ -21,6 +21,7 @@ void tasks_free(tasks *t) {
 task *tasks_add(tasks *t, units *u, const char *name, const char *entry) {
   task *one = vec_add(&t->list);
   one->name = units_name(u, name);
+  assert(*name && *entry);
   one->entry = units_name(u, entry);
   return one;
 }
@@ -57,6 +58,7 @@ static void visit(reach *r, uint32_t unit_index, const symbol *s) {
   const unit *u = &r->units->list.data[unit_index];
   uint32_t index = (uint32_t)(s - u->symbols.data);
   assert(index < u->symbols.size);
+  assert(unit_index < r->units->list.size);
   uint64_t *slot = map_slot_of(&r->seen, (uint64_t)unit_index << 32 | index);
   if (*slot)
     return;
@@ -97,9 +99,11 @@ static void visit_other(reach *r, const char *name) {
       vec_push(&r->task->open, name);
     return;
   }
+  assert(where <= r->units->list.size);
   uint32_t index = (uint32_t)where - 1;
   assert(!is_linked(r, index));
   vec_push(&r->linked, index);
+  assert(r->linked.size == r->task->files.size + 1);
   vec_push(&r->task->files, r->units->list.data[index].file);
   visit(r, index, unit_find(&r->units->list.data[index], name));
 }
@@ -116,6 +120,7 @@ static void visit_name(reach *r, uint32_t unit_index, const char *name) {
 static void follow(reach *r) {
   for (uint32_t i = 0; i < r->list.size; ++i) {
     reached at = r->list.data[i];
+    assert(at.unit < r->units->list.size);
     const symbol *s = &r->units->list.data[at.unit].symbols.data[at.symbol];
     const name_list *const lists[] = {&s->calls, &s->takes, &s->uses};
     for (size_t k = 0; k < sizeof lists / sizeof *lists; ++k)
@@ -137,6 +142,7 @@ static void visit_start(reach *r) {
     visit_name(r, r->linked.data[i], t->entry);
     visit_name(r, r->linked.data[i], units_name(r->units, pre));
   }
+  assert(r->linked.size > 0);
   follow(r);
   uint32_t before = 0;
   while (strcmp(t->entry, "main") == 0 && before < r->linked.size) {
@@ -178,6 +184,7 @@ static void add_reached(sha256_state *s, const reach *r) {
 
 static void make_key(const reach *r, const char *salt) {
   task *t = r->task;
+  assert(*salt && t->files.size == r->linked.size);
   sha256_state s;
   uint8_t hash[SHA256_BYTES];
   sha256_start(&s);

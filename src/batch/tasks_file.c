@@ -105,6 +105,7 @@ static void add_stated(reader *r, const stated *s) {
     const char *name =
         str_printf(&r->units->names, "%s:%s", s->name ? s->name : s->files.data[0], *entry);
     task *t = tasks_add(r->out, r->units, name, *entry);
+    assert(!t->is_given && !t->files.size);
     t->is_given = true;
     copy(&t->files, &s->files);
     copy(&t->rules, &s->rules);
@@ -164,6 +165,7 @@ static bool read_competition(reader *r, const yaml_node_t *root) {
   const char *model = text_of(get(r, get(r, root, "options"), "data_model"));
   if (model && strcmp(model, "ILP32") == 0)
     vec_push(&s.options, "--32");
+  assert(!s.entries.size);
   if (ok && s.files.size && s.properties.size) {
     vec_push(&s.entries, units_name(r->units, "main"));
     beside_all(r, &s.files);

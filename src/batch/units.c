@@ -21,6 +21,7 @@ uint32_t units_add(units *u, const char *file) {
     vec_add(&u->list)->file = name;
     *slot = u->list.size;
   }
+  assert(*slot <= u->list.size);
   return (uint32_t)*slot - 1;
 }
 
@@ -68,6 +69,7 @@ static void read_symbol(units *u, unit *to, bool is_function, char *rest) {
   s->is_function = is_function;
   s->linkage = linkage_of(how);
   s->hash = units_name(u, hash);
+  assert(s->name && s->hash);
   s->place = units_name(u, rest ? rest : "");
   map_put(&to->by_name, map_key(s->name), to->symbols.size);
 }
@@ -96,6 +98,7 @@ static void read_line(units *u, unit *to, char *line) {
 }
 
 static void read_text(units *u, unit *to, char *text) {
+  assert(!to->symbols.size && text);
   for (char *line; (line = strsep(&text, "\n"));)
     read_line(u, to, line);
 }
@@ -124,6 +127,7 @@ static bool path_of(const reading *r, const options_list *words, buf *path) {
   buf text = {0}, error = {0};
   bool is_ir = !strcmp(suffix, ".ll") || !strcmp(suffix, ".bc");
   bool ok = is_ir ? file_read(r->file, &text, &error) : frontend_preprocess(o, r->file, &text);
+  assert(path->size == 0);
   sha256_state s;
   uint8_t hash[SHA256_BYTES];
   sha256_start(&s);
@@ -204,6 +208,7 @@ static void start(round *r, uint32_t index) {
   const options *o = r->request->options;
   r->readings[index] = (reading){.request = r->request, .file = r->units->list.data[index].file};
   child_limits limits = {.seconds = 2 * o->task_timeout + 10};
+  assert(!r->texts[index].size);
   vec_push(&r->unit_of, index);
   supervisor_start(r->supervisor, read_unit, &r->readings[index], limits, child_sink_buf,
                    &r->texts[index]);
@@ -211,6 +216,7 @@ static void start(round *r, uint32_t index) {
 
 static void finish(round *r, uint32_t child) {
   uint32_t index = vec_at(&r->unit_of, child);
+  assert(!r->units->list.data[index].rest && !r->units->list.data[index].trouble);
   unit *one = &r->units->list.data[index];
   buf *text = &r->texts[index];
   child_result done = supervisor_result(r->supervisor, child);
@@ -232,6 +238,7 @@ static void note_definitions(units *u) {
       if (s->linkage != LINK_DEFINED)
         continue;
       uint64_t *slot = map_slot_of(&u->definition, map_key(s->name));
+      assert(i < AMBIGUOUS - 1);
       *slot = *slot ? AMBIGUOUS : i + 1;
     }
 }
@@ -257,6 +264,7 @@ static bool serve(round *r, buf *error) {
       return false;
     }
     finish(r, (uint32_t)child);
+    assert(running > 0);
     --running;
     if (supervisor_interrupted(r->supervisor)) {
       r->units->interrupted = true;

@@ -35,6 +35,7 @@ static const char *word_of(const child_result *r) {
 
 static bool leave(const char *folder, const char *key, const child_result *r, const buf *out,
                   const buf *err) {
+  assert(r->end != CHILD_RUNNING && *key);
   json_t *done = json_object();
   json_set_text(done, "end", word_of(r));
   json_object_set_new(done, "status", json_integer(r->status));

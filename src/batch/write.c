@@ -9,6 +9,7 @@
 static void set_state(json_t *line, const results *r, const row *one) {
   if (!one->finding)
     return;
+  assert(one->finding <= r->findings.size);
   const finding_group *f = &r->findings.data[one->finding - 1];
   json_set_text(line, "suppressed", f->suppressed);
   json_set_text(line, "demoted", f->demoted);

@@ -101,6 +101,7 @@ static json_t *reasons_of(const results *r) {
       json_object_set(index, buf_text(&kind), group);
       json_array_append_new(list, group);
     }
+    assert(kind.size && group);
     json_int_t count = json_integer_value(json_object_get(group, "count")) + 1;
     json_object_set_new(group, "count", json_integer(count));
     if (count <= MOST_EXAMPLES)

@@ -43,6 +43,7 @@ static void add_note(buf *out, const char *kind, const char *text) {
 
 static void add_failure(buf *out, const row *r) {
   const json_t *violation = json_object_get(r->answer, "violation");
+  assert(answer_is(r->answer, "FALSE"));
   buf place = {0};
   buf_printf(&place, "%s:%lld: %s", answer_text(violation, "file"),
              (long long)json_integer_value(json_object_get(violation, "line")),

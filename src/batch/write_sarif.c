@@ -16,6 +16,7 @@ static size_t rule_position(rule_list *rules, const json_t *rule) {
   const json_t *known = json_object_get(rules->index, id);
   if (known)
     return (size_t)json_integer_value(known);
+  assert(json_array_size(rules->list) == json_object_size(rules->index));
   size_t at = json_array_size(rules->list);
   json_object_set_new(rules->index, id, json_integer((json_int_t)at));
   json_array_append(rules->list, (json_t *)(uintptr_t)rule);
@@ -59,6 +60,7 @@ static void add_result(json_t *results_list, rule_list *rules, const write_reque
     json_t *result = json_array_get(all, i);
     if (!has_print(result, f->fingerprint))
       continue;
+    assert(driver);
     size_t index = (size_t)json_integer_value(json_object_get(result, "ruleIndex"));
     const json_t *rule = json_array_get(json_object_get(driver, "rules"), index);
     json_set_number(result, "ruleIndex", rule_position(rules, rule));
