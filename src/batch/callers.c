@@ -23,7 +23,7 @@ static bool means(const search *s, uint32_t from, function f) {
   if (from == f.unit)
     return true;
   const symbol *there = unit_find(&u->list.data[f.unit], f.name);
-  return here->linkage == LINK_EXTERN && there && there->linkage == LINK_DEFINED;
+  return here->linkage == LINK_EXTERN && there && LINK_IS_VISIBLE(there->linkage);
 }
 
 static bool lists(const name_list *list, const char *name) {

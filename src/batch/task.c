@@ -75,37 +75,50 @@ static bool clashes(const reach *r, uint32_t index) {
       return true;
     for (vec_each(const uint32_t, other, &r->linked)) {
       const symbol *same = unit_find(&r->units->list.data[*other], s->name);
-      if (same && same->linkage == LINK_DEFINED)
+      if (same && same->linkage == LINK_DEFINED && same->hash != s->hash)
         return true;
     }
   }
   return false;
 }
 
-/* A name that its own file does not define: the linked file that does, or one that is linked now. */
-static void visit_other(reach *r, const char *name) {
+static void link_unit(reach *r, uint32_t index, const char *name) {
+  assert(!is_linked(r, index) && !r->task->is_given);
+  vec_push(&r->linked, index);
+  vec_push(&r->task->files, r->units->list.data[index].file);
+  assert(r->linked.size == r->task->files.size);
+  visit(r, index, unit_find(&r->units->list.data[index], name));
+}
+
+/* Visits what the linked files define under that name; which is the most that one does. */
+static linkage visit_linked(reach *r, const char *name) {
+  linkage best = LINK_EXTERN;
   for (uint32_t i = 0; i < r->linked.size; ++i) {
     const symbol *s = unit_find(&r->units->list.data[r->linked.data[i]], name);
-    if (s && s->linkage == LINK_DEFINED) {
-      visit(r, r->linked.data[i], s);
-      return;
-    }
+    if (!s || !LINK_IS_VISIBLE(s->linkage))
+      continue;
+    visit(r, r->linked.data[i], s);
+    best = s->linkage < best ? s->linkage : best;
   }
+  return best;
+}
+
+/* A name that its own file does not define, or without an initialiser: what the linked files have of
+ * it, and the file that defines it, which is linked now. */
+static void visit_other(reach *r, const char *name) {
+  linkage known = visit_linked(r, name);
   uint64_t where = map_get(&r->units->definition, map_key(name), 0);
-  if (!where || r->task->is_given)
+  if (known == LINK_DEFINED || !where || r->task->is_given)
     return;
-  if (where == AMBIGUOUS || clashes(r, (uint32_t)where - 1)) {
-    if (!has(&r->task->open, name))
-      vec_push(&r->task->open, name);
+  bool is_open = where == AMBIGUOUS;
+  assert(is_open || where <= r->units->list.size);
+  const symbol *s = is_open ? NULL : unit_find(&r->units->list.data[where - 1], name);
+  if (s && s->linkage == known) /* another file without an initialiser adds nothing */
     return;
-  }
-  assert(where <= r->units->list.size);
-  uint32_t index = (uint32_t)where - 1;
-  assert(!is_linked(r, index));
-  vec_push(&r->linked, index);
-  assert(r->linked.size == r->task->files.size + 1);
-  vec_push(&r->task->files, r->units->list.data[index].file);
-  visit(r, index, unit_find(&r->units->list.data[index], name));
+  if (!is_open && !clashes(r, (uint32_t)where - 1))
+    link_unit(r, (uint32_t)where - 1, name);
+  else if (!has(&r->task->open, name))
+    vec_push(&r->task->open, name);
 }
 
 static void visit_name(reach *r, uint32_t unit_index, const char *name) {
@@ -113,7 +126,7 @@ static void visit_name(reach *r, uint32_t unit_index, const char *name) {
   if (!s)
     return; /* of a model */
   visit(r, unit_index, s);
-  if (s->linkage == LINK_EXTERN)
+  if (s->linkage == LINK_EXTERN || s->linkage == LINK_COMMON)
     visit_other(r, name);
 }
 

@@ -55,6 +55,7 @@ const symbol *unit_find(const unit *u, const char *name) {
 
 static linkage linkage_of(const char *word) {
   return !strcmp(word, "defined")  ? LINK_DEFINED
+         : !strcmp(word, "common") ? LINK_COMMON
          : !strcmp(word, "static") ? LINK_STATIC
                                    : LINK_EXTERN;
 }
@@ -230,16 +231,27 @@ static void finish(round *r, uint32_t child) {
   buf_free(text);
 }
 
+/* Whose definition it is, of two. */
+static uint64_t choose(const units *u, uint64_t old, uint32_t index, const symbol *s) {
+  if (!old || old == AMBIGUOUS)
+    return old ? old : index + 1;
+  const symbol *other = unit_find(&u->list.data[old - 1], s->name);
+  assert(other && LINK_IS_VISIBLE(other->linkage));
+  if (s->linkage == LINK_COMMON || other->hash == s->hash)
+    return old;
+  return other->linkage == LINK_COMMON ? index + 1 : AMBIGUOUS;
+}
+
 /* Which unit has the definition that other files see. */
 static void note_definitions(units *u) {
   map_clear(&u->definition);
   for (uint32_t i = 0; i < u->list.size; ++i)
     for (vec_each(symbol, s, &u->list.data[i].symbols)) {
-      if (s->linkage != LINK_DEFINED)
+      if (!LINK_IS_VISIBLE(s->linkage))
         continue;
-      uint64_t *slot = map_slot_of(&u->definition, map_key(s->name));
       assert(i < AMBIGUOUS - 1);
-      *slot = *slot ? AMBIGUOUS : i + 1;
+      uint64_t *slot = map_slot_of(&u->definition, map_key(s->name));
+      *slot = choose(u, *slot, i, s);
     }
 }
 

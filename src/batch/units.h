@@ -14,7 +14,15 @@
 
 typedef VEC(const char *) name_list;
 
-typedef enum linkage { LINK_DEFINED, LINK_STATIC, LINK_EXTERN } linkage;
+typedef enum linkage { /* the most first */
+                       LINK_DEFINED,
+                       LINK_COMMON, /* a variable without initialiser: several files may have it, and it is one */
+                       LINK_STATIC,
+                       LINK_EXTERN
+} linkage;
+
+/* Is it a definition that other files see? */
+#define LINK_IS_VISIBLE(how) ((how) == LINK_DEFINED || (how) == LINK_COMMON)
 
 typedef struct symbol {
   const char *name;
@@ -41,7 +49,8 @@ typedef struct units {
   VEC(unit) list;
   map by_file;    /* address of a name -> index + 1 */
   map definition; /* address of the name of a function or variable that other files see -> index + 1
-                     of the unit that defines it; AMBIGUOUS: several do */
+                     of the unit that defines it; AMBIGUOUS: several do, by different texts (an inline
+                     function of a header is one function) */
   bool interrupted;
 } units;
 

@@ -71,17 +71,21 @@ static void print_function(buf *out, program *p, const proc *f) {
   buf_free(&text);
 }
 
+static const char *linkage_of(const global *g) {
+  const var *v = g->var;
+  return v->is_extern                    ? "extern"
+         : v->is_static || v->is_private ? "static"
+         : g->init                       ? "defined"
+                                         : "common";
+}
+
 static void print_variable(buf *out, program *p, const global *g) {
   buf text = {0};
   mentions m = {0};
   global_print(&text, p, g);
   if (g->init)
     expr_vars(g->init, &m.others);
-  print_line(out, "variable", g->var->name,
-             g->var->is_extern                         ? "extern"
-             : g->var->is_static || g->var->is_private ? "static"
-                                                       : "defined",
-             &text);
+  print_line(out, "variable", g->var->name, linkage_of(g), &text);
   buf_put(out, '\n');
   print_mentions(out, &m);
   mentions_free(&m);

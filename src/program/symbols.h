@@ -7,7 +7,8 @@
  *   function NAME defined|static|extern HASH FILE:LINE
  *   calls NAME…    takes NAME…    uses NAME…         of the line before: functions called by their
  *                                                    name, functions named otherwise, variables
- *   variable NAME defined|static|extern HASH
+ *   variable NAME defined|common|static|extern HASH  (common: without an initialiser: other files may
+ *                                                    define it too)
  *   takes NAME…    uses NAME…                        of its initialiser
  *
  * A hash is that of the core text with all its places, which is all that a check of the program
