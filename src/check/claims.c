@@ -24,11 +24,32 @@ static bool is_known_var(checker *c, const proc *f, const var *v) {
   return false;
 }
 
+/* Does a value on entry depend on an arbitrary number ('a[k])? Instances are not made of such. */
+static bool primes_any(const expr *e) {
+  if (!e->has_prime)
+    return false;
+  var_vec vars = {0};
+  bool found = false;
+  if (e->kind == E_PRIME)
+    expr_vars(e->kid[0], &vars);
+  for (vec_each(const var *const, v, &vars))
+    found |= (*v)->kind == V_ANY;
+  vec_free(&vars);
+  for (uint32_t i = 0; i < e->count && !found; ++i)
+    found = primes_any(e->kid[i]);
+  return found;
+}
+
 /* Is the formula one about states of f? `result`, if not NULL, may occur too. */
 static bool is_about(checker *c, const proc *f, const expr *e, const var *result) {
   if (e->type->kind != T_BOOL || e->has_nondet) {
     buf_printf(c->reason, "%s: the certificate has a formula that is none: %s", f->name,
                words_expr(c->pool, e));
+    return false;
+  }
+  if (c->p->any.size && primes_any(e)) {
+    buf_printf(c->reason, "%s: the certificate speaks of elements on entry for all k: %.200s",
+               f->name, words_expr(c->pool, e));
     return false;
   }
   var_vec vars = {0};

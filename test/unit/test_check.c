@@ -788,6 +788,11 @@ static void for_all_calls(void **state) {
   expect_confirmed(called, CALLED(K " >= 0 && " K " < i", K " >= 0 && " K " < 'n"));
   expect_rejected(called, CALLED(K " >= -1 && " K " < i", K " >= 0 && " K " < 'n"), "label 1");
   expect_rejected(called, CALLED(K " >= 0 && " K " < i", K " >= 0 && " K " <= 'n"), "summary");
+  expect_rejected(
+      called,
+      (claim[]){
+          {"main", 0, "1"}, {"set", 1, "p == 'p"}, {"set", SUMMARY, "'(*(p + " K ")) == 3"}, {0}},
+      "on entry for all k");
   expect_rejected(called, CALLED(K " >= 0 && " K " < i", K " > 0 && " K " < 'n"), "assertion");
 }
 
