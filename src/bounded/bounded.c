@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "bounded/internal.h"
 #include "program/interp.h"
+#include "program/start.h"
 
 enum { SINGLE_ERRORS = 16 };
 enum {
@@ -25,7 +26,9 @@ typedef struct hunt {
   shape **shapes;
   uint32_t first_node; /* expressions there were before */
   uint64_t steps;
-  bool looked; /* something depends on where objects lie */
+  bool looked;        /* something depends on where objects lie */
+  bool is_complete;   /* there is nothing beyond the bound, and no error within */
+  bool any_arguments; /* main's are any: what is found is no evidence (symbolic/arguments.c) */
 } hunt;
 
 void bounded_result_free(bounded_result *r) {
@@ -137,10 +140,13 @@ static bool judge_errors(hunt *h, exploration *x) {
   const expr *exact = expr_is_false(inexact) ? NULL : expr_not(pool, inexact);
   switch (ask(x, errors, exact)) {
   case SMT_SAT:
-    take_model(h, x);
+    if (h->any_arguments)
+      set_reason(h->out, "no error was found, but that rests on %s", "the arguments of main");
+    else
+      take_model(h, x);
     return false;
   case SMT_UNKNOWN:
-    if (x->errors.size > 1 && judge_singly(h, x, exact))
+    if (x->errors.size > 1 && !h->any_arguments && judge_singly(h, x, exact))
       return false;
     set_reason(h->out, "%s", "the prover gave up on the errors within the bound");
     return false;
@@ -170,6 +176,7 @@ static bool judge_rest(hunt *h, exploration *x) {
     set_reason(h->out, "%s", x->lost.data[0].reason);
   const expr *assumed = any_note(x, false);
   if (other == SMT_UNSAT && deeper == SMT_UNSAT) {
+    h->is_complete = true;
     if (ask(x, assumed, NULL) == SMT_UNSAT) {
       h->out->verdict = VERDICT_TRUE;
       return false;
@@ -203,11 +210,14 @@ static bool try_bound(hunt *h, uint32_t bound, bool open) {
   assert(bound > 0 && bound <= LAST_BOUND);
   const bounded_request *r = h->r;
   smt_config config = {.stats = r->q.stats};
+  h->is_complete = false;
   if (deadline_is_set(&h->deadline))
     config.seconds = deadline_seconds_left(&h->deadline);
   smt *prover = smt_new(&r->q.program->pool, &config);
   exploration x = {.p = r->q.program, .shapes = h->shapes};
   x.engine = sym_new(r->q.program, open);
+  if (h->any_arguments)
+    sym_open_arguments(x.engine);
   x.solver = smt_solver_new(prover);
   x.limits = (limits){.bound = bound, .steps = STEP_LIMIT, .deadline = &h->deadline};
   x.limits.nodes = h->first_node + NODE_LIMIT;
@@ -233,6 +243,11 @@ static bool try_bound(hunt *h, uint32_t bound, bool open) {
   smt_solver_free(x.solver);
   smt_free(prover);
   return more;
+}
+
+/* All that was taken of few of main's arguments could be of any. */
+static bool rests_on_arguments(const hunt *h) {
+  return h->out->verdict == VERDICT_UNKNOWN && entry_arguments_of(h->r->q.entry) == ENTRY_COUNTED;
 }
 
 /* By chance: a little after the first bound, which finds short traces, more as bounds grow. */
@@ -265,8 +280,13 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   }
   while (more) {
     more = try_bound(&h, bound, false);
-    if (h.looked && !deadline_poll_clock(&h.deadline))
+    bool open = h.looked && !deadline_poll_clock(&h.deadline);
+    if (open)
       more = try_bound(&h, bound, true);
+    h.any_arguments = h.is_complete && rests_on_arguments(&h);
+    if (h.any_arguments && !deadline_poll_clock(&h.deadline))
+      more = try_bound(&h, bound, open);
+    h.any_arguments = false;
     if (chance && out->verdict == VERDICT_UNKNOWN)
       try_chance(&h, chance, more ? bound : LAST_BOUND);
     more = more && out->verdict == VERDICT_UNKNOWN;

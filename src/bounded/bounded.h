@@ -2,7 +2,8 @@
  * problem over symbolic/, looking for bugs; complete unrolling is a proof. Between the bounds the
  * program is run on inputs by chance. Programs without inputs are simply run (refine/concrete.c).
  *
- * What depends on where objects lie is explored again with an open layout (symbolic/layout.c).
+ * What depends on where objects lie is explored again with an open layout (symbolic/layout.c); what would
+ * be a proof but for the few arguments of main that were tried, with any (symbolic/arguments.c).
  *
  * A bug is a list of inputs, and of addresses if need be, to be judged by check/. */
 #ifndef ASSAY_BOUNDED_BOUNDED_H

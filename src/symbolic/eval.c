@@ -140,8 +140,12 @@ static const expr *is_inside(sym *s, const expr *a) {
 /* Comparing for equality an address that is dangling, or one past the end of an object, or any
  * number, with one of another object; or those of literals, which may be one. */
 static void check_equality(sym *s, const expr *a, const expr *b) {
-  if (s->open || a == b || (is_const(a) && a->value == 0) || (is_const(b) && b->value == 0) ||
-      !is_users(s->st->frame))
+  bool with_null = (is_const(a) && a->value == 0) || (is_const(b) && b->value == 0);
+  if (a != b && !with_null) {
+    sym_look_at_argument_address(s, a);
+    sym_look_at_argument_address(s, b);
+  }
+  if (s->open || a == b || with_null || !is_users(s->st->frame))
     return;
   const expr *clear = sym_value_and(s, is_inside(s, a), is_inside(s, b));
   if (!expr_is_true(clear))

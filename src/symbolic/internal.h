@@ -2,6 +2,7 @@
  *
  *   engine.c  life cycle, lists, guards, fresh constants
  *   setup.c   where variables live, initial values, arguments of the entry procedure (sym_begin)
+ *   arguments.c  those of main
  *   given.c   memory that the caller of the entry procedure has set up
  *   state.c   states, frames and objects, shared until written
  *   join.c    two states become one
@@ -23,6 +24,7 @@
 #define ASSAY_SYMBOLIC_INTERNAL_H
 
 #include "program/layout.h"
+#include "program/start.h"
 #include "symbolic/symbolic.h"
 
 enum { LEAF_LIMIT = 4096 }; /* parts of an aggregate that are handled one by one */
@@ -151,6 +153,9 @@ struct sym {
   map nowhere;          /* ids of constants that are pointers into no object */
   map number_offsets;   /* ids of constants that are the offset of a number in an object */
   bool starts_anywhere; /* not in main */
+  bool any_arguments;   /* of main (arguments.c); then its objects and argc, else 0 and NULL */
+  uint32_t argument_texts[MAIN_ARGUMENTS], argument_list;
+  const expr *argument_count;
   VEC(sym_draw) draws;
   VEC(sym_note) notes;
   map byte_index; /* id of a byte's expression -> index in byte_sources + 1 */
@@ -318,6 +323,13 @@ void sym_address_cases(sym *s, const expr *address, place *p);
 bool sym_is_pointerish(sym *s, const expr *e, int depth); /* is an object's address in the sum? */
 const expr *sym_eval_address(sym *s, const expr *path);
 void sym_value_free(value *v);
+
+/* ---- arguments.c ---- */
+void sym_start_arguments(sym *s, sym_state *st, const proc *entry, entry_arguments how, value *out);
+/* n bytes there are accessed, if it is one of main's arguments; 0: some bytes. */
+void sym_look_at_argument(sym *s, const place_case *c, uint64_t n, bool write);
+/* The address is compared with another one. */
+void sym_look_at_argument_address(sym *s, const expr *address);
 
 /* ---- given.c ---- */
 void sym_given_start(sym *s, sym_state *st, const proc *entry);

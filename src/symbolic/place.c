@@ -313,6 +313,7 @@ const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) 
   const object *o = sym_state_object(s->st, c->object);
   if (!o || o->kind == OBJECT_FUNCTION || (o->is_const && write))
     return no;
+  sym_look_at_argument(s, c, n, write);
   if (o->kind == OBJECT_OPAQUE) {
     sym_lose(s, "access to %s, whose definition is not known", o->var ? o->var->name : "an object");
     return no;
@@ -748,6 +749,7 @@ void sym_undefine_place(sym *s, place *p, const type *t, havoc_kind why) {
 
 const expr *sym_range_valid(sym *s, const place_case *c, const expr *length, bool write) {
   const expr *first = sym_case_valid(s, c, 1, write);
+  sym_look_at_argument(s, c, 0, write);
   const object *o = sym_state_object(s->st, c->object);
   if (expr_is_false(first))
     return first;

@@ -80,74 +80,6 @@ static void global_initialise(sym *s, sym_state *st, const proc *entry, const gl
 
 /* ---- arguments of the entry procedure ---- */
 
-/* Main's arguments are those of a few started programs (interp.h): a choice, which is noted where
- * the program could tell. The objects are those of the interpreter, made in the same order. */
-static const expr *main_text(sym *s, sym_state *st, uint32_t index) {
-  static const char name[MAIN_TEXT] = "program";
-  const type *byte = type_int(s->pool, 8, false);
-  object *text =
-      sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, NULL, 1, NULL, true);
-  sym_object_fill(s, text, 0, text->room, NULL, HAVOC_INPUT);
-  if (index > 0)
-    sym_object_fill(s, text, 0, MAIN_TEXT - 1, expr_bool(s->pool, true), HAVOC_INPUT);
-  for (uint32_t i = 0; index == 0 && i < MAIN_TEXT; i++) {
-    piece c = {.value = expr_const(s->pool, byte, (u128)name[i]), .bits = 0xff};
-    sym_object_write(s, text, (offset){.at = i}, 1, &c, NULL);
-  }
-  return sym_object_address(s, text);
-}
-
-static const expr *main_list(sym *s, sym_state *st, uint32_t texts, const expr *count) {
-  uint32_t word = s->pool->pointer_width / 8;
-  const expr *addresses[MAIN_ARGUMENTS];
-  assert(texts <= MAIN_ARGUMENTS);
-  for (uint32_t i = 0; i < texts; i++)
-    addresses[i] = main_text(s, st, i);
-  object *list = sym_object_new(s, st, REGION_STATIC, OBJECT_GLOBAL, (texts + 1) * word, NULL, word,
-                                NULL, true);
-  sym_object_fill(s, list, 0, list->room, NULL, HAVOC_INPUT);
-  for (uint32_t i = 0; i < texts; i++) {
-    const expr *given = sym_value_compare(s, E_LT, sym_value_const(s, count->type, i), count);
-    const expr *at = sym_value_ite(s, given, addresses[i], sym_value_address(s, 0));
-    piece p = {.value = at, .bits = 0xff};
-    sym_object_write(s, list, (offset){.at = (int64_t)i * word}, word, &p, NULL);
-  }
-  return sym_object_address(s, list);
-}
-
-static const expr *main_count(sym *s, const var *argc, entry_arguments how) {
-  bool counted = how == ENTRY_COUNTED;
-  if (how == ENTRY_STARTED)
-    return sym_value_const(s, argc->type, 1);
-  if (counted)
-    sym_remark(s, NOTE_OUTSIDE, "the arguments of main", NULL);
-  const expr *count = sym_draw_new(s, DRAW_ARGUMENT, argc->type, NULL);
-  const expr *least = sym_value_const(s, argc->type, counted ? 1 : 0);
-  uint32_t limit = counted ? MAIN_ARGUMENTS : main_most(s->pool->pointer_width);
-  const expr *most = sym_value_const(s, argc->type, limit);
-  sym_require(s, sym_value_compare(s, E_LE, least, count));
-  sym_require(s, sym_value_compare(s, E_LE, count, most));
-  return count;
-}
-
-static void start_arguments(sym *s, sym_state *st, const proc *entry, entry_arguments how,
-                            value *out) {
-  const expr *count = NULL;
-  for (uint32_t i = 0; i < entry->params.size; i++) {
-    const var *v = entry->params.data[i];
-    if (i == 0)
-      out[i].scalar = count = main_count(s, v, how);
-    else if (i == 1 && how == ENTRY_COUNTED)
-      out[i].scalar = main_list(s, st, MAIN_ARGUMENTS, count);
-    else if (i == 1)
-      out[i].scalar = main_list(s, st, 1, sym_value_const(s, entry->params.data[0]->type, 1));
-    else
-      out[i].scalar = main_list(s, st, 0, count);
-    if (i == 2 && proc_mentions(entry, v))
-      sym_remark(s, NOTE_OUTSIDE, "the environment of main", NULL);
-  }
-}
-
 static void drawn_argument(sym *s, const var *v, value *out) {
   if (!moves_as_scalar(v->type)) {
     if (v->type->size > 0)
@@ -193,7 +125,7 @@ sym_state *sym_begin(sym *s, const proc *entry) {
     vec_add(&arguments)->type = (*v)->type;
   entry_arguments how = entry_arguments_of(entry);
   if (how != ENTRY_ANY)
-    start_arguments(s, st, entry, how, arguments.data);
+    sym_start_arguments(s, st, entry, how, arguments.data);
   else
     for (uint32_t i = 0; i < arguments.size; i++)
       drawn_argument(s, entry->params.data[i], &arguments.data[i]);

@@ -73,6 +73,8 @@ typedef struct sym_note {
 /* Owned; borrows the program, which must satisfy program_check. `open`: where objects lie is open. */
 sym *sym_new(program *p, bool open);
 void sym_free(sym *s);
+/* Before sym_begin: main's arguments are any, for those who look for a proof (arguments.c). */
+void sym_open_arguments(sym *s);
 uint32_t sym_draw_count(const sym *s);
 const sym_draw *sym_draws(const sym *s); /* valid until the next step */
 uint32_t sym_note_count(const sym *s);
