@@ -13,6 +13,16 @@
 
 /* ---- ending ---- */
 
+location users_place(const interp *in, const proc **of) {
+  const frame *f = in->frame;
+  while (f > in->frames.data && code_origin_of(f->code->f->where.file) != CODE_USER)
+    f--; /* what goes wrong in a model or a rule went wrong where it was called */
+  const stmt *s = &f->code->stmts[f->at];
+  if (of)
+    *of = f->code->f;
+  return s->where.line ? s->where : f->code->f->where;
+}
+
 static void set_place(interp *in) {
   run_result *r = &in->result;
   const stmt *s = current_stmt(in);
@@ -20,12 +30,7 @@ static void set_place(interp *in) {
     return;
   r->proc = in->frame->code->f;
   r->label = in->frame->at;
-  const frame *f = in->frame;
-  while (f > in->frames.data && code_origin_of(f->code->f->where.file) != CODE_USER)
-    f--; /* what goes wrong in a model or a rule went wrong where it was called */
-  s = &f->code->stmts[f->at];
-  r->user_proc = f->code->f;
-  r->where = s->where.line ? s->where : r->user_proc->where;
+  r->where = users_place(in, &r->user_proc);
 }
 
 static _Noreturn void stop_with(interp *in, run_end end, const char *format, va_list args) {
@@ -383,6 +388,7 @@ static void step_alloc(interp *in, const stmt *s) {
   object *o = object_new(in, on_stack ? REGION_STACK : REGION_HEAP,
                          on_stack ? OBJECT_STACK : OBJECT_HEAP, size, 16, NULL, true);
   o->of_library = s->of_library;
+  o->made = users_place(in, NULL);
   store_scalar(in, s->lhs[0], o->base);
   go(in, s, 0);
 }
@@ -408,42 +414,6 @@ static void step_va_start(interp *in, const stmt *s) {
     object_store(p.object, p.at + 16, address, 0);
   }
   go(in, s, 0);
-}
-
-/* The paths by which the condition has that value, and no others: they need not be readable. */
-static void deciding_paths(interp *in, const expr *e, bool is_true, expr_vec *out) {
-  bool is_and = e->kind == E_AND;
-  if (e->kind == E_NOT) {
-    deciding_paths(in, e->kid[0], !is_true, out);
-  } else if ((is_and || e->kind == E_OR) && is_and == is_true) {
-    deciding_paths(in, e->kid[0], is_true, out);
-    deciding_paths(in, e->kid[1], is_true, out);
-  } else if (is_and || e->kind == E_OR) {
-    deciding_paths(in, e->kid[eval_bool(in, e->kid[0]) == is_true ? 0 : 1], is_true, out);
-  } else if (e->kind == E_ITE) {
-    deciding_paths(in, e->kid[eval_bool(in, e->kid[0]) ? 1 : 2], is_true, out);
-  } else {
-    expr_paths(e, out);
-  }
-}
-
-/* What C forbids happens: the text, and the values that make it so. */
-static _Noreturn void stop_forbidden(interp *in, const stmt *s) {
-  expr_vec paths = {0};
-  buf values = {0};
-  deciding_paths(in, s->cond, false, &paths);
-  for (vec_each(const expr *const, path, &paths)) {
-    if (!type_is_scalar((*path)->type) || words_has_temporary(*path))
-      continue;
-    buf_printf(&values, "%s%s = ", values.size ? ", " : " with ", words_expr(in->pool, *path));
-    interp_print_value(in, &values, (*path)->type, eval(in, *path));
-  }
-  vec_free(&paths);
-  const char *kept = str_intern(&in->pool->strings, buf_text(&values));
-  buf_free(&values);
-  in->result.is_error = true;
-  in->result.class = s->error;
-  stop_run(in, is_asked(in, ERROR_REACH) ? RUN_ERROR : RUN_BLOCKED, "%s%s", s->text, kept);
 }
 
 static void step_assert(interp *in, const stmt *s) {

@@ -177,6 +177,9 @@ typedef struct run_result {
   const char *approximated_by; /* text of the first such havoc */
   bool looked;                 /* what it did may depend on where objects lie */
   location looked_at;
+  location made,
+      ended; /* the error is about a heap object: where it was allocated, and freed; line 0:
+                           that is not known, or was not */
 } run_result;
 
 typedef struct interp interp;

@@ -171,6 +171,7 @@ void heap_free(interp *in, uint64_t address, const expr *e) {
   region *r = &in->regions[REGION_HEAP];
   object *o = object_starting(in, address);
   if (is_freeable(in, address)) {
+    o->ended = users_place(in, NULL);
     object_drop(in, o);
     r->dead += address >= r->at.start && address < r->at.end;
     return;
@@ -623,6 +624,12 @@ void describe_address(interp *in, buf *out, uint64_t address) {
   } else {
     buf_printf(out, "address 0x%" PRIx64, address);
   }
+}
+
+const object *object_near(interp *in, uint64_t address) {
+  const object *o =
+      has_layout(in) ? layout_find(in, address) : region_below(region_of(in, address), address);
+  return o && address - o->base <= o->size ? o : NULL;
 }
 
 static _Noreturn void stop_access(interp *in, uint64_t address, uint64_t size, access_kind access,

@@ -69,6 +69,8 @@ typedef struct object {
   uint32_t number; /* known: in the log; 0: not recorded */
   uint32_t writer; /* 1 + the event of the log that made its contents inputs; 0: none did */
   uint64_t serial; /* of its creation */
+  location made;   /* of what was allocated: where, in code of the user */
+  location ended;  /* where it was freed; both line 0: not known */
 } object;
 
 typedef struct known_object {
@@ -399,6 +401,8 @@ void object_define_parts(interp *in, object *o, uint64_t at, const expr *path);
 aggregate object_aggregate(object *o, uint64_t at);
 void object_store_aggregate(object *o, uint64_t at, const aggregate *from, uint64_t size);
 void describe_address(interp *in, buf *out, uint64_t address);
+/* The object that the address is in, or at the end of, live or not; else NULL. */
+const object *object_near(interp *in, uint64_t address);
 
 /* Bytes that an access to a scalar place touches. */
 static inline uint64_t place_bytes(const place *p, const type *t) {
@@ -434,6 +438,12 @@ bool eval_valid(interp *in, const expr *e); /* interp_valid.c */
 u128 eval_float(interp *in, const expr *e); /* interp_float.c */
 /* What C leaves undefined: an error, if that is asked for, else a drawn value. */
 u128 undefined_result(interp *in, error_class class, const char *what, const expr *e);
+/* A heap object for which that question about all of them is answered no, or NULL. */
+const object *lost_object(interp *in, valid_kind kind);
+/* An assert of a property fails. (interp_fault.c) */
+_Noreturn void stop_forbidden(interp *in, const stmt *s);
+/* Where the running code of the user is, and in which procedure (`of` may be NULL). */
+location users_place(const interp *in, const proc **of);
 /* Memory of the current step. */
 void *scratch_alloc(interp *in, size_t size);
 void scratch_reset(interp *in);

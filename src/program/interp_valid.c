@@ -84,26 +84,38 @@ static void reach_frames(search *s, uint32_t gone) {
     reach_object(s, &stack->data[i]);
 }
 
-/* Is every live heap object reached, or is there none at all? */
-static bool all_heap(interp *in, const search *s) {
+/* The first heap object that is not reached; without a search: that lives. */
+static const object *first_lost(const interp *in, const search *s) {
   for (vec_each(const object, o, &in->regions[REGION_HEAP].objects))
     if (o->kind == OBJECT_HEAP && o->live && !o->type && !o->of_library &&
         (!s || (!o->exposed && !map_has(&s->reached, o->serial + 1))))
-      return false;
-  return true;
+      return o;
+  return NULL;
 }
 
-static bool is_tracked(interp *in, bool ends) {
+static const object *untracked(interp *in, bool ends) {
   assert(in->frames.size > 0);
   search s = {.in = in};
   reach_globals(&s);
   reach_frames(&s, ends ? 1 : 0);
   while (s.open.size)
     reach_contents(&s, vec_pop(&s.open));
-  bool all = all_heap(in, &s);
+  const object *lost = first_lost(in, &s);
   vec_free(&s.open);
   map_free(&s.reached);
-  return all;
+  return lost;
+}
+
+const object *lost_object(interp *in, valid_kind kind) {
+  switch (kind) {
+  case VALID_TRACKED:
+  case VALID_ENDED:
+    return untracked(in, kind == VALID_ENDED);
+  case VALID_RELEASED:
+    return first_lost(in, NULL);
+  default:
+    return NULL;
+  }
 }
 
 /* Bytes that are not set could hold anything but 0. */
@@ -130,13 +142,10 @@ bool eval_valid(interp *in, const expr *e) {
   case VALID_FREE:
     return is_freeable(in, address);
   case VALID_TRACKED:
-    return is_tracked(in, false);
   case VALID_ENDED:
-    return is_tracked(in, true);
   case VALID_LATER:
-    return true;
   case VALID_RELEASED:
-    return all_heap(in, NULL);
+    return !lost_object(in, (valid_kind)e->index);
   case VALID_KINDS:
     break;
   }
