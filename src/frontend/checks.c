@@ -1,5 +1,6 @@
 #include "frontend/checks.h"
 
+#include "base/file.h"
 #include "program/program.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -8,7 +9,8 @@
 #include <string.h>
 
 #define HANDLER_PREFIX "__ubsan_handle_"
-#define FOLDED_SHIFT   "__assay_folded_shift" /* a handler of shifts, where bits were lost */
+#define FOLDED_SHIFT   "__assay_folded_shift"  /* a handler of shifts, where bits were lost */
+#define UNCLEAR_SHIFT  "__assay_unclear_shift" /* the same, if it was one to the left */
 #define SIGN_MARK      "assay.sign"
 
 static const char *name_of(LLVMValueRef v) {
@@ -151,6 +153,10 @@ bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, 
   return true;
 }
 
+bool checks_is_unclear(const char *name) {
+  return strcmp(name, UNCLEAR_SHIFT) == 0;
+}
+
 /* ---- joining blocks ---- */
 
 static bool has_no_effect(LLVMValueRef inst) {
@@ -284,7 +290,50 @@ static bool loses_bits(u128 value, uint64_t amount, uint32_t width) {
   return amount < width && width <= 64 && value >> (width - 1 - amount) != 0;
 }
 
-/* `1 << 31` was folded: then the handler is called, under another name. */
+/* The place of the operator in the source, as the handler is told it; false: not found. */
+static bool place_told(LLVMValueRef call, const char **file, uint64_t *line, uint64_t *column) {
+  LLVMValueRef data = LLVMGetOperand(call, 0);
+  LLVMValueRef all = LLVMIsAGlobalVariable(data) ? LLVMGetInitializer(data) : NULL;
+  LLVMValueRef place = all && LLVMGetNumOperands(all) > 0 ? LLVMGetOperand(all, 0) : NULL;
+  if (!place || LLVMGetNumOperands(place) != 3)
+    return false;
+  LLVMValueRef name = LLVMGetOperand(place, 0);
+  LLVMValueRef text = LLVMIsAGlobalVariable(name) ? LLVMGetInitializer(name) : NULL;
+  size_t size = 0;
+  *file = text && LLVMIsAConstantDataSequential(text) ? LLVMGetAsString(text, &size) : NULL;
+  *line = LLVMConstIntGetZExtValue(LLVMGetOperand(place, 1));
+  *column = LLVMConstIntGetZExtValue(LLVMGetOperand(place, 2));
+  return *file && size > 0 && (*file)[size - 1] == 0 && *line > 0 && *column > 0;
+}
+
+/* The character there: '<' or '>' of the operator; another one, or 0, where a macro hides it or the file
+ * is not there. */
+static char operator_of(LLVMValueRef call) {
+  const char *file;
+  uint64_t line, column;
+  buf source = {0}, error = {0};
+  char found = 0;
+  if (place_told(call, &file, &line, &column) && file_read(file, &source, &error)) {
+    const char *at = buf_text(&source);
+    while (at && --line > 0)
+      at = (at = strchr(at, '\n')) ? at + 1 : NULL;
+    size_t room = at ? strcspn(at, "\n") : 0;
+    found = column < room && at[column - 1] == at[column] ? at[column] : 0;
+  }
+  buf_free(&source);
+  buf_free(&error);
+  return found;
+}
+
+static void rename_handler(LLVMModuleRef m, LLVMValueRef handler, const char *name) {
+  LLVMTypeRef t = LLVMGlobalGetValueType(LLVMGetCalledValue(handler));
+  LLVMValueRef other = LLVMGetNamedFunction(m, name);
+  other = other ? other : LLVMAddFunction(m, name, t);
+  LLVMSetOperand(handler, (unsigned)LLVMGetNumOperands(handler) - 1, other);
+}
+
+/* `1 << 31` was folded: then the handler is called, under another name. Only the source tells that it was
+ * no `>>`, of which every amount that is not too large is good. */
 static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueRef handler) {
   bool is_signed;
   uint32_t width;
@@ -298,14 +347,15 @@ static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueR
   if (!loses_bits(value, LLVMConstIntGetZExtValue(b), width))
     return false;
   bool is_negative = value >> (width - 1);
+  char sign = operator_of(handler);
+  if (sign == '>')
+    return false;
   LLVMValueRef no = LLVMConstInt(LLVMTypeOf(LLVMGetCondition(branch)), 0, 0);
   LLVMSetCondition(branch, no);
-  if (!is_negative) { /* of a negative number it is the shift itself that is undefined */
-    LLVMTypeRef t = LLVMGlobalGetValueType(LLVMGetCalledValue(handler));
-    LLVMValueRef other = LLVMGetNamedFunction(m, FOLDED_SHIFT);
-    other = other ? other : LLVMAddFunction(m, FOLDED_SHIFT, t);
-    LLVMSetOperand(handler, (unsigned)LLVMGetNumOperands(handler) - 1, other);
-  }
+  if (sign != '<')
+    rename_handler(m, handler, UNCLEAR_SHIFT);
+  else if (!is_negative) /* of a negative number it is the shift itself that is undefined */
+    rename_handler(m, handler, FOLDED_SHIFT);
   return true;
 }
 

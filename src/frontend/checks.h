@@ -26,6 +26,9 @@ void checks_undo(LLVMModuleRef m);
 /* Is it a handler, and of which class is the error? What is wrong is added to `text`. */
 bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, buf *text);
 
+/* A function that is called where it is not known whether a check fails. */
+bool checks_is_unclear(const char *name);
+
 /* Does the instruction say of which sign its type was in the source? */
 bool checks_sign(LLVMValueRef instruction, bool *is_signed);
 

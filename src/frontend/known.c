@@ -402,6 +402,10 @@ static void emit_approximate(body *b, const char *what) {
 static bool lower_handler(body *b, LLVMValueRef call, const char *name) {
   error_class class;
   buf text = {0};
+  if (checks_is_unclear(name)) {
+    emit_unknown(b, "a shift of constants, to the left or to the right");
+    return true;
+  }
   bool is_one = checks_is_handler(call, name, &class, &text);
   if (is_one) {
     emit_error(b, buf_text(&text));
