@@ -4,7 +4,6 @@
 // silent: they are blind
 // How many arguments there are cannot be made so natively.
 int main(int argc, char **argv) {
-  (void)argv;
   int a[10] = {0};
   return argc < 100000 ? 0 : a[argc];
 }
