@@ -146,6 +146,25 @@ static void add_weakness(json_t *result, const finding *f) {
   json_object_set_new(result, "properties", bag);
 }
 
+/* Where the object that the error is about was allocated and freed. */
+static void add_related(json_t *result, const run_result *r, line_cache *c) {
+  const location places[] = {r->made, r->ended};
+  const char *const texts[] = {"allocated here", "freed here"};
+  json_t *list = json_array();
+  for (uint32_t i = 0; i < 2; ++i) {
+    if (!places[i].line)
+      continue;
+    json_t *one = location_of(c, places[i], NULL);
+    json_set_number(one, "id", i);
+    json_object_set_new(one, "message", message_of(texts[i]));
+    json_array_append_new(list, one);
+  }
+  if (json_array_size(list))
+    json_object_set_new(result, "relatedLocations", list);
+  else
+    json_decref(list);
+}
+
 static json_t *result_of(const answer *a, const finding *f, uint32_t index, line_cache *c) {
   const run_result *r = &f->replay.run;
   json_t *result = json_object(), *places = json_array();
@@ -164,6 +183,7 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));
   json_object_set_new(result, "codeFlows", code_flows(a, f, c));
+  add_related(result, r, c);
   add_weakness(result, f);
   return result;
 }

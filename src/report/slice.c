@@ -371,7 +371,21 @@ static void join_notes(story *s) {
   }
 }
 
-void slice_mark(story *s, program *p) {
+static bool is_at(const story_event *e, location place) {
+  return place.line && e->stmt && !e->is_library && e->where.file == place.file &&
+         e->where.line == place.line && e->where.column == place.column;
+}
+
+/* One of the two places that is not found yet, and is found here. */
+static bool is_of_object(const story_event *e, location *made, location *ended) {
+  location *of = is_at(e, *ended) ? ended : is_at(e, *made) ? made : NULL;
+  if (of)
+    of->line = 0;
+  return of;
+}
+
+void slice_mark(story *s, program *p, const run_result *run) {
+  location made = run->made, ended = run->ended;
   uint32_t n = s->events.size, frames = 0;
   for (uint32_t i = 0; i < n; ++i)
     frames = s->events.data[i].frame >= frames ? s->events.data[i].frame + 1 : frames;
@@ -383,6 +397,8 @@ void slice_mark(story *s, program *p) {
   x.flows = xcalloc(p->procs.size + 1, sizeof *x.flows);
   for (uint32_t i = n; i-- > 0;) {
     const story_event *e = &s->events.data[i];
+    if (e->kind != STORY_ERROR && is_of_object(e, &made, &ended))
+      take(&x, i);
     if (e->kind == STORY_ERROR) {
       if (e->stmt->cond)
         ask(&x, e->stmt->cond, e->frame);

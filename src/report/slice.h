@@ -4,7 +4,8 @@
 
 #include "report/story.h"
 
-/* Sets `matters` of every event. */
-void slice_mark(story *s, program *p);
+/* Sets `matters` of every event. `run`: the places where the object that the error is about was allocated
+ * and freed are in the slice too; the last step there counts. */
+void slice_mark(story *s, program *p, const run_result *run);
 
 #endif

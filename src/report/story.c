@@ -431,7 +431,7 @@ void story_tell(story *s, const answer *a, const finding *f, line_cache *c) {
   map_free(&t.code_of);
   places_free(&t.around);
   buf_free(&t.text);
-  slice_mark(s, a->program);
+  slice_mark(s, a->program, &f->replay.run);
   drop_hidden(s);
   hide_passing_on(s, a->program);
 }
