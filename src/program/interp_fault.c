@@ -136,8 +136,10 @@ static void print_pointer_fault(fault *f, buf *out, const char *text) {
   uint64_t at = (uint64_t)eval(in, base) & in->pointer_mask;
   bool frees = f->memory->index == VALID_FREE;
   const object *o = at ? object_near(in, at) : NULL;
-  bool is_plain = o && base->kind != E_ADDR && !words_has_temporary(base) &&
-                  !(o->live && f->memory->index == VALID_WRITE && o->is_const);
+  bool is_inside = f->memory->index == VALID_TEXT; /* it need not be the place that is wrong */
+  is_inside = is_inside || (f->memory->index == VALID_WRITE && o && o->is_const);
+  bool is_plain =
+      o && base->kind != E_ADDR && !words_has_temporary(base) && !(o->live && is_inside);
   if (at == 0 && !frees)
     buf_add(out, "null pointer: ");
   else if (is_plain)
