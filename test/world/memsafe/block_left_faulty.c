@@ -1,7 +1,7 @@
 // A variable whose block was left is gone.
 // expect: FALSE(valid-deref)
 // args: --property valid-deref,valid-free
-// prints: error: invalid read of *p with p = &x
+// prints: error: use after the end of its block: read of *p, p points to x of 1 int
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
