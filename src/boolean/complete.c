@@ -65,8 +65,8 @@ static const expr *path_of(completer *k, uint32_t f, uint32_t position) {
 }
 
 static void put_value(completer *k, uint32_t f, uint32_t i, const uint64_t *values) {
-  vec_push(&k->values,
-           (trace_value){path_of(k, f, i), expr_bool(&k->b->program->pool, has_bit(values, i))});
+  vec_push(&k->values, (trace_value){.path = path_of(k, f, i),
+                                     .value = expr_bool(&k->b->program->pool, has_bit(values, i))});
 }
 
 /* Fills k->values with what differs. */

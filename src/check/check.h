@@ -68,5 +68,7 @@ void replay_result_free(replay_result *out);
 /* The same bug without decisions of code outside the program that it does not need, as far as a few
  * runs tell: *found, which check_replay gave for the request, is replaced by a shorter run. */
 void check_shorten(const replay_request *r, replay_result *found);
+/* The same bug on fewer and smaller inputs, as far as a few hundred runs tell; replaces *found, too. */
+void check_shrink(const replay_request *r, replay_result *found);
 
 #endif

@@ -273,7 +273,8 @@ static void add_value(player *y, const var *v, bool value) {
   const var *source = middle ? copy_origin(&y->b->x->copier, middle) : NULL;
   exprs *pool = (exprs *)&y->b->x->source->pool;
   if (source)
-    vec_push(&y->values, (trace_value){expr_var(pool, source), expr_bool(pool, value)});
+    vec_push(&y->values,
+             (trace_value){.path = expr_var(pool, source), .value = expr_bool(pool, value)});
 }
 
 /* Values of globals, or of the others. */

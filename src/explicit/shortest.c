@@ -83,7 +83,8 @@ static void add_value(tracer *t, const proc *f, uint32_t position, uint64_t valu
                       value_vec *out) {
   exprs *pool = &t->search->request->program->pool;
   const var *v = bp_scope_var(&t->search->scope, f, position);
-  vec_push(out, (trace_value){expr_var(pool, v), expr_bool(pool, values >> position & 1)});
+  vec_push(out, (trace_value){.path = expr_var(pool, v),
+                              .value = expr_bool(pool, values >> position & 1)});
 }
 
 /* The step from a state to the one that remembers it. */

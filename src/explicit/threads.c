@@ -388,8 +388,8 @@ static void changes(interleaver *x, const proc *f, uint64_t before, uint64_t aft
   exprs *pool = &x->request->program->pool;
   for (uint32_t i = 0; i < bp_scope_size(&x->scope, f); ++i)
     if ((((before ^ after) & among) >> i & 1) != 0)
-      vec_push(list, (trace_value){expr_var(pool, bp_scope_var(&x->scope, f, i)),
-                                   expr_bool(pool, after >> i & 1)});
+      vec_push(list, (trace_value){.path = expr_var(pool, bp_scope_var(&x->scope, f, i)),
+                                   .value = expr_bool(pool, after >> i & 1)});
 }
 
 static uint64_t values_of(const config *c, const thread *t) {

@@ -290,14 +290,14 @@ static void draw_next(interp *in, const expr *e) {
     if (n->path == e->kid[0])
       return;
   u128 v = draw_value(in, DRAW_NEXT, HAVOC_INPUT, e->type, NULL, e->kid[0]);
-  vec_push(&in->next, (written){e->kid[0], v});
+  vec_push(&in->next, (written){.path = e->kid[0], .value = v});
 }
 
 /* x, y = e, f constrain c: true if the clause holds. Next values not assigned are stored here. */
 static bool constrain(interp *in, const stmt *s) {
   vec_clear(&in->next);
   for (uint32_t i = 0; i < s->lhs_count; i++)
-    vec_push(&in->next, (written){s->lhs[i], in->arguments.data[i].scalar});
+    vec_push(&in->next, (written){.path = s->lhs[i], .value = in->arguments.data[i].scalar});
   draw_next(in, s->cond);
   in->in_constrain = true;
   bool holds = eval_bool(in, s->cond);

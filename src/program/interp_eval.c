@@ -565,6 +565,8 @@ void store_place(interp *in, place *p, const expr *path, const value *v) {
   if (in->carries)
     object_carry_pointer(in, p->object, p->at, place_bytes(p, t));
   note_write(in, path, cut_to_place(in, p, t, v->scalar));
+  if (path->has_deref && !p->bit_width)
+    note_target(in, p->object, p->at);
 }
 
 void store_value(interp *in, const expr *path, const value *v) {

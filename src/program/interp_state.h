@@ -172,6 +172,8 @@ typedef struct byte_chunk {
 typedef struct written {
   const expr *path;
   u128 value;
+  const var *var;  /* as in trace_value */
+  uint64_t offset; /* of it */
 } written;
 
 typedef VEC(written) written_vec;
@@ -277,7 +279,15 @@ bool draw_write(interp *in, const char *name, const object *o); /* NULL: at all 
 uint32_t draw_argument_count(interp *in, const var *argc, uint32_t least, uint32_t most);
 static inline void note_write(interp *in, const expr *path, u128 v) {
   if (in->observing && path)
-    vec_push(&in->written, (written){path, v});
+    vec_push(&in->written, (written){.path = path, .value = v});
+}
+/* What was noted last went through a pointer, to that object. */
+static inline void note_target(interp *in, const object *o, uint64_t at) {
+  if (!in->observing || !in->written.size || !o->var)
+    return;
+  written *last = &in->written.data[in->written.size - 1];
+  last->var = o->var;
+  last->offset = at;
 }
 static inline bool is_narrow(const type *t) { /* a width of 1 to 64 bits */
   return t->width - 1 < 64;

@@ -191,7 +191,7 @@ static void collect_parameters(interp *in, written_vec *out) {
     const expr *path = expr_var(in->pool, *v);
     u128 now = 0;
     if (moves_as_scalar((*v)->type) && interp_read(in, path, &now))
-      vec_push(out, (written){path, now});
+      vec_push(out, (written){.path = path, .value = now});
   }
 }
 
@@ -295,7 +295,7 @@ void observe_entry(interp *in) {
     const expr *path = expr_var(in->pool, g->var);
     u128 v = 0;
     if (!g->var->is_const && moves_as_scalar(g->var->type) && interp_read(in, path, &v))
-      vec_push(&r->entry, (written){path, v});
+      vec_push(&r->entry, (written){.path = path, .value = v});
   }
   collect_parameters(in, &r->entry);
 }
@@ -376,7 +376,10 @@ static const trace_value *make_values(tree *b, const written *w, uint32_t count)
   trace_value *values = arena_array(&b->t->memory, trace_value, count);
   for (uint32_t i = 0; i < count; i++) {
     const type *t = w[i].path->type;
-    values[i] = (trace_value){w[i].path, expr_const(b->in->pool, t, w[i].value)};
+    values[i] = (trace_value){.path = w[i].path,
+                              .value = expr_const(b->in->pool, t, w[i].value),
+                              .var = w[i].var,
+                              .offset = w[i].offset};
   }
   return values;
 }

@@ -17,6 +17,8 @@
 typedef struct trace_value {
   const expr *path;
   const expr *value; /* a constant */
+  const var *var; /* where the path goes through a pointer: whose bytes it wrote; NULL: not known */
+  uint64_t offset; /* and where in it */
 } trace_value;
 
 typedef struct activation activation;

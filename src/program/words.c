@@ -134,3 +134,39 @@ void words_stmt(buf *out, program *p, const stmt *s) {
   add_plain(out, buf_text(&text));
   buf_free(&text);
 }
+
+/* Goes down from an aggregate to the member or element at the offset; false: there is none. */
+static bool enter_part(buf *out, const type **whole, uint64_t *offset) {
+  const type *t = *whole;
+  if (t->kind == T_ARRAY && t->elem->size) {
+    buf_printf(out, "[%llu]", (unsigned long long)(*offset / t->elem->size));
+    *whole = t->elem;
+    *offset %= t->elem->size;
+    return true;
+  }
+  if (t->kind != T_STRUCT || t->is_union)
+    return false;
+  for (uint32_t i = 0; i < t->count; ++i) {
+    const field *f = &t->fields[i];
+    if (f->bit_width || !f->name[0] || *offset < f->offset || *offset >= f->offset + f->type->size)
+      continue;
+    buf_printf(out, ".%s", f->name);
+    *whole = f->type;
+    *offset -= f->offset;
+    return true;
+  }
+  return false;
+}
+
+bool words_part(buf *out, const var *v, uint64_t offset, const type *part) {
+  buf text = {0};
+  const type *whole = v->type;
+  bool inside = !words_is_made(v) && offset < whole->size;
+  add_plain(&text, v->name);
+  while (inside && (whole != part || offset))
+    inside = enter_part(&text, &whole, &offset);
+  if (inside)
+    buf_add_n(out, buf_text(&text), text.size);
+  buf_free(&text);
+  return inside;
+}

@@ -25,6 +25,9 @@ const expr *words_visible(exprs *pool, const expr *e);
 /* The expression as text, interned; `...` for variables of the lowering; what is said for all k
  * (V_ANY) reads `for all 0 <= k < n: a[k] == 0`. */
 const char *words_expr(exprs *pool, const expr *e);
+/* The part of a variable that begins at that byte and has that type: `lock_a`, `a[3].next`. False, and
+ * nothing added: it has no such part, or the lowering made it. */
+bool words_part(buf *out, const var *v, uint64_t offset, const type *part);
 /* A statement as the core language prints it, on one line. */
 void words_stmt(buf *out, program *p, const stmt *s);
 

@@ -104,3 +104,10 @@ const char *input_value(program *p, const proc *entry, const draw *d) {
   buf_free(&text);
   return kept;
 }
+
+void input_character(buf *out, const type *t, u128 value) {
+  if (t->kind != T_INT || t->width != 8 || value < 0x20 || value > 0x7e)
+    return;
+  bool escaped = value == '\'' || value == '\\';
+  buf_printf(out, " '%s%c'", escaped ? "\\" : "", (int)value);
+}

@@ -20,5 +20,7 @@ const char *input_value(program *p, const proc *entry, const draw *d);
 const char *input_remark(const draw *d);
 /* The kind, as JSON has it. */
 const char *input_kind(const draw *d);
+/* Adds ` 'a'` if a value of that type is a character that can be printed. */
+void input_character(buf *out, const type *t, u128 value);
 
 #endif

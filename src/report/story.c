@@ -123,6 +123,7 @@ static const char *value_text(teller *t, const expr *value) {
       buf_printf(&t->text, "%" PRId64, (int64_t)expr_value(value));
     else
       buf_printf(&t->text, "%" PRIu64, (uint64_t)value->value);
+    input_character(&t->text, value->type, value->value);
   } else {
     expr_print(&t->text, &t->program->pool, value);
   }
@@ -232,6 +233,12 @@ static void make_room(teller *t) {
   s->gap = from;
 }
 
+/* What a write through a pointer wrote, where that has a name. */
+static const char *object_text(teller *t, const trace_value *v) {
+  buf_clear(&t->text);
+  return v->var && words_part(&t->text, v->var, v->offset, v->path->type) ? keep_text(t) : NULL;
+}
+
 static void add_values(teller *t, story_event *e, const trace_value *values, uint32_t count) {
   assert(values || count == 0);
   story_value *out = arena_array(&t->s->memory, story_value, count ? count : 1);
@@ -240,6 +247,7 @@ static void add_values(teller *t, story_event *e, const trace_value *values, uin
     const var *root = expr_root(path);
     out[i] = (story_value){.path = words_expr(&t->program->pool, path),
                            .value = value_text(t, values[i].value),
+                           .object = object_text(t, &values[i]),
                            .original = &values[i],
                            .is_temp = (root && words_is_made(root)) || words_is_hidden(path)};
   }

@@ -6,7 +6,9 @@
  *   returned   a call is over; values are what it wrote in its caller
  *   error      the last step: where the property is violated
  * Each has the source text of its statement, the outcome of a branch, and the values written, as
- * text. Statements that write setjmp and longjmp out are left out. Pointers are named by what they point to, as far as the trace tells (&x, heap 2).
+ * text. Statements that write setjmp and longjmp out are left out. Pointers are named by what they point to, as far as the trace tells (&x, heap 2); what is
+ * written through one is named by what was written (*l is lock_a). Characters have their sign beside
+ * the number (97 'a').
  *
  * `matters` marks the events of the short story: the dynamic slice of the violated condition
  * (slice.c). Very long runs lose events in the middle; `left_out` says how many, at event `gap`. */
@@ -22,6 +24,7 @@ typedef enum story_kind { STORY_ENTER, STORY_STEP, STORY_RETURNED, STORY_ERROR }
 
 typedef struct story_value {
   const char *path, *value;    /* as text */
+  const char *object;          /* what the path, which goes through a pointer, is; or NULL */
   const trace_value *original; /* borrowed from the trace */
   bool is_temp;                /* a variable that the lowering made */
 } story_value;

@@ -162,8 +162,8 @@ static void forge_step(forger *f, const activation *a, trace_step *step) {
     step->value_count = 0;
   else if (f->what >= CLAIM_TRUE && s->kind == S_BRANCH) {
     exprs *pool = &f->program->pool;
-    trace_value claim = {expr_var(pool, f->program->globals.data[0].var),
-                         expr_bool(pool, f->what == CLAIM_TRUE)};
+    trace_value claim = {.path = expr_var(pool, f->program->globals.data[0].var),
+                         .value = expr_bool(pool, f->what == CLAIM_TRUE)};
     step->values = trace_values(f->to, &claim, 1);
     step->value_count = 1;
   } else if (f->what == DROP_CALLEE && step->callee)

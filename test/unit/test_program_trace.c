@@ -55,12 +55,12 @@ static void keeps_values(void **state) {
   const type *i32 = type_signed_int(&p->pool);
   const expr *x = expr_var(&p->pool, program_add_global(p, "x", i32, NULL));
   trace t = {0};
-  trace_value drawn = {x, expr_int(&p->pool, i32, 5)};
+  trace_value drawn = {.path = x, .value = expr_int(&p->pool, i32, 5)};
   activation_builder b;
   activation_begin(&b, &t, 0);
   activation_step(
       &b, (trace_step){.label = 4, .value_count = 1, .values = trace_values(&t, &drawn, 1)});
-  trace_value before = {x, expr_int(&p->pool, i32, 3)};
+  trace_value before = {.path = x, .value = expr_int(&p->pool, i32, 3)};
   t.main = activation_end(&b, &before, 1);
   drawn.path = before.path = NULL; /* they were copied */
   assert_ptr_equal(t.main->steps[0].values[0].path, x);
