@@ -534,6 +534,8 @@ static bool parse_option(options *o, int argc, char *const *argv, int *at, buf *
 
 bool options_parse(options *o, command_set command, int argc, char *const *argv, buf *error) {
   options_default(o, command);
+  o->words = argv;
+  o->word_count = argc;
   for (int at = 0; at < argc; ++at) {
     const char *word = argv[at];
     if (strcmp(word, "--") == 0) {

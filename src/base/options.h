@@ -82,6 +82,8 @@ typedef struct options {
   str_pool strings;        /* words that are parts of arguments */
   deadline deadline;       /* of --timeout, which runs from the moment the options are read */
   bool terminal;           /* is standard output one? */
+  char *const *words;      /* what was parsed, as it was given; borrowed */
+  int word_count;
 } options;
 
 void options_default(options *o, command_set command);

@@ -34,6 +34,7 @@ typedef struct hunt {
 void bounded_result_free(bounded_result *r) {
   vec_free(&r->inputs);
   vec_free(&r->layout);
+  buf_free(&r->met);
   buf_free(&r->reason);
 }
 
@@ -205,6 +206,17 @@ static bool looks_at_layout(exploration *x) {
   return ask(x, some, NULL) != SMT_UNSAT;
 }
 
+/* No error within the bound; where does the program go on beyond it? */
+static void note_clean(hunt *h, const exploration *x, uint32_t bound) {
+  h->out->clean = bound;
+  h->out->beyond = (location){0};
+  for (vec_each(const event, e, &x->cuts))
+    if (e->where.line && code_origin_of(e->where.file) == CODE_USER) {
+      h->out->beyond = e->where;
+      return;
+    }
+}
+
 /* True if the next bound is to be tried. */
 static bool try_bound(hunt *h, uint32_t bound, bool open) {
   assert(bound > 0 && bound <= LAST_BOUND);
@@ -228,16 +240,17 @@ static bool try_bound(hunt *h, uint32_t bound, bool open) {
     r->q.stats->bounded_steps += x.steps;
   bool more = false;
   bool clean = judge_errors(h, &x);
-  if (clean && !x.exhausted)
+  if (clean && !x.exhausted) {
+    note_clean(h, &x, bound);
     more = judge_rest(h, &x);
-  else if (!clean && h->out->verdict != VERDICT_FALSE && !x.exhausted)
+  } else if (!clean && h->out->verdict != VERDICT_FALSE && !x.exhausted)
     more = !expr_is_false(any_of(&x, &x.cuts));
   h->looked = !open && h->out->verdict == VERDICT_UNKNOWN && looks_at_layout(&x);
   if (x.exhausted && h->out->verdict != VERDICT_FALSE)
     set_reason(h->out, "%s", x.exhausted);
   assert(h->out->verdict != VERDICT_TRUE || (clean && !more && !x.exhausted));
   if (r->progress)
-    r->progress(r->context, bound, h->steps);
+    r->progress(r->context, h->out, h->steps);
   exploration_free(&x);
   sym_free(x.engine);
   smt_solver_free(x.solver);
@@ -257,6 +270,8 @@ static void try_chance(hunt *h, probe *b, uint32_t bound) {
   for (uint32_t i = 0; i < PROBE_DOUBLINGS && bound >> i > 1; ++i)
     steps *= 2;
   const sym_inputs *inputs = probe_run(b, steps, &h->deadline);
+  if (!h->out->met.size)
+    buf_add(&h->out->met, probe_met(b));
   if (!inputs)
     return;
   h->out->verdict = VERDICT_FALSE;

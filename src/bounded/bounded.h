@@ -12,20 +12,24 @@
 #include "alias/alias.h"
 #include "program/question.h"
 
-typedef struct bounded_request {
-  question q;
-  uint32_t most;                                                   /* largest bound; 0: none */
-  void (*progress)(void *context, uint32_t bound, uint64_t steps); /* may be NULL */
-  void *context;
-} bounded_request;
-
 typedef struct bounded_result {
   verdict verdict;
   VEC(u128) inputs; /* FALSE: draws in the order of the interpreter */
   VEC(u128) layout; /* FALSE: where objects lie, if it takes another layout than its own */
   uint32_t bound;
+  uint32_t clean;  /* the largest bound within which there is surely no error; 0: none */
+  location beyond; /* a loop or call that goes on beyond it; line 0: none is known */
+  buf met; /* an error that is not asked about, in a run by chance: `PROPERTY PLACE: what`, or empty */
   buf reason; /* UNKNOWN */
 } bounded_result;
+
+typedef struct bounded_request {
+  question q;
+  uint32_t most; /* largest bound; 0: none */
+  /* Told how things stand after each bound; may be NULL. */
+  void (*progress)(void *context, const bounded_result *so_far, uint64_t steps);
+  void *context;
+} bounded_request;
 
 void bounded_check(const bounded_request *r, bounded_result *out);
 void bounded_result_free(bounded_result *r);

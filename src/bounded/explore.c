@@ -169,8 +169,8 @@ static pending take(explorer *e) {
 
 /* ---- ends ---- */
 
-static void cut(explorer *e, const sym_state *st) {
-  vec_push(&e->x->cuts, (event){.guard = sym_state_guard(st)});
+static void cut(explorer *e, const sym_state *st, location where) {
+  vec_push(&e->x->cuts, (event){.guard = sym_state_guard(st), .where = where});
 }
 
 /* Drops a state that cannot go on. True if it was one. */
@@ -220,7 +220,7 @@ static bool go_round(explorer *e, pending *p, loop_mark *m) {
   }
   if (m->counted <= bound && m->drawn / DRAWN_ROUNDS <= bound)
     return true;
-  cut(e, p->state);
+  cut(e, p->state, top(e)->proc->stmts.data[p->label].where);
   pending_free(p);
   return false;
 }
@@ -302,7 +302,7 @@ static void enter(explorer *e, pending *p, const stmt *s, const proc *f) {
   bool checks = recursion >= 4 && is_power_of_two(recursion);
   if (recursion > x->limits.bound || (checks && is_infeasible(e, p->state))) {
     if (recursion > x->limits.bound)
-      cut(e, p->state);
+      cut(e, p->state, s->where);
     pending_free(p);
     return;
   }
@@ -478,7 +478,7 @@ static void run(explorer *e, pending p) {
   for (;;) {
     x->steps++;
     if ((x->exhausted = limit_hit(x))) {
-      cut(e, p.state);
+      cut(e, p.state, top(e)->proc->stmts.data[p.label].where);
       pending_free(&p);
       return;
     }

@@ -33,6 +33,7 @@ typedef struct event {
   const sym_guard *guard;
   const expr *cond;   /* beside the guard; NULL: true */
   const char *reason; /* why a state was lost; NULL otherwise */
+  location where;     /* of a cut: the loop or call that goes on */
 } event;
 typedef VEC(event) event_vec;
 

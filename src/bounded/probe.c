@@ -36,6 +36,7 @@ struct probe {
   uint64_t until;   /* draws before all places choose anew; 0: never */
   uint32_t several; /* most values of a place */
   sym_inputs drawn;
+  buf met; /* of all runs */
 };
 
 static uint64_t chance(probe *b) {
@@ -97,6 +98,7 @@ void probe_free(probe *b) {
   vec_free(&b->chosen);
   vec_free(&b->drawn);
   map_free(&b->places);
+  buf_free(&b->met);
   free(b);
 }
 
@@ -191,6 +193,19 @@ typedef struct probe_end {
   bool quiet; /* the steps were not enough, and most of them drew nothing */
 } probe_end;
 
+/* A run that an error ended which nobody asked about. */
+static void note_met(probe *b, const run_result *r) {
+  if (b->met.size || r->end != RUN_BLOCKED || !r->is_error || r->approximated || !r->where.line)
+    return;
+  buf_printf(&b->met, "%s ", error_class_property(r->class));
+  location_print(&b->met, r->where);
+  buf_printf(&b->met, ": %s", r->message ? r->message : "an error");
+}
+
+const char *probe_met(const probe *b) {
+  return buf_text(&b->met);
+}
+
 static probe_end run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *used) {
   static const uint64_t periods[] = {0, 0, 0, 3, 30, 300, 3000};
   choose_anew(b);
@@ -210,6 +225,7 @@ static probe_end run_once(probe *b, uint64_t steps, deadline *limit, uint64_t *u
   run_result r = interp_run(in, b->entry);
   probe_end end = {.found = r.end == RUN_ERROR && !r.approximated,
                    .quiet = r.end == RUN_LIMIT && r.steps >= steps && r.drawn_at < r.steps / 2};
+  note_met(b, &r);
   *used += r.steps + b->run_cost;
   interp_free(in);
   return end;

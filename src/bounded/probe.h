@@ -19,4 +19,7 @@ const sym_inputs *probe_run(probe *b, uint64_t steps, deadline *limit);
  * there are runs whose end is not reached, and which then have drawn nothing for most of the time. */
 const sym_inputs *probe_run_long(probe *b, deadline *limit);
 
+/* The first error of another kind that ended a run, as `PROPERTY PLACE: what`; empty: none did. */
+const char *probe_met(const probe *b);
+
 #endif

@@ -155,7 +155,8 @@ static void clean_up(guard *g) {
   if (!g->is_cut)
     return;
   const options *o = g->opts;
-  const char *const paths[] = {o->html, o->witness, o->sarif, o->harness, o->output};
+  const char *const paths[] = {o->html,    o->witness, o->sarif,
+                               o->harness, o->output,  o->save_predicates};
   for (size_t i = 0; i < sizeof paths / sizeof *paths; ++i)
     remove_half_file(g, paths[i]);
 }

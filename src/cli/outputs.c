@@ -71,6 +71,7 @@ int outputs_prepare(const options *opts) {
   code = code != EXIT_TRUE ? code : try_file("--sarif", opts->sarif);
   code = code != EXIT_TRUE ? code : try_file("--harness", opts->harness);
   code = code != EXIT_TRUE ? code : try_file("--output", opts->output);
+  code = code != EXIT_TRUE ? code : try_file("--save-predicates", opts->save_predicates);
   code = code != EXIT_TRUE ? code : try_folder("--dump", opts->dump);
   return code;
 }

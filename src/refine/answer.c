@@ -1,6 +1,17 @@
 /* Answers: freeing them, and their verdict lines. */
 #include "refine/answer.h"
 
+#include "program/words.h"
+
+static void handover_free(handover *h) {
+  for (vec_each(account, a, &h->accounts))
+    free(a->text), free(a->reason);
+  vec_free(&h->accounts);
+  free(h->path);
+  free(h->met);
+  free(h->learnt);
+}
+
 static void finding_free(finding *f) {
   free(f->reason);
   free(f->vacuous);
@@ -8,6 +19,7 @@ static void finding_free(finding *f) {
   free(f->message);
   replay_result_free(&f->replay);
   vec_free(&f->invariants);
+  handover_free(&f->handover);
 }
 
 void answer_free(answer *a) {
@@ -54,4 +66,14 @@ void answer_print_verdict(buf *out, const finding *f) {
     buf_printf(out, "UNKNOWN (%s)", f->reason ? f->reason : "no engine came to an end");
     break;
   }
+}
+
+char *answer_violation(program *p, const run_result *run) {
+  const stmt *s = &run->proc->stmts.data[run->label];
+  buf text = {0};
+  if (stmt_is_error(s) || s->error != ERROR_REACH)
+    buf_printf(&text, "%s", run->message ? run->message : "error reached");
+  else
+    buf_printf(&text, "assertion %s fails", words_expr(&p->pool, s->cond));
+  return buf_take(&text);
 }

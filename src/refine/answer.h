@@ -25,6 +25,23 @@ typedef struct answer_round {
   double seconds;                               /* since the start */
 } answer_round;
 
+/* What is left of a question that nobody could decide (account.h); texts are owned. */
+typedef struct account {
+  const char *engine;
+  char *text;   /* one line: what it did, how far it came, why it stopped */
+  char *reason; /* the last of these by itself */
+} account;
+
+typedef struct handover {
+  VEC(account) accounts;   /* one per engine, in the order they were started */
+  char *path;              /* the path that was not decided, a step a line; or NULL */
+  const char *path_engine; /* who followed it */
+  bool path_excluded;      /* it cannot be executed, but others like it were left */
+  char *met;               /* an error that was not asked about, `PROPERTY PLACE: what`; or NULL */
+  char *learnt;            /* predicates that were found, as a file for --predicates; or NULL */
+  bool gave_up;            /* every engine came to its own end, before any limit */
+} handover;
+
 typedef struct finding {
   const char *property; /* "unreach-call", or the rule's name */
   verdict verdict;
@@ -38,6 +55,7 @@ typedef struct finding {
   uint32_t rounds;
   replay_result replay; /* FALSE: the run, as the interpreter made it; its trace and inputs */
   VEC(answer_invariant) invariants; /* TRUE */
+  handover handover;                /* UNKNOWN */
 } finding;
 
 /* What a native run said of a bug (--confirm). */
@@ -67,5 +85,8 @@ verdict answer_verdict(const answer *a);
 bool answer_is_vacuous(const answer *a);
 /* "TRUE", "FALSE(unreach-call)", "UNKNOWN (reason)". */
 void answer_print_verdict(buf *out, const finding *f);
+/* The error as people call it: what C forbids, the condition of a failing assert, or the text of an
+ * error; owned by the caller. */
+char *answer_violation(program *p, const run_result *run);
 
 #endif

@@ -3,12 +3,30 @@
 
 #include "bounded/bounded.h"
 
-static void tell_bound(void *context, uint32_t bound, uint64_t steps) {
+/* What the account says of it (account.h). */
+static void tell_account(const engine_request *r, const bounded_result *so_far) {
+  buf line = {0};
+  if (so_far->clean && so_far->beyond.line) {
+    buf_printf(&line, "no error within %u round%s of ", so_far->clean,
+               so_far->clean == 1 ? "" : "s");
+    location_print(&line, so_far->beyond);
+  } else if (so_far->clean)
+    buf_printf(&line, "no error where loops and recursions go at most %u rounds", so_far->clean);
+  else
+    buf_printf(&line, "tried loops and recursions of up to %u rounds", so_far->bound);
+  r->tell(r->context, "did", buf_text(&line));
+  if (so_far->met.size)
+    r->tell(r->context, "met", buf_text(&so_far->met));
+  buf_free(&line);
+}
+
+static void tell_bound(void *context, const bounded_result *so_far, uint64_t steps) {
   const engine_request *r = context;
   buf line = {0};
-  buf_printf(&line, "bound %u, %llu steps", bound, (unsigned long long)steps);
+  buf_printf(&line, "bound %u, %llu steps", so_far->bound, (unsigned long long)steps);
   r->progress(r->context, buf_text(&line));
   buf_free(&line);
+  tell_account(r, so_far);
 }
 
 void engine_bounded(const engine_request *request, engine_result *result) {
@@ -29,6 +47,7 @@ void engine_bounded(const engine_request *request, engine_result *result) {
       vec_push(&result->layout, found.layout.data[i]);
     break;
   case VERDICT_UNKNOWN:
+    tell_account(request, &found);
     engine_unknown(result, "%s", buf_text(&found.reason));
     break;
   }

@@ -28,6 +28,9 @@ typedef struct engine_request {
   void (*round)(void *context, const answer_round *round);
   /* A line about what is being done, for --progress. */
   void (*progress)(void *context, const char *text);
+  /* For its account, should nobody decide (account.h): what it did, `hard`, `met`, `path`. Each
+   * replaces the last of its word. */
+  void (*tell)(void *context, const char *word, const char *text);
   /* Why it would be UNKNOWN if time were up now. */
   void (*stands)(void *context, const char *reason);
   /* Invariants that hold, or may, but are not enough: others may have a use for them. */

@@ -90,6 +90,10 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
   buf_printf(&line, "%s integers, %llu steps", plain ? "unbounded" : "machine",
              (unsigned long long)steps);
   q->progress(q->context, buf_text(&line));
+  buf_clear(&line);
+  buf_printf(&line, "looked for invariants over %s integers within %llu steps of the solver",
+             plain ? "unbounded" : "machine", (unsigned long long)steps);
+  q->tell(q->context, "did", buf_text(&line));
   buf_free(&line);
 }
 

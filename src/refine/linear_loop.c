@@ -3,6 +3,8 @@
  * (linear_refine.c). V starts with all scalar variables if no procedure has many of them. */
 #include "refine/linear_loop.h"
 
+#include "refine/hard.h"
+
 enum { FEW_VARIABLES = 12 /* of a procedure and globals together: all are kept from the start */ };
 
 /* ---- abstraction --------------------------------------------------------- */
@@ -103,6 +105,20 @@ static void offer_invariants(linear_loop *l) {
   certificate_free(&c);
 }
 
+/* For the account, should nobody decide. */
+static void tell_account(const linear_loop *l) {
+  const engine_request *q = l->request;
+  uint32_t count = l->rounds.result->rounds, size = l->linear->cells.size;
+  buf line = {0};
+  buf_printf(&line, "%u round%s, %u variable%s kept", count, count == 1 ? "" : "s", size,
+             size == 1 ? "" : "s");
+  q->tell(q->context, "did", buf_text(&line));
+  buf_clear(&line);
+  if (l->found.trace && hard_number(&line, q->q.program, l->found.trace))
+    q->tell(q->context, "hard", buf_text(&line));
+  buf_free(&line);
+}
+
 static void report_round(const linear_loop *l) {
   rounds_report(&l->rounds, &(round_report){.stem = "linear",
                                             .abstract_suffix = "core",
@@ -132,6 +148,7 @@ static void round_of(void *self) {
       offer_invariants(l);
   }
   report_round(l);
+  tell_account(l);
   linear_result_free(&l->found);
   linear_program_free(l->linear);
 }

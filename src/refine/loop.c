@@ -15,6 +15,7 @@
 #include "predicate/predicate.h"
 #include "program/bp.h"
 #include "refine/certify.h"
+#include "refine/hard.h"
 #include "refine/offer.h"
 
 enum { MOST_EFFORT = 2, PATIENCE = 8 /* paths of a family that are explained one by one */ };
@@ -173,6 +174,20 @@ typedef struct sizes {
   VEC(uint32_t) by_proc;
 } sizes;
 
+/* For the account, should nobody decide. */
+static void tell_account(const loop *l) {
+  const engine_request *q = l->request;
+  uint32_t count = l->rounds.result->rounds, size = precision_size(l->precision);
+  buf line = {0};
+  buf_printf(&line, "%u round%s, %u predicate%s", count, count == 1 ? "" : "s", size,
+             size == 1 ? "" : "s");
+  q->tell(q->context, "did", buf_text(&line));
+  buf_clear(&line);
+  if (l->path && hard_write(&line, q->q.program, q->q.alias, l->path))
+    q->tell(q->context, "hard", buf_text(&line));
+  buf_free(&line);
+}
+
 static void report_round(loop *l, uint32_t added, const sizes *before) {
   program *p = l->request->q.program;
   buf text = {0};
@@ -225,6 +240,7 @@ static void round_of(void *self) {
   if (!l->rounds.done)
     added = refine(l);
   report_round(l, added, &before);
+  tell_account(l);
   vec_free(&before.by_proc);
   end_round(l);
 }

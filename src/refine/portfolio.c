@@ -5,10 +5,11 @@
  * until it has been, the other engines stand still. With --deterministic the engines are asked one
  * after the other, in the order of the table. */
 #include "refine/portfolio.h"
+
+#include "refine/account.h"
 #include "refine/rests.h"
 
 #include "base/memory.h"
-#include "program/words.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -115,18 +116,6 @@ static void take_log(portfolio *f, member *m) {
   m->answer.log.size = 0;
 }
 
-/* The error as people call it: what C forbids, the condition of a failing assert, or the text of an
- * error. */
-static char *violation(program *p, const run_result *run) {
-  const stmt *s = &run->proc->stmts.data[run->label];
-  buf text = {0};
-  if (stmt_is_error(s) || s->error != ERROR_REACH)
-    buf_printf(&text, "%s", run->message ? run->message : "error reached");
-  else
-    buf_printf(&text, "assertion %s fails", words_expr(&p->pool, s->cond));
-  return buf_take(&text);
-}
-
 /* A claimed bug counts if the interpreter runs into it. */
 static bool confirm_bug(portfolio *f, member *m) {
   finding *to = the_finding(f);
@@ -143,8 +132,9 @@ static bool confirm_bug(portfolio *f, member *m) {
   supervisor_pause(f->supervisor, false);
   if (real) {
     check_shorten(&r, &to->replay);
+    check_shrink(&r, &to->replay);
     to->verdict = VERDICT_FALSE;
-    to->message = violation(f->request->q.program, &to->replay.run);
+    to->message = answer_violation(f->request->q.program, &to->replay.run);
   } else {
     buf_clear(&m->answer.reason);
     buf_printf(&m->answer.reason, "the bug that engine %s claims does not replay: %s",
@@ -256,21 +246,24 @@ static double head_start(const portfolio *f, const engine *e) {
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
-/* Does FILE:LINE: or FILE:LINE:COLUMN occur in it? */
-static bool names_place(const char *reason) {
-  for (const char *at = strchr(reason, ':'); at; at = strchr(at + 1, ':')) {
-    size_t digits = strspn(at + 1, "0123456789");
-    if (digits > 0 && at[1 + digits] == ':')
-      return true;
-  }
-  return false;
-}
-
 static bool knows_more(const member *m, const member *than) {
-  bool names = names_place(buf_text(&m->answer.reason));
-  if (is_opening(than->engine) || names != names_place(buf_text(&than->answer.reason)))
+  bool names = account_names_place(buf_text(&m->answer.reason));
+  if (is_opening(than->engine) || names != account_names_place(buf_text(&than->answer.reason)))
     return is_opening(than->engine) || names;
   return m->answer.log.size > than->answer.log.size;
+}
+
+/* What each of them did. */
+static void hand_over(portfolio *f, handover *to) {
+  for (uint32_t i = 0; i < f->count; ++i) {
+    const member *m = &f->members[i];
+    if (!m->started || is_recall(m->engine))
+      continue;
+    account_end end = !m->ended            ? ACCOUNT_STOPPED
+                      : m->answer.complete ? ACCOUNT_OWN
+                                           : ACCOUNT_LIMIT;
+    account_add(to, m->engine->name, &m->answer, end);
+  }
 }
 
 /* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
@@ -284,6 +277,7 @@ static void give_up(portfolio *f) {
   }
   finding *to = the_finding(f);
   to->verdict = VERDICT_UNKNOWN;
+  hand_over(f, &to->handover);
   if (!best)
     return;
   buf reason = {0};

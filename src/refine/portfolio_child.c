@@ -12,6 +12,10 @@ static void send_round(void *context, const answer_round *round) {
   wire_round(context, round);
 }
 
+static void send_told(void *context, const char *word, const char *text) {
+  wire_text(context, word, text);
+}
+
 static void send_progress(void *context, const char *text) {
   wire_text(context, "progress", text);
 }
@@ -158,6 +162,7 @@ int engine_child(FILE *out, void *arg) {
                             .offers = &taken,
                             .round = send_round,
                             .progress = send_progress,
+                            .tell = send_told,
                             .stands = send_reason,
                             .offer = send_offer,
                             .context = out};

@@ -2,6 +2,7 @@
 #include "refine/rounds.h"
 
 #include "base/file.h"
+#include "refine/hard.h"
 
 #include <sys/stat.h>
 
@@ -53,6 +54,7 @@ path_context rounds_context(const rounds *r) {
 void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
   path_context c = rounds_context(r);
   path_result says = {0};
+  rounds_tell_path(r, path, false);
   stats_start(r->request->q.stats, TIMER_simulate);
   path_simulate(&c, path, &says);
   stats_stop(r->request->q.stats, TIMER_simulate);
@@ -63,6 +65,8 @@ void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
     r->done = true;
   } else if (says.verdict != PATH_INFEASIBLE)
     rounds_unknown(r, buf_text(&says.reason));
+  else
+    rounds_tell_path(r, path, true);
   if (doubt) {
     buf_clear(doubt);
     buf_add(doubt, buf_text(&says.reason));
@@ -71,6 +75,15 @@ void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
 }
 
 /* ---- reports ---- */
+
+void rounds_tell_path(const rounds *r, const trace *path, bool excluded) {
+  const engine_request *q = r->request;
+  buf text = {0};
+  buf_add(&text, excluded ? "excluded\n" : "open\n");
+  hard_print_path(&text, q->q.program, path);
+  q->tell(q->context, "path", buf_text(&text));
+  buf_free(&text);
+}
 
 static void print_path(buf *out, program *p, const trace *t) {
   trace_cursor c;

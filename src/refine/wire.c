@@ -198,6 +198,14 @@ void wire_read_line(void *reader, const char *line) {
     a->progress(a->context, rest);
   else if ((rest = wire_after(line, "offer")) && a->offer)
     a->offer(a->context, rest);
+  else if ((rest = wire_after(line, "did")))
+    keep_text(&a->did, rest);
+  else if ((rest = wire_after(line, "hard")))
+    keep_text(&a->hard, rest);
+  else if ((rest = wire_after(line, "met")))
+    keep_text(&a->met, rest);
+  else if ((rest = wire_after(line, "path")))
+    keep_text(&a->path, rest);
   else if ((rest = wire_after(line, "abstract")))
     keep_text(&a->pending.abstract, rest);
   else if ((rest = wire_after(line, "trace")))
@@ -229,6 +237,10 @@ void wire_read_line(void *reader, const char *line) {
 
 void wire_answer_free(wire_answer *a) {
   buf_free(&a->reason);
+  free(a->did);
+  free(a->hard);
+  free(a->met);
+  free(a->path);
   vec_free(&a->inputs);
   vec_free(&a->layout);
   vec_free(&a->invariants);

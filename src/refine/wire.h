@@ -1,6 +1,7 @@
 /* wire.h: what a child process that runs an engine writes to its parent: lines of text.
  *
  *   progress TEXT
+ *   did TEXT | hard TEXT | met TEXT | path TEXT     for the account of it, see account.h
  *   offer PROC TEXT                                 see offer.h
  *   round LENGTH NEW VARIABLES QUERIES SECONDS      a round has ended; its texts come before it:
  *   abstract TEXT | trace TEXT | added TEXT
@@ -36,6 +37,7 @@ typedef struct wire_answer {
   bool complete, bug;
   verdict verdict;
   buf reason;
+  char *did, *hard, *met, *path; /* or NULL; owned */
   uint32_t rounds;
   u128_vec inputs, layout;
   VEC(answer_invariant) invariants;

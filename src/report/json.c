@@ -5,6 +5,7 @@
 #include "report/fingerprint.h"
 #include "report/input.h"
 #include "report/json_value.h"
+#include "report/next.h"
 #include "report/report.h"
 
 static json_t *values_of(const story_event *e) {
@@ -109,13 +110,64 @@ static void set_fingerprint(json_t *violation, const answer *a, const finding *f
   json_object_set_new(violation, "cause", cause);
 }
 
+static json_t *engines_of(const handover *h) {
+  json_t *list = json_array();
+  for (vec_each(const account, a, &h->accounts)) {
+    json_t *one = json_object();
+    json_set_text(one, "engine", a->engine);
+    json_set_text(one, "text", a->text);
+    json_array_append_new(list, one);
+  }
+  return list;
+}
+
+static json_t *path_of(const handover *h) {
+  json_t *path = json_object(), *steps = json_array();
+  json_set_text(path, "engine", h->path_engine);
+  json_object_set_new(path, "excluded", json_boolean(h->path_excluded));
+  for (const char *line = h->path; *line;) {
+    size_t length = strcspn(line, "\n");
+    buf text = {0};
+    buf_add_n(&text, line, length);
+    json_array_append_new(steps, json_of_text(buf_text(&text)));
+    buf_free(&text);
+    line += length + (line[length] == '\n');
+  }
+  json_object_set_new(path, "steps", steps);
+  return path;
+}
+
+/* What is left of a question that nobody could decide. */
+static void set_handover(json_t *object, const answer *a, const finding *f) {
+  const handover *h = &f->handover;
+  next_steps steps = {0};
+  json_t *next = json_array();
+  json_set_text(object, "reason_kind", next_kind(f->reason));
+  if (h->accounts.size)
+    json_object_set_new(object, "engines", engines_of(h));
+  if (h->path)
+    json_object_set_new(object, "undecided", path_of(h));
+  json_set_text(object, "met", h->met);
+  next_find(&steps, a, f);
+  for (vec_each(const next_step, s, &steps)) {
+    json_t *one = json_object();
+    json_set_text(one, "command", s->command);
+    json_set_text(one, "why", s->why);
+    json_array_append_new(next, one);
+  }
+  json_object_set_new(object, "next", next);
+  next_free(&steps);
+}
+
 static void set_finding(json_t *object, const answer *a, const finding *f, line_cache *lines) {
   static const char *const verdicts[] = {"TRUE", "FALSE", "UNKNOWN"};
   assert(f->verdict < sizeof verdicts / sizeof *verdicts);
   json_set_text(object, "verdict", verdicts[f->verdict]);
   json_set_text(object, "property", f->property);
-  if (f->verdict == VERDICT_UNKNOWN)
+  if (f->verdict == VERDICT_UNKNOWN) {
     json_set_text(object, "reason", f->reason ? f->reason : "no reason is known");
+    set_handover(object, a, f);
+  }
   if (f->vacuous)
     json_set_text(object, "vacuous", f->vacuous);
   json_set_text(object, "engine", f->engine);

@@ -62,6 +62,8 @@ void report_vacuous(buf *out, const finding *f);
 /* "f is called with p == NULL": who has to call the entry for the run to come to the error; false: the
  * entry is main, whoever starts it. */
 bool report_need(buf *out, const answer *a, const finding *f);
+/* UNKNOWN, for people: what each engine did, the path that is open, what to try (next.h). */
+void report_handover(buf *out, const answer *a, const finding *f);
 /* What is violated, for people: a rule's message, else what the finding or the run says. */
 const char *report_message(const finding *f);
 /* FALSE: the number of the weakness (CWE) that the error is; 0: none. */

@@ -3,7 +3,7 @@
 #include "report/report.h"
 
 #include "program/words.h"
-#include "report/story.h"
+#include "report/fold.h"
 
 #include <inttypes.h>
 #include <unistd.h>
@@ -67,7 +67,10 @@ static void write_value_list(buf *out, const story_value *values, uint32_t count
       buf_add(out, ", ...");
       return;
     }
-    buf_printf(out, "%s%s = %s", shown ? ", " : "", values[i].path, values[i].value);
+    buf_printf(out, "%s%s", shown ? ", " : "", values[i].path);
+    if (values[i].object)
+      buf_printf(out, " (%s)", values[i].object);
+    buf_printf(out, " = %s", values[i].value);
     ++shown;
   }
 }
@@ -163,13 +166,12 @@ static uint32_t folded_call(const story *s, uint32_t at, bool full) {
   return 0;
 }
 
-static void write_story(writer *w, const story *s) {
-  bool full = w->answer->options->trace == TRACE_FULL;
-  size_t place = place_width(s, full);
+/* The events that are told. */
+static void list_told(const story *s, bool full, told_list *out) {
+  bool gap = false;
   for (uint32_t i = 0; i < s->events.size; ++i) {
     const story_event *e = &s->events.data[i], *values = e;
-    if (s->left_out && i == s->gap)
-      buf_printf(w->out, "... (%" PRIu64 " events are left out here)\n", s->left_out);
+    gap = gap || (s->left_out && i >= s->gap);
     if (!full && !e->matters)
       continue;
     uint32_t folded = folded_call(s, i, full);
@@ -179,8 +181,47 @@ static void write_story(writer *w, const story *s) {
     } else if (e->kind == STORY_RETURNED && !e->value_count && !full) {
       continue;
     }
-    write_event(w, e, values, place);
+    vec_push(out, (told){.event = e, .values = values, .after_gap = gap});
+    gap = false;
   }
+}
+
+/* Rounds 2 to `times` of a loop, in one line. */
+static void write_fold(writer *w, const fold *f, size_t place) {
+  buf line = {0};
+  pad_to(&line, 0, place);
+  start(w, DIM);
+  buf_add_n(w->out, buf_text(&line), line.size);
+  stop(w, DIM);
+  buf_clear(&line);
+  buf_add(&line, "  ");
+  write_indent(&line, f->first->event->depth);
+  fold_words(&line, f);
+  buf_printf(w->out, "%s\n", buf_text(&line));
+  buf_free(&line);
+}
+
+static void write_told(writer *w, const story *s, const told *t, size_t place) {
+  if (t->after_gap)
+    buf_printf(w->out, "... (%" PRIu64 " events are left out here)\n", s->left_out);
+  write_event(w, t->event, t->values, place);
+}
+
+static void write_story(writer *w, const story *s) {
+  bool full = w->answer->options->trace == TRACE_FULL;
+  size_t place = place_width(s, full);
+  told_list list = {0};
+  list_told(s, full, &list);
+  for (uint32_t i = 0; i < list.size;) {
+    fold f = {.first = &list.data[i], .period = 1, .times = 1};
+    bool folds = !full && fold_at(&list, i, &f);
+    for (uint32_t k = i; k < i + f.period; ++k)
+      write_told(w, s, &list.data[k], place);
+    if (folds)
+      write_fold(w, &f, place);
+    i += f.period * f.times;
+  }
+  vec_free(&list);
 }
 
 /* ---- inputs ---- */
@@ -479,6 +520,8 @@ void report_text(buf *out, const answer *a) {
       write_false(&w, f);
     else if (f->verdict == VERDICT_TRUE)
       write_true(&w, f);
+    else
+      report_handover(out, a, f);
     buf_put(out, '\n');
   }
   if (!a->options->quiet) {

@@ -62,10 +62,27 @@ static bool write_sarif(const answer *a, buf *error) {
   return ok;
 }
 
+/* What the predicate engine learnt, for the next try. */
+static bool write_predicates(const answer *a, buf *error, buf *notes) {
+  const char *path = a->options->save_predicates;
+  const finding *f = report_worst(a);
+  if (!path)
+    return true;
+  if (f->verdict == VERDICT_UNKNOWN && f->handover.learnt) {
+    buf text = {0};
+    buf_add(&text, f->handover.learnt);
+    bool ok = write_file(path, &text, error);
+    buf_free(&text);
+    return ok;
+  }
+  buf_printf(notes, "the answer has no predicates to go on from: '%s' is not written\n", path);
+  return true;
+}
+
 bool report_files(const answer *a, buf *error, buf *notes) {
   const options *o = a->options;
   note_left_out(a, notes);
-  return write_html(a, error) && write_sarif(a, error) &&
+  return write_html(a, error) && write_sarif(a, error) && write_predicates(a, error, notes) &&
          write_besides(a, o->witness, "witness", report_witness, error, notes) &&
          write_besides(a, o->harness, "run to replay", report_harness, error, notes);
 }
