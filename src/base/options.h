@@ -32,7 +32,8 @@ typedef enum command_set {
   C_RULES = 1 << 7,
   C_MODELS = 1 << 8,
   C_BATCH = 1 << 9,
-  C_ALL = (1 << 10) - 1,
+  C_LSP = 1 << 10,
+  C_ALL = (1 << 11) - 1,
   /* commands that read C, and so pass options on to clang */
   C_READS_C = C_CHECK | C_ABSTRACT | C_PROGRAM | C_EDGES | C_RUN | C_BATCH
 } command_set;

@@ -8,6 +8,7 @@
 #include "cli/questions.h"
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "report/report.h"
 #include "report/witness_follow.h"
 
@@ -137,6 +138,9 @@ static void withdraw_unseen(answer *a) {
     f->verdict = VERDICT_UNKNOWN;
     free(f->reason);
     f->reason = buf_take(&reason);
+    buf did = {0};
+    buf_printf(&did, "found a run into the error; %s", f->reason);
+    vec_push(&f->handover.accounts, (account){f->engine, buf_take(&did), xstrdup(f->reason)});
   }
 }
 

@@ -46,7 +46,7 @@ static void close_output(guard *g) {
 /* ---- the worker ---- */
 
 static bool holds_output(const guard *g) {
-  return g->which->bit != C_RUN;
+  return g->which->bit != C_RUN && g->which->bit != C_LSP;
 }
 
 static void enter_worker(guard *g, pid_t parent) {
