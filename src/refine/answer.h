@@ -55,7 +55,9 @@ typedef struct finding {
   uint32_t rounds;
   replay_result replay; /* FALSE: the run, as the interpreter made it; its trace and inputs */
   VEC(answer_invariant) invariants; /* TRUE */
-  handover handover;                /* UNKNOWN */
+  bool
+      unchanged; /* TRUE: the proof uses, too, that some things have not changed since a function began */
+  handover handover; /* UNKNOWN */
 } finding;
 
 /* What a native run said of a bug (--confirm). */

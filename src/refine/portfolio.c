@@ -7,6 +7,7 @@
 #include "refine/portfolio.h"
 
 #include "refine/account.h"
+#include "refine/plain.h"
 #include "refine/rests.h"
 
 #include "base/memory.h"
@@ -186,6 +187,8 @@ static void finish(portfolio *f, member *m) {
     to->verdict = VERDICT_TRUE;
     for (vec_each(const answer_invariant, i, &m->answer.invariants))
       vec_push(&to->invariants, *i);
+    if (f->request->options->int_mode != INT_MATH) /* else they are about other integers */
+      plain_invariants(f->request->q.program, to);
     f->decided = true;
   } else if (m->answer.verdict == VERDICT_FALSE) {
     f->decided = confirm_bug(f, m);

@@ -7,6 +7,8 @@
 #include "report/page.h"
 #include "report/report.h"
 
+#include "program/graph.h"
+
 typedef struct page {
   const answer *answer;
   line_cache lines;
@@ -112,6 +114,91 @@ static json_t *invariants_of(page *p, const finding *f, graph_list *graphs) {
   return list;
 }
 
+/* ---- a proof ---- */
+
+/* What kind of proof it is, in a sentence. */
+static const char *kind_of_proof(const finding *f) {
+  const char *engine = f->engine ? f->engine : "";
+  if (f->vacuous)
+    return "There is nothing to prove: see above.";
+  if (strcmp(engine, "run") == 0)
+    return "The program has one execution, and it was run to its end.";
+  if (strcmp(engine, "bounded") == 0)
+    return "All executions were gone through: loops and recursions were unrolled completely.";
+  if (strcmp(engine, "direct") == 0)
+    return "No invariants are needed: no assertion depends on what a loop or a call did.";
+  return "Invariants: what holds at the places below, each time execution comes there; confirmed "
+         "by "
+         "the judge.";
+}
+
+/* Numbers of the invariants (as listed) from which the statement is reached without passing another. */
+static json_t *invariants_before(const answer *a, const finding *f, const proc *in,
+                                 uint32_t label) {
+  flow g;
+  VEC(uint32_t) stack = {0};
+  VEC(bool) seen = {0};
+  json_t *list = json_array();
+  flow_init(&g, in);
+  vec_resize(&seen, in->stmts.size + 1);
+  vec_push(&stack, label);
+  while (stack.size) {
+    uint32_t at = vec_pop(&stack), number = 0;
+    bool holds = false;
+    for (vec_each(const answer_invariant, v, &f->invariants)) {
+      if (expr_is_true(words_visible(&a->program->pool, v->holds)))
+        continue;
+      holds = v->proc == in->index && v->label == at;
+      if (holds)
+        break;
+      ++number;
+    }
+    if (holds)
+      json_array_append_new(list, json_integer(number));
+    for (uint32_t i = g.pred_start[at]; !holds && i < g.pred_start[at + 1]; ++i)
+      if (!seen.data[g.preds[i]]) {
+        seen.data[g.preds[i]] = true;
+        vec_push(&stack, g.preds[i]);
+      }
+  }
+  flow_free(&g);
+  vec_free(&stack);
+  vec_free(&seen);
+  return list;
+}
+
+/* The assertions of the user's code, each with the invariants that stand before it. */
+static json_t *assertions_of(page *p, const finding *f) {
+  enum { MOST = 500 };
+  json_t *list = json_array();
+  const answer *a = p->answer;
+  for (vec_each(proc *const, at, &a->program->procs))
+    for (uint32_t i = 0; (*at)->has_body && i < (*at)->stmts.size; ++i) {
+      const stmt *s = &(*at)->stmts.data[i];
+      if (s->kind != S_ASSERT || !s->where.line || code_origin_of(s->where.file) != CODE_USER ||
+          json_array_size(list) >= MOST)
+        continue;
+      json_t *one = json_object();
+      buf code = {0};
+      set_place(p, one, s->where);
+      json_set_text(one, "fn", proc_shown(*at));
+      json_set_text(one, "code", lines_span(&p->lines, s->where, &code) ? buf_text(&code) : "");
+      json_object_set_new(one, "by", invariants_before(a, f, *at, i));
+      json_array_append_new(list, one);
+      buf_free(&code);
+    }
+  return list;
+}
+
+static json_t *proof_of(page *p, const finding *f) {
+  json_t *proof = json_object();
+  json_set_text(proof, "property", f->property);
+  json_set_text(proof, "kind", kind_of_proof(f));
+  json_object_set_new(proof, "unchanged", json_boolean(f->unchanged));
+  json_object_set_new(proof, "assertions", assertions_of(p, f));
+  return proof;
+}
+
 static json_t *rounds_of(const answer *a) {
   json_t *rounds = json_array();
   for (uint32_t i = 0; i < a->rounds.size; ++i) {
@@ -201,6 +288,14 @@ static json_t *data_of(page *p) {
   json_object_set_new(data, "steps", steps_of(p, f, &graphs));
   json_object_set_new(data, "inputs", inputs_of(p, f));
   json_object_set_new(data, "invariants", invariants_of(p, f, &graphs));
+  if (f->verdict == VERDICT_TRUE)
+    json_object_set_new(data, "proof", proof_of(p, f));
+  if (f->verdict == VERDICT_UNKNOWN) {
+    buf text = {0};
+    report_handover(&text, p->answer, f);
+    json_set_text(data, "handover", buf_text(&text));
+    buf_free(&text);
+  }
   json_object_set_new(data, "rounds", rounds_of(p->answer));
   json_object_set_new(data, "assumptions", assumptions_of(p->answer));
   for (uint32_t i = 0; i < p->answer->options->files.size; ++i)

@@ -394,7 +394,8 @@ static void write_true(writer *w, const finding *f) {
   buf_put(w->out, '\n');
   add_styled(w, BOLD,
              cut ? "What holds there proves it, with facts about values without a name:\n"
-                 : "What holds there proves it:\n");
+             : f->unchanged ? "What holds there proves it, with what functions leave unchanged:\n"
+                            : "What holds there proves it:\n");
   for (uint32_t i = 0; i < f->invariants.size; ++i) {
     const expr *holds = words_visible(pool, f->invariants.data[i].holds);
     if (!expr_is_true(holds))
