@@ -46,6 +46,7 @@ typedef struct replay_request {
   uint32_t input_count;
   const u128 *layout; /* interp.h */
   uint32_t layout_count;
+  uint64_t most_steps; /* 0: no limit */
 } replay_request;
 typedef struct replay_input {
   draw draw; /* what was drawn, with its value, and where */

@@ -9,7 +9,8 @@ end
 
 vim.cmd("edit " .. file)
 local buffer = vim.api.nvim_get_current_buf()
-local client = vim.lsp.start_client({ name = "assay", cmd = { server, "lsp" }, root_dir = vim.fn.fnamemodify(file, ":h") })
+local client = vim.lsp.start_client({ name = "assay", cmd = { server, "lsp" }, root_dir = vim.fn.fnamemodify(file, ":h"),
+  init_options = { arguments = { "--timeout", "100" } } })
 say(client ~= nil, "the server starts")
 say(vim.lsp.buf_attach_client(buffer, client), "the buffer is attached")
 
@@ -48,7 +49,7 @@ wait("the fault is seen", function()
 end)
 local first = diagnostics()[1] or {}
 say(first.lnum == vim.fn.search("reach_error();") - 1, "at the line of the violation: " .. tostring(first.lnum))
-say(tostring(first.message):match("clamp is called with"), "it names the caller: " .. tostring(first.message))
+say(tostring(first.message):match("error reached"), "it says what is wrong: " .. tostring(first.message))
 local lsp = first.user_data and first.user_data.lsp or {}
 say(#(lsp.relatedInformation or {}) > 0, "the trace is related information")
 

@@ -74,7 +74,7 @@ static void tells_the_story_of_an_error(void **state) {
   assert_has(text, "[false]\n");
   assert_has(text, "  set(q = &g, v = 3)\n");
   assert_has(text, "  set: *q = v + 1; ");
-  assert_has(text, "[*q = 4]\n");
+  assert_has(text, "[*q (g) = 4]\n");
   assert_lacks(text, "other = ");
   assert_has(text, "Error trace, 5 of 8 steps");
   assert_has(text, "error: assertion g != 4");
