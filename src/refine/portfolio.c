@@ -19,7 +19,7 @@
 static const engine engines[ENGINES] = {
     {"cache", engine_remembered}, {"run", engine_concrete},        {"direct", engine_direct},
     {"bounded", engine_bounded},  {"linear", engine_linear},       {"arrays", engine_arrays},
-    {"horn", engine_horn},        {"predicate", engine_predicate},
+    {"horn", engine_horn},        {"sums", engine_sums},           {"predicate", engine_predicate},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
@@ -40,6 +40,8 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_concrete;
   case ENGINE_DIRECT:
     return run == engine_direct;
+  case ENGINE_SUMS:
+    return run == engine_sums;
   default:
     return true;
   }

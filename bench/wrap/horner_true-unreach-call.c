@@ -1,0 +1,20 @@
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern unsigned short __VERIFIER_nondet_ushort(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+static void check(int c) {
+  if (!c)
+    reach_error();
+}
+int main(void) {
+  unsigned x = 0, y = 0;
+  while (__VERIFIER_nondet_int()) {
+    unsigned d = __VERIFIER_nondet_uint();
+    x = 10 * x + d;
+    y = 10 * y + 3 * d;
+  }
+  check(y == 3 * x);
+  return 0;
+}

@@ -1,0 +1,19 @@
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern unsigned short __VERIFIER_nondet_ushort(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+static void check(int c) {
+  if (!c)
+    reach_error();
+}
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), s = 0, i = 0;
+  while (i != n) {
+    i++;
+    s += i;
+  }
+  check(2 * s == n * (n + 1));
+  return 0;
+}

@@ -1,0 +1,19 @@
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern unsigned short __VERIFIER_nondet_ushort(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+static void check(int c) {
+  if (!c)
+    reach_error();
+}
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), a = 0, b = 0;
+  for (unsigned i = 0; i < n; i++)
+    a += 3;
+  for (unsigned i = 0; i < n; i++)
+    b += 5;
+  check(3 * b == 5 * a);
+  return 0;
+}

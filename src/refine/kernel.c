@@ -1,0 +1,85 @@
+/* kernel.c: equations modulo 2^width. */
+#include "refine/kernel.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t mask_of(const kernel *k) {
+  return UINT64_MAX >> (64 - k->width);
+}
+
+static uint64_t *generator(kernel *k, uint32_t i) {
+  assert(i < k->size);
+  return k->generators.data + (size_t)i * k->size;
+}
+
+const uint64_t *kernel_generator(const kernel *k, uint32_t i) {
+  return generator((kernel *)k, i);
+}
+
+void kernel_init(kernel *k, uint32_t width, uint32_t size) {
+  assert(width >= 1 && width <= 64 && size > 0);
+  *k = (kernel){.width = width, .size = size};
+  vec_resize(&k->generators, size * size);
+  memset(k->generators.data, 0, (size_t)size * size * sizeof(uint64_t));
+  for (uint32_t i = 0; i < size; ++i)
+    generator(k, i)[i] = 1;
+}
+
+void kernel_free(kernel *k) {
+  vec_free(&k->generators);
+}
+
+/* The inverse of an odd number modulo 2^64: each step doubles the bits that are right. */
+uint64_t kernel_inverse(uint64_t odd) {
+  uint64_t x = odd;
+  assert(odd & 1);
+  for (int i = 0; i < 6; ++i)
+    x *= 2 - odd * x;
+  return x;
+}
+
+static uint64_t product(const kernel *k, uint32_t i, const uint64_t *row) {
+  const uint64_t *g = kernel_generator(k, i);
+  uint64_t sum = 0;
+  for (uint32_t c = 0; c < k->size; ++c)
+    sum += g[c] * row[c];
+  return sum & mask_of(k);
+}
+
+static void add_times(kernel *k, uint32_t to, uint32_t from, uint64_t factor) {
+  uint64_t *a = generator(k, to);
+  const uint64_t *b = generator(k, from);
+  for (uint32_t c = 0; c < k->size; ++c)
+    a[c] = (a[c] + factor * b[c]) & mask_of(k);
+}
+
+/* Of the products of the generators with the row, the one that divides all others. */
+static uint32_t find_pivot(const kernel *k, const uint64_t *products) {
+  uint32_t best = k->size;
+  for (uint32_t i = 0; i < k->size; ++i)
+    if (products[i] &&
+        (best == k->size || __builtin_ctzll(products[i]) < __builtin_ctzll(products[best])))
+      best = i;
+  return best;
+}
+
+void kernel_row(kernel *k, const uint64_t *row) {
+  VEC(uint64_t) products = {0};
+  for (uint32_t i = 0; i < k->size; ++i)
+    vec_push(&products, product(k, i, row));
+  uint32_t pivot = find_pivot(k, products.data);
+  if (pivot < k->size) {
+    uint32_t twos = (uint32_t)__builtin_ctzll(products.data[pivot]);
+    uint64_t unit = kernel_inverse(products.data[pivot] >> twos);
+    for (uint32_t i = 0; i < k->size; ++i)
+      if (i != pivot && products.data[i])
+        add_times(k, i, pivot, -((products.data[i] >> twos) * unit));
+    uint64_t factor = twos == 0 ? 0 : (uint64_t)1 << (k->width - twos);
+    uint64_t *g = generator(k, pivot);
+    for (uint32_t c = 0; c < k->size; ++c)
+      g[c] = (g[c] * factor) & mask_of(k);
+  }
+  vec_free(&products);
+}

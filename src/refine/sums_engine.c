@@ -1,0 +1,294 @@
+/* Engine `sums`: relations that hold although sums wrap around.
+ *
+ * At the places where invariants are stated, states are sampled (sample.h), and of these the equations modulo
+ * 2^width are computed that hold in all of them (kernel.h): between the numbers there, their products, and
+ * n * (n - 1) / 2 of each. With them go bounds by each other and by numbers of the program. All that is a
+ * guess: what is inductive of it is kept (check.h), and the judge says what that is worth. */
+#include "refine/engine.h"
+#include "refine/kernel.h"
+#include "refine/sample.h"
+
+#include "expr/math.h"
+
+#include <unistd.h>
+
+enum { MOST_COLUMNS = 24, MOST_PRODUCTS = 4, MOST_NUMBERS = 12, ENOUGH_ROWS = 6 };
+enum { OTHERS_FIRST = 2, MOST_SECONDS = 30, EFFORTS = 4 };
+
+/* ---- equations ---- */
+
+typedef struct equations {
+  exprs *pool;
+  const sample_place *at;
+  uint32_t width, bits; /* of the numbers; of the equation that is being written down */
+  expr_vec columns; /* unsigned expressions of the width, at least 32 bits: the low ones count */
+  VEC(uint64_t) rows;
+  const expr *holds;
+} equations;
+
+/* The columns are linear in the variables, with products of few of them. */
+static void add_column(equations *q, const expr *e) {
+  if (q->columns.size < MOST_COLUMNS)
+    vec_push(&q->columns, e);
+}
+
+static uint32_t computed(const equations *q) {
+  return q->width < 32 ? 32 : q->width;
+}
+
+static void make_columns(equations *q, bool products) {
+  exprs *pool = q->pool;
+  const type *t = type_int(pool, computed(q), false);
+  expr_vec vars = {0};
+  for (vec_each(const var *const, v, &q->at->vars))
+    if ((*v)->type->width <= q->width)
+      vec_push(&vars, expr_cast(pool, t, expr_var(pool, *v)));
+  add_column(q, expr_int(pool, t, 1));
+  for (vec_each(const expr *const, v, &vars))
+    add_column(q, *v);
+  for (uint32_t i = 0; products && i < vars.size && i < MOST_PRODUCTS; ++i) {
+    const expr *one = expr_int(pool, t, 1);
+    const expr *pair = expr_arith(pool, E_MUL, vars.data[i],
+                                  expr_arith(pool, E_SUB, vars.data[i], one, true), true);
+    add_column(q, expr_arith(pool, E_SHR, pair, one, false));
+    for (uint32_t k = 0; k <= i; ++k)
+      add_column(q, expr_arith(pool, E_MUL, vars.data[i], vars.data[k], true));
+  }
+  vec_free(&vars);
+}
+
+/* The value of a column in a row, as the machine computes it. */
+static uint64_t value_in(const equations *q, const expr *e, const uint64_t *row) {
+  if (e->kind == E_CONST)
+    return (uint64_t)e->value;
+  if (e->kind == E_VAR) {
+    for (uint32_t i = 0; i < q->at->vars.size; ++i)
+      if (q->at->vars.data[i] == e->var)
+        return row[i];
+    assert(!"a variable of the place");
+  }
+  uint64_t a = value_in(q, e->kid[0], row);
+  if (e->kind == E_CAST)
+    return (uint64_t)machine_cut(e->type, (u128)machine_signed(e->kid[0]->type, a));
+  u128 result = 0;
+  machine_arith((expr_kind)e->kind, e->type, a, value_in(q, e->kid[1], row), &result, NULL);
+  return (uint64_t)result;
+}
+
+static uint64_t mask_of(const equations *q) {
+  assert(q->bits >= 1 && q->bits <= q->width);
+  return UINT64_MAX >> (64 - q->bits);
+}
+
+static uint64_t size_of(const equations *q, uint64_t factor) {
+  uint64_t mask = mask_of(q), less = -factor & mask;
+  return (factor & mask) < less ? factor & mask : less;
+}
+
+/* How large the factors are, as numbers with a sign, times `by`. */
+static double weight(const equations *q, const uint64_t *factors, uint64_t by) {
+  double sum = 0;
+  for (uint32_t i = 0; i < q->columns.size; ++i)
+    sum += (double)size_of(q, factors[i] * by);
+  return sum;
+}
+
+/* An equation times an odd number says the same: the one with the smallest factors is the easiest to
+ * prove, and to read. */
+static uint64_t best_multiple(const equations *q, const uint64_t *factors) {
+  enum { MOST_MULTIPLE = 15 };
+  uint64_t best = 1;
+  double least = weight(q, factors, 1);
+  for (uint32_t i = 0; i < q->columns.size; ++i) {
+    if (!(factors[i] & 1))
+      continue;
+    uint64_t unit = kernel_inverse(factors[i]);
+    for (uint64_t k = 1; k <= MOST_MULTIPLE; k += 2) {
+      double w = weight(q, factors, k * unit);
+      if (w < least) {
+        least = w;
+        best = k * unit;
+      }
+    }
+  }
+  return best;
+}
+
+/* Those terms whose factor is positive, or those whose factor is negative, which go to the other side. */
+static const expr *one_side(const equations *q, const uint64_t *factors, uint64_t by,
+                            bool negative) {
+  exprs *pool = q->pool;
+  const type *t = type_int(pool, computed(q), false);
+  const expr *sum = expr_int(pool, t, 0);
+  for (uint32_t i = 0; i < q->columns.size; ++i) {
+    uint64_t size = size_of(q, factors[i] * by);
+    if (negative != (((factors[i] * by) & mask_of(q)) != size))
+      continue;
+    const expr *term = expr_arith(pool, E_MUL, q->columns.data[i], expr_const(pool, t, size), true);
+    sum = expr_arith(pool, E_ADD, sum, term, true);
+  }
+  if (q->bits == q->width)
+    return expr_cast(pool, type_int(pool, q->width, false), sum);
+  return expr_arith(pool, E_BITAND, sum, expr_const(pool, t, mask_of(q)), false);
+}
+
+/* If all factors are multiples of 2^k the equation is one modulo 2^(width - k). */
+static void add_equation(equations *q, uint64_t *factors) {
+  uint64_t any = 0;
+  for (uint32_t i = 0; i < q->columns.size; ++i)
+    any |= factors[i];
+  assert(any);
+  uint32_t twos = (uint32_t)__builtin_ctzll(any);
+  for (uint32_t i = 0; i < q->columns.size; ++i)
+    factors[i] >>= twos;
+  q->bits = q->width - twos;
+  uint64_t by = best_multiple(q, factors);
+  const expr *same =
+      expr_eq(q->pool, one_side(q, factors, by, false), one_side(q, factors, by, true));
+  q->holds = expr_and(q->pool, q->holds, same);
+}
+
+static const expr *find_equations(exprs *pool, const sample_place *at, uint32_t width,
+                                  bool products) {
+  equations q = {.pool = pool, .at = at, .width = width, .holds = expr_bool(pool, true)};
+  make_columns(&q, products);
+  kernel k;
+  kernel_init(&k, width, q.columns.size);
+  for (uint32_t r = 0; r < at->count; ++r) {
+    vec_clear(&q.rows);
+    for (vec_each(const expr *const, c, &q.columns))
+      vec_push(&q.rows, value_in(&q, *c, at->rows.data + (size_t)r * at->vars.size));
+    kernel_row(&k, q.rows.data);
+  }
+  for (uint32_t i = 0; i < k.size; ++i) {
+    bool some = false;
+    vec_clear(&q.rows);
+    for (uint32_t c = 0; c < k.size; ++c) {
+      vec_push(&q.rows, kernel_generator(&k, i)[c]);
+      some |= q.rows.data[c] != 0;
+    }
+    if (some)
+      add_equation(&q, q.rows.data);
+  }
+  kernel_free(&k);
+  vec_free(&q.columns);
+  vec_free(&q.rows);
+  return q.holds;
+}
+
+/* ---- bounds ---- */
+
+typedef VEC(u128) numbers;
+
+static const expr *note_number(exprs *pool, const expr *e, void *context) {
+  numbers *out = context;
+  (void)pool;
+  if (e->kind != E_CONST || e->type->kind != T_INT || out->size >= MOST_NUMBERS)
+    return NULL;
+  for (vec_each(const u128, n, out))
+    if (*n == e->value)
+      return NULL;
+  vec_push(out, e->value);
+  return NULL;
+}
+
+static void find_numbers(program *p, const proc *f, numbers *out) {
+  vec_push(out, 0);
+  for (vec_each(const stmt, s, &f->stmts)) {
+    if (s->cond)
+      expr_map(&p->pool, s->cond, note_number, out);
+    for (uint32_t i = 0; i < s->rhs_count; ++i)
+      expr_map(&p->pool, s->rhs[i], note_number, out);
+  }
+}
+
+/* a <= b in every row? Then it is a guess. */
+static const expr *bound(exprs *pool, const sample_place *at, const expr *a, const expr *b) {
+  equations q = {.pool = pool, .at = at};
+  for (uint32_t r = 0; r < at->count; ++r) {
+    const uint64_t *row = at->rows.data + (size_t)r * at->vars.size;
+    if (machine_less(a->type, value_in(&q, b, row), value_in(&q, a, row)))
+      return expr_bool(pool, true);
+  }
+  return expr_le(pool, a, b);
+}
+
+static const expr *find_bounds(program *p, const sample_place *at) {
+  exprs *pool = &p->pool;
+  const expr *holds = expr_bool(pool, true);
+  numbers some = {0};
+  find_numbers(p, p->procs.data[at->proc], &some);
+  for (vec_each(const var *const, v, &at->vars)) {
+    const expr *x = expr_var(pool, *v);
+    for (vec_each(const var *const, w, &at->vars))
+      if (*v != *w && (*v)->type == (*w)->type)
+        holds = expr_and(pool, holds, bound(pool, at, x, expr_var(pool, *w)));
+    for (vec_each(const u128, n, &some)) {
+      const expr *c = expr_const(pool, (*v)->type, *n);
+      holds = expr_and(pool, holds, bound(pool, at, x, c));
+      holds = expr_and(pool, holds, bound(pool, at, c, x));
+    }
+  }
+  vec_free(&some);
+  return holds;
+}
+
+/* ---- the engine ---- */
+
+/* Equations for each width that numbers at the place have; effort: 1 and 3 with products, 2 and 3 with
+ * bounds. */
+static const expr *guess(program *p, const sample_place *at, uint32_t effort) {
+  exprs *pool = &p->pool;
+  const expr *holds = expr_bool(pool, true);
+  if (at->count < ENOUGH_ROWS && at->label != p->procs.data[at->proc]->entry)
+    return holds;
+  for (uint32_t width = 8; width <= 64 && at->count; width *= 2) {
+    bool some = false;
+    for (vec_each(const var *const, v, &at->vars))
+      some |= (*v)->type->width == width;
+    if (some)
+      holds = expr_and(pool, holds, find_equations(pool, at, width, effort & 1));
+  }
+  return at->count && effort & 2 ? expr_and(pool, holds, find_bounds(p, at)) : holds;
+}
+
+/* Every procedure may be called, and nothing is said of what calls do. */
+static void make_candidate(const question *q, const samples *s, uint32_t effort, certificate *c) {
+  c->invariants.size = c->summaries.size = 0;
+  for (vec_each(const sample_place, at, &s->places)) {
+    const expr *holds = guess(q->program, at, effort);
+    vec_push(&c->invariants, (cert_invariant){at->proc, at->label, holds});
+  }
+  for (vec_each(proc *const, f, &q->program->procs))
+    if ((*f)->has_body)
+      vec_push(&c->summaries, (cert_summary){(*f)->index, expr_bool(&q->program->pool, true)});
+}
+
+/* Where there are no loops, nothing is summed up. */
+static bool has_loops(const samples *s, const program *p) {
+  for (vec_each(const sample_place, at, &s->places))
+    if (at->label != p->procs.data[at->proc]->entry && at->count >= ENOUGH_ROWS)
+      return true;
+  return false;
+}
+
+void engine_sums(const engine_request *request, engine_result *result) {
+  samples s = {0};
+  question q = request->q;
+  result->candidate = true;
+  engine_unknown(result, "no relation between sums is enough");
+  if (exprs_are_math(&q.program->pool))
+    return;
+  if (!request->options->deterministic && request->options->engine == ENGINE_AUTO)
+    sleep(OTHERS_FIRST);
+  q.deadline = deadline_earlier(q.deadline, deadline_after(MOST_SECONDS));
+  samples_take(&s, &q);
+  for (uint32_t effort = 0; effort < EFFORTS && has_loops(&s, q.program); ++effort) {
+    make_candidate(&q, &s, effort, &result->certificate);
+    if (check_weaken(&q, &result->certificate)) {
+      result->verdict = VERDICT_TRUE;
+      break;
+    }
+  }
+  samples_free(&s);
+}
