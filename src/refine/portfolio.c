@@ -17,9 +17,9 @@
 
 /* In the order in which they are started. */
 static const engine engines[ENGINES] = {
-    {"cache", engine_remembered}, {"run", engine_concrete},        {"direct", engine_direct},
-    {"bounded", engine_bounded},  {"linear", engine_linear},       {"arrays", engine_arrays},
-    {"horn", engine_horn},        {"sums", engine_sums},           {"predicate", engine_predicate},
+    {"cache", engine_remembered}, {"run", engine_concrete},  {"direct", engine_direct},
+    {"bounded", engine_bounded},  {"linear", engine_linear}, {"arrays", engine_arrays},
+    {"horn", engine_horn},        {"sums", engine_sums},     {"predicate", engine_predicate},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
