@@ -7,6 +7,7 @@
 #include "frontend/frontend.h"
 #include "outside/outside.h"
 #include "program/integers.h"
+#include "threads/threads.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -75,10 +76,11 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
   program *p = frontend_load(opts, st, need_entry);
   if (!p)
     return NULL;
-  const proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
+  proc *entry = program_find_proc(p, str_intern(&p->pool.strings, opts->entry));
   stats_start(st, TIMER_alias);
   if (entry && !entry->has_body)
     entry = NULL;
+  threads_complete(p, entry);
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
   for (vec_each(proc *const, f, &p->procs))

@@ -76,7 +76,7 @@ static void note_approximation(diag *d, const run_result *r) {
 static int report(const options *opts, const run_result *r) {
   diag d = cli_diag(opts);
   assert(r->end != RUN_ERROR || r->message);
-  const char *function = r->user_proc ? proc_shown(r->user_proc) : "?";
+  const char *function = r->user_proc ? run_function(r) : "?";
   int code = 0;
   switch (r->end) {
   case RUN_EXIT:

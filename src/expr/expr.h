@@ -163,17 +163,18 @@ typedef struct var {
   const char *name;
   const type *type;
   var_kind kind;
-  uint32_t id;         /* creation order in the pool */
-  uint32_t proc;       /* V_PARAM, V_LOCAL, V_TEMP: index of its procedure; V_FUNCTION: its own */
-  bool address_taken;  /* its address is used as a value somewhere */
-  bool is_extern;      /* V_GLOBAL without definition: starts arbitrary */
-  bool is_const;       /* V_GLOBAL: never written (string literals, const) */
-  bool is_private;     /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
-  bool is_static;      /* V_GLOBAL: not visible to other files by its name */
-  bool is_known;       /* V_GLOBAL, V_FUNCTION: the caller of the entry may know its address */
-  uint8_t volatility;  /* V_PARAM, V_LOCAL */
-  const expr *literal; /* V_GLOBAL: a string literal: printed as its text instead of its name */
-  const char *file;    /* where declared; NULL if nowhere */
+  uint32_t id;          /* creation order in the pool */
+  uint32_t proc;        /* V_PARAM, V_LOCAL, V_TEMP: index of its procedure; V_FUNCTION: its own */
+  bool address_taken;   /* its address is used as a value somewhere */
+  bool is_extern;       /* V_GLOBAL without definition: starts arbitrary */
+  bool is_const;        /* V_GLOBAL: never written (string literals, const) */
+  bool is_private;      /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
+  bool is_static;       /* V_GLOBAL: not visible to other files by its name */
+  bool is_thread_local; /* V_GLOBAL: each thread has one of its own */
+  bool is_known;        /* V_GLOBAL, V_FUNCTION: the caller of the entry may know its address */
+  uint8_t volatility;   /* V_PARAM, V_LOCAL */
+  const expr *literal;  /* V_GLOBAL: a string literal: printed as its text instead of its name */
+  const char *file;     /* where declared; NULL if nowhere */
   uint32_t line, column;
   uint32_t align; /* if other than by its type (var_align): packed, aligned; else 0 */
 } var;

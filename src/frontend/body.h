@@ -123,6 +123,9 @@ bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
 /* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
 void save_pending(body *b, const expr *lhs);
 void save_all_pending(body *b);
+/* What is emitted between them is one step of a thread, if there are threads (instruction.c). */
+void begin_step(body *b);
+void end_step(body *b);
 const expr *as_signed(body *b, const expr *e);
 const expr *as_unsigned(body *b, const expr *e);
 u128 llvm_int_value(LLVMValueRef c);

@@ -95,6 +95,20 @@ const expr *read_as(body *b, const expr *path, LLVMTypeRef t) {
   return path;
 }
 
+/* ---- one step ---- */
+
+void begin_step(body *b) {
+  if (!b->lw->has_threads)
+    return;
+  save_all_pending(b);
+  emit(b, S_ATOMIC_BEGIN);
+}
+
+void end_step(body *b) {
+  if (b->lw->has_threads)
+    emit(b, S_ATOMIC_END);
+}
+
 /* ---- volatile variables ---- */
 
 enum { FAR = 4 /* pointers that are followed through variables */ };
@@ -141,11 +155,21 @@ static bool reads_anything(LLVMValueRef load) {
   return !LLVMIsAAllocaInst(at) || !stays_home(at, 0);
 }
 
+/* Where threads run, volatile variables are those that they share: nobody else writes them. */
+static bool reads_any_value(body *b, LLVMValueRef load) {
+  if (!reads_anything(load))
+    return false;
+  if (b->lw->has_threads && !b->lw->told_volatile)
+    program_assume(b->p, b->where, "only the program's threads write volatile variables");
+  b->lw->told_volatile = b->lw->has_threads;
+  return !b->lw->has_threads;
+}
+
 static void lower_load(body *b, LLVMValueRef inst) {
   LLVMTypeRef t = LLVMTypeOf(inst);
   const expr *pointer = get(b, LLVMGetOperand(inst, 0));
   const expr *path = access_path(b->lw, pointer, t);
-  if (reads_anything(inst)) {
+  if (reads_any_value(b, inst)) {
     const expr *v = new_temp(b, path->type, NULL);
     const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
     /* which pointers others could put there is not modelled: a bad one is no evidence */
@@ -430,12 +454,16 @@ void lower_instruction(body *b, LLVMValueRef inst) {
     lower_call(b, inst);
     return;
   case LLVMAtomicRMW:
+    begin_step(b);
     used(b, inst);
     lower_atomic(b, inst);
+    end_step(b);
     return;
   case LLVMAtomicCmpXchg:
+    begin_step(b);
     used(b, inst);
     lower_compare_exchange(b, inst);
+    end_step(b);
     return;
   case LLVMFence:
     return;

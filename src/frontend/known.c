@@ -34,8 +34,8 @@ static const known_function known_functions[] = {
     {"__CPROVER_precondition", M_ASSERT, false, "unreach-call"},
     {"__CPROVER_postcondition", M_ASSERT, false, "unreach-call"},
     {"__CPROVER_assume", M_ASSUME, false, NULL},
-    {"__CPROVER_atomic_begin", M_NOTHING, false, NULL},
-    {"__CPROVER_atomic_end", M_NOTHING, false, NULL},
+    {"__CPROVER_atomic_begin", M_BEGIN, false, NULL},
+    {"__CPROVER_atomic_end", M_END, false, NULL},
     {"__CPROVER_cover", M_NOTHING, false, NULL},
     {"__CPROVER_fence", M_NOTHING, false, NULL},
     {"__CPROVER_input", M_NOTHING, false, NULL}, /* tells, asks nothing */
@@ -44,8 +44,8 @@ static const known_function known_functions[] = {
     {"__CPROVER_havoc_slice", M_WRITE, false, NULL},
     {"__ESBMC_assert", M_ASSERT, false, "unreach-call"},
     {"__ESBMC_assume", M_ASSUME, false, NULL},
-    {"__ESBMC_atomic_begin", M_NOTHING, false, NULL},
-    {"__ESBMC_atomic_end", M_NOTHING, false, NULL},
+    {"__ESBMC_atomic_begin", M_BEGIN, false, NULL},
+    {"__ESBMC_atomic_end", M_END, false, NULL},
     {"__ESBMC_cover", M_NOTHING, false, NULL},
     {"__ESBMC_unroll", M_NOTHING, false, NULL}, /* how often to unroll a loop: a hint */
     {"__ESBMC_yield", M_NOTHING, false, NULL},
@@ -56,8 +56,8 @@ static const known_function known_functions[] = {
     {"_Exit", M_EXIT, false, NULL},
     {"quick_exit", M_EXIT, false, NULL},
     {"abort", M_ABORT, false, NULL},
-    {"__VERIFIER_atomic_begin", M_NOTHING, false, NULL},
-    {"__VERIFIER_atomic_end", M_NOTHING, false, NULL},
+    {"__VERIFIER_atomic_begin", M_BEGIN, false, NULL},
+    {"__VERIFIER_atomic_end", M_END, false, NULL},
     {"setjmp", M_SETJMP, false, NULL},
     {"_setjmp", M_SETJMP, false, NULL},
     {"sigsetjmp", M_SETJMP, false, NULL},
@@ -66,8 +66,6 @@ static const known_function known_functions[] = {
     {"_longjmp", M_LONGJMP, false, NULL},
     {"__longjmp_chk", M_LONGJMP, false, NULL},
     {"siglongjmp", M_LONGJMP, false, NULL},
-    {"pthread_create", M_UNKNOWN, false, "thread creation"},
-    {"thrd_create", M_UNKNOWN, false, "thread creation"},
     {"vfork", M_UNKNOWN, false, "process creation"},
     {"setcontext", M_UNKNOWN, false, "a switch of contexts"},
     {"swapcontext", M_UNKNOWN, false, "a switch of contexts"},
@@ -485,6 +483,12 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
     emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
     break;
   case M_NOTHING:
+    break;
+  case M_BEGIN:
+    begin_step(b);
+    break;
+  case M_END:
+    end_step(b);
     break;
   case M_UNKNOWN:
     emit_unknown(b, text);

@@ -24,6 +24,8 @@ typedef enum meaning {
   M_EXIT,
   M_ABORT,
   M_NOTHING,
+  M_BEGIN, /* what follows is one step of a thread, */
+  M_END,   /* up to here */
   M_UNKNOWN,
   M_TOLD,   /* unknown, with the text that it is given */
   M_CHOICE, /* any truth value: what is open when the program starts */

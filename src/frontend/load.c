@@ -313,6 +313,8 @@ static program *lower_module(loader *l) {
   lw.attr_sret = LLVMGetEnumAttributeKindForName("sret", 4);
   lw.md_dbg = LLVMGetMDKindIDInContext(l->context, "dbg", 3);
   lw.p->file = str_intern(&lw.pool->strings, l->opts->files.data[0]);
+  lw.has_threads = LLVMGetNamedFunction(l->module, "__assay_thread_start") != NULL;
+  lw.p->is_concurrent = lw.has_threads;
   lower_globals(&lw);
   for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f))
     if (!LLVMIsDeclaration(f) && strncmp(name_of(f), "llvm.", 5) != 0)

@@ -30,6 +30,8 @@ typedef struct lowering {
   map labels;       /* basic block whose address is taken -> its number, from 1 */
   sources src;
   uint32_t anonymous; /* structs without a tag so far */
+  bool told_volatile; /* what is taken of volatile variables then is listed */
+  bool has_threads;   /* a thread may be started: what is one step matters (src/threads) */
   bool is_ir;         /* the function being lowered was given as LLVM IR: overflow wraps */
   unsigned attr_byval, attr_sret, md_dbg;
 } lowering;

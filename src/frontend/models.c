@@ -223,6 +223,45 @@ static void declare_written(LLVMModuleRef m) {
     LLVMAddFunction(m, "__assay_written", type);
 }
 
+/* ---- threads ---- */
+
+/* Is it a mutex that starts as something else than zeros, or does it have one as a part? */
+static bool has_special_mutex(LLVMValueRef value, unsigned depth) {
+  LLVMTypeRef t = LLVMTypeOf(value);
+  if (depth > 8 || LLVMIsNull(value) ||
+      (LLVMGetTypeKind(t) != LLVMStructTypeKind && LLVMGetTypeKind(t) != LLVMArrayTypeKind))
+    return false;
+  const char *name = LLVMGetTypeKind(t) == LLVMStructTypeKind ? LLVMGetStructName(t) : NULL;
+  if (name && strstr(name, "pthread_mutex"))
+    return true;
+  for (int i = 0; i < LLVMGetNumOperands(value); ++i)
+    if (has_special_mutex(LLVMGetOperand(value, (unsigned)i), depth + 1))
+      return true;
+  return false;
+}
+
+static bool has_special_mutexes(LLVMModuleRef m) {
+  for (LLVMValueRef g = LLVMGetFirstGlobal(m); g; g = LLVMGetNextGlobal(g))
+    if (!LLVMIsDeclaration(g) && has_special_mutex(LLVMGetInitializer(g), 0))
+      return true;
+  return false;
+}
+
+/* Whether mutexes are of several kinds, and whether somebody can see that a lock is held. */
+static void thread_flags(LLVMModuleRef m, buf *flags) {
+  static const char *const tries[] = {"pthread_mutex_trylock", "pthread_rwlock_tryrdlock",
+                                      "pthread_rwlock_trywrlock", "pthread_spin_trylock",
+                                      "mtx_trylock"};
+  buf_add(flags, "#define ASSAY_THREADS\n");
+  if (mentions(m, "pthread_mutexattr_settype") || mentions(m, "mtx_init") || has_special_mutexes(m))
+    buf_add(flags, "#define ASSAY_MUTEX_KINDS\n");
+  for (size_t i = 0; i < sizeof tries / sizeof *tries; ++i)
+    if (mentions(m, tries[i])) {
+      buf_add(flags, "#define ASSAY_TRIES\n");
+      break;
+    }
+}
+
 void models_flags(LLVMModuleRef m, buf *flags) {
   if (gets_pure(m, "qsort", 3) && gets_pure(m, "qsort_r", 3) && gets_pure(m, "bsearch", 4))
     buf_add(flags, "#define ASSAY_PURE_COMPARE\n");
@@ -243,6 +282,8 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     declare_written(m);
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
+  if (mentions(m, "pthread_create") || mentions(m, "thrd_create"))
+    thread_flags(m, flags);
   if (mentions(m, "pthread_key_create"))
     buf_add(flags, "#define ASSAY_THREAD_KEYS\n");
   if (mentions(m, "setlocale") || mentions(m, "uselocale"))

@@ -182,6 +182,14 @@ typedef struct run_result {
                            that is not known, or was not */
 } run_result;
 
+/* The function of the source that it ended in; NULL: before the first step. */
+static inline const char *run_function(const run_result *r) {
+  if (!r->user_proc)
+    return NULL;
+  bool same = r->user_proc == r->proc && r->label < r->proc->stmts.size;
+  return stmt_function(r->user_proc, same ? &r->proc->stmts.data[r->label] : NULL);
+}
+
 typedef struct interp interp;
 
 interp_options interp_defaults(void);

@@ -126,6 +126,14 @@ typedef struct stmt {
   uint8_t role;    /* stmt_role */
   bool
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
+  bool
+      is_turn; /* it decides whose turn it is, or keeps where a thread stands: no part of the source */
+  bool is_read; /* assign: a read of shared memory, taken out of a statement by threads/ */
+  bool
+      is_event; /* told in every trace: an access to memory that threads share; a skip that stands for a
+                    call of the library, which threads/ has expanded */
+  uint16_t
+      thread; /* whose step it is, where threads/ has made one procedure of several; 0: the first */
   uint32_t lhs_count, rhs_count, succ_count;
   const expr **lhs, **rhs; /* arrays in the pool's arena */
   const expr *cond;
@@ -134,6 +142,8 @@ typedef struct stmt {
   const char *name; /* label in the source ("ERROR"), or NULL; several: separated by blanks */
   const char *rule; /* of an assert: the rule that it belongs to, interned; or NULL */
   const char *text; /* interned; see above; input functions' names for havoc */
+  const char
+      *function; /* the function of the source that it stands in, if threads/ moved it; or NULL */
   location where;
   const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
   branch_source *source;  /* of a branch; in the pool's arena; or NULL */
@@ -183,8 +193,10 @@ typedef struct program {
   map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
-  property_set asked; /* besides unreach-call: what only they look at is lowered, too */
-  const char *file;   /* what it was read from */
+  property_set asked;  /* besides unreach-call: what only they look at is lowered, too */
+  const char *file;    /* what it was read from */
+  const var *outlives; /* a variable whose address is taken and that is there longer than C has it
+                          (threads/); or NULL */
   outside_pointers outside;
   struct given *given; /* owned; see given.h */
   VEC(assumption) assumptions;
@@ -193,9 +205,12 @@ typedef struct program {
 
 #define NO_PROC UINT32_MAX
 
-/* The name to be shown to people. */
+/* The name to be shown to people; and of the function in which a statement of f stands in the source. */
 static inline const char *proc_shown(const proc *f) {
   return f->source_name ? f->source_name : f->name;
+}
+static inline const char *stmt_function(const proc *f, const stmt *s) {
+  return s && s->function ? s->function : proc_shown(f);
 }
 
 program *program_new(uint32_t pointer_width); /* owned */

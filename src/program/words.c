@@ -32,6 +32,8 @@ bool words_is_hidden_stmt(const stmt *s) {
   bool any = s->lhs_count > 0 && s->role != ROLE_JUMP_STARTS && s->role != ROLE_JUMP_ARRIVES;
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     any = any && words_is_hidden(s->lhs[i]);
+  if (s->is_turn || s->is_read)
+    return s->is_turn;
   switch ((stmt_kind)s->kind) {
   case S_ASSIGN:
     return any || s->role == ROLE_SETJMP;

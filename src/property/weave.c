@@ -337,12 +337,28 @@ static void weave_proc(pass *a, proc *f) {
   vec_free(&a->old);
 }
 
+/* Where threads/ has expanded calls, variables are there longer than C has them: no proof that nothing
+ * dangling is accessed. What is found is found. */
+static void doubt_lifetimes(program *p) {
+  proc *f = p->procs.data[p->outlives->proc];
+  uint32_t start = f->entry, lost = f->stmts.size;
+  stmt *s = proc_add(f, S_UNKNOWN, (location){0});
+  s->text =
+      str_printf(&p->pool.strings, "the end of %s, in a program with threads", p->outlives->name);
+  s = proc_add(f, S_GOTO, (location){0});
+  s->text = str_intern(&p->pool.strings, "whether a variable that has ended is looked at");
+  stmt_set_succ(p, s, (uint32_t[]){start, lost}, 2);
+  f->entry = lost + 1;
+}
+
 void property_weave(program *p, const proc *entry, property_set asked) {
   pass a = {.w = {.p = p, .pool = &p->pool, .entry = entry, .asked = asked}};
   program_mark_addresses(p);
   for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body && code_origin_of((*f)->where.file) != CODE_RULE)
       weave_proc(&a, *f);
+  if (p->outlives && (asked & memory_weaver.of))
+    doubt_lifetimes(p);
   program_mark_addresses(p);
   vec_free(&a.demands);
   vec_free(&a.notes);

@@ -13,7 +13,7 @@
 #include "refine/remember.h"
 #include "refine/wire.h"
 
-enum { ENGINES = 9 };
+enum { ENGINES = 10 };
 
 typedef struct member {
   const engine *engine;

@@ -44,7 +44,7 @@ static void set_place(page *p, json_t *object, location where) {
 static json_t *step_of(page *p, const story_event *e) {
   json_t *step = json_object(), *values = json_array();
   set_place(p, step, e->where);
-  json_set_text(step, "fn", proc_shown(e->proc));
+  json_set_text(step, "fn", e->function);
   json_set_number(step, "d", e->depth);
   json_set_text(step, "k", story_kind_name(e));
   json_set_text(step, "code", e->code);

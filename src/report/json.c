@@ -21,9 +21,9 @@ static json_t *values_of(const story_event *e) {
 static json_t *step_of(const story_event *e) {
   json_t *step = json_object();
   json_set_place(step, e->where);
-  json_set_text(step, "function", proc_shown(e->proc));
+  json_set_text(step, "function", e->function);
   json_set_number(step, "depth", e->depth);
-  json_set_number(step, "thread", e->step ? e->step->thread : 0);
+  json_set_number(step, "thread", e->thread);
   json_set_text(step, "kind", story_kind_name(e));
   json_set_text(step, "code", e->code);
   const char *outcome = story_outcome(e);
@@ -177,7 +177,7 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
     json_t *violation = json_object();
     json_set_place(violation, r->where);
     if (r->user_proc)
-      json_set_text(violation, "function", proc_shown(r->user_proc));
+      json_set_text(violation, "function", run_function(r));
     json_set_text(violation, "message", report_message(f));
     if (report_cwe(f))
       json_set_number(violation, "cwe", report_cwe(f));

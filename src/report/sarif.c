@@ -70,7 +70,7 @@ static json_t *location_of(line_cache *c, location where, const char *function) 
 }
 
 static json_t *flow_location(line_cache *c, const story_event *e, uint32_t order) {
-  json_t *step = json_object(), *where = location_of(c, e->where, proc_shown(e->proc));
+  json_t *step = json_object(), *where = location_of(c, e->where, e->function);
   json_object_set_new(where, "message", message_of(e->code));
   json_object_set_new(step, "location", where);
   json_set_number(step, "executionOrder", order);
@@ -99,7 +99,7 @@ static json_t *code_flows(const answer *a, const finding *f, line_cache *c) {
   json_t *threads[MAX_THREADS] = {0}, *flows = json_array();
   for (uint32_t i = 0; i < s.events.size; ++i) {
     const story_event *e = &s.events.data[i];
-    uint32_t thread = e->step && e->step->thread < MAX_THREADS ? e->step->thread : 0;
+    uint32_t thread = e->thread < MAX_THREADS ? e->thread : 0;
     if (!e->where.line)
       continue;
     if (!threads[thread])
@@ -179,7 +179,7 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   json_object_set_new(result, "message", message_of(buf_text(&text)));
   buf_free(&text);
   json_array_append_new(places,
-                        location_of(c, r->where, r->user_proc ? proc_shown(r->user_proc) : NULL));
+                        location_of(c, r->where, run_function(r)));
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));
   json_object_set_new(result, "codeFlows", code_flows(a, f, c));

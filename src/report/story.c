@@ -312,6 +312,9 @@ static story_event *add_event(teller *t, story_kind kind, const open_frame *f, u
   e->proc = t->program->procs.data[f->act->proc];
   e->step = step;
   e->stmt = step ? &e->proc->stmts.data[step->label] : NULL;
+  e->function = stmt_function(e->proc, e->stmt);
+  e->thread = e->stmt && e->stmt->thread ? e->stmt->thread : step ? step->thread : 0;
+  t->s->has_threads |= e->thread > 0;
   e->where = step ? e->stmt->where : e->proc->where;
   e->code = step ? code_text(t, e->stmt) : proc_shown(e->proc);
   e->outcome = kind == STORY_STEP ? outcome_of(t, e) : NULL;
@@ -351,6 +354,21 @@ static bool ends_by_jump(const teller *t, const activation *a) {
   return a->size && f->stmts.data[a->steps[a->size - 1].label].role == ROLE_JUMP_PASSES;
 }
 
+/* A read of shared memory that is a step of its own: of what, and what it gave. */
+static void tell_read(teller *t, story_event *e) {
+  const char *what = words_expr(&t->program->pool, e->stmt->rhs[0]);
+  buf_clear(&t->text);
+  buf_printf(&t->text, "reads %s", what);
+  e->code = keep_text(t);
+  if (e->value_count != 1)
+    return;
+  story_value *v = arena_array(&t->s->memory, story_value, 1);
+  *v = e->values[0];
+  v->path = what;
+  v->is_temp = false;
+  e->values = v;
+}
+
 static void tell_events(teller *t, const activation *outermost) {
   VEC(open_frame) stack = {0};
   vec_push(&stack, (open_frame){outermost, 0, t->frames, t->frames});
@@ -382,6 +400,8 @@ static void tell_events(teller *t, const activation *outermost) {
       e->code = arrival_text(t, step);
     if (!step->callee) {
       add_values(t, e, step->values, step->value_count);
+      if (e->stmt->is_read)
+        tell_read(t, e);
       continue;
     }
     learn_from_call(t, e->stmt, step->callee);
@@ -406,6 +426,7 @@ static void drop_hidden(story *s) {
     if (e->kind == STORY_STEP &&
         (e->stmt->role == ROLE_JUMP_STARTS || e->stmt->role == ROLE_JUMP_ARRIVES))
       e->matters = !e->is_library;
+    e->matters |= e->kind == STORY_STEP && e->stmt->is_event && !e->is_library;
     s->events.data[kept++] = *e;
   }
   assert(s->gap <= s->events.size);

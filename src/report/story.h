@@ -32,9 +32,11 @@ typedef struct story_value {
 typedef struct story_event {
   story_kind kind;
   uint32_t depth;
+  uint32_t thread; /* 0: the first one, or there is only one */
   uint32_t frame;  /* number of the activation, in order of entry */
   uint32_t caller; /* number of the calling activation; its own for the outermost */
   const proc *proc;
+  const char *function;   /* of the source */
   const stmt *stmt;       /* NULL for enter */
   const trace_step *step; /* NULL for enter */
   location where;
@@ -53,6 +55,7 @@ typedef struct story {
   uint64_t steps;    /* statements executed in all */
   uint64_t left_out; /* events dropped */
   uint32_t gap;      /* before this event */
+  bool has_threads;  /* several take turns */
 } story;
 
 /* Tells the run of a finding that is FALSE and has a trace; `c` and the answer must outlive it. */

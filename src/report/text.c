@@ -97,7 +97,8 @@ static void write_indent(buf *out, uint32_t depth) {
 }
 
 /* `file:line:column  ` of width `place`, indented `function: ` or `function(a = 1)`. */
-static void write_event(writer *w, const story_event *e, const story_event *values, size_t place) {
+static void write_event(writer *w, const story *s, const story_event *e, const story_event *values,
+                        size_t place) {
   buf line = {0}, list = {0};
   if (e->where.line)
     location_print(&line, e->where);
@@ -107,15 +108,17 @@ static void write_event(writer *w, const story_event *e, const story_event *valu
   stop(w, DIM);
   buf_clear(&line);
   buf_add(&line, "  ");
+  if (s->has_threads)
+    buf_printf(&line, "thread %u: ", e->thread);
   write_indent(&line, e->depth);
   write_value_list(&list, values->values, values->value_count);
   if (e->kind == STORY_ENTER) {
     buf_printf(&line, "%s(%s)", proc_shown(e->proc), buf_text(&list));
     buf_clear(&list);
   } else if (e->kind == STORY_RETURNED) {
-    buf_printf(&line, "%s: back from the call", proc_shown(e->proc));
+    buf_printf(&line, "%s: back from the call", e->function);
   } else {
-    buf_printf(&line, "%s: %s", proc_shown(e->proc), e->code);
+    buf_printf(&line, "%s: %s", e->function, e->code);
   }
   const char *outcome = story_outcome(e);
   if (outcome || list.size)
@@ -204,7 +207,7 @@ static void write_fold(writer *w, const fold *f, size_t place) {
 static void write_told(writer *w, const story *s, const told *t, size_t place) {
   if (t->after_gap)
     buf_printf(w->out, "... (%" PRIu64 " events are left out here)\n", s->left_out);
-  write_event(w, t->event, t->values, place);
+  write_event(w, s, t->event, t->values, place);
 }
 
 static void write_story(writer *w, const story *s) {
@@ -313,7 +316,7 @@ static void write_violation(writer *w, const finding *f) {
   add_styled(w, RED, "error: ");
   add_styled(w, BOLD, report_message(f));
   if (r->user_proc)
-    buf_printf(w->out, " (in %s)", proc_shown(r->user_proc));
+    buf_printf(w->out, " (in %s)", run_function(r));
   buf_put(w->out, '\n');
   if (r->where.line)
     write_quote(w, r->where);

@@ -1,8 +1,6 @@
 /* What is not modelled is said: approximations are marked, the rest is unknown. */
-#include <pthread.h>
+#include <unistd.h>
 double d;
-pthread_t thread;
-void *run(void *p) { return p; }
 volatile int v;
 
 int f(int x) {
@@ -13,7 +11,7 @@ int f(int x) {
   if (x == 1)
     __asm__ volatile("nop" : "+r"(x));
   if (x == 2)
-    pthread_create(&thread, 0, run, 0);
+    vfork();
   if (x == 3) {
     void *p = &&here;
     goto *p;

@@ -4,7 +4,11 @@
 //# errno.h
 
 #undef errno
+#ifdef ASSAY_THREADS
+static _Thread_local int errno;
+#else
 static int errno;
+#endif
 
 /* What output functions, which have no model, may do to it. */
 //= __assay_disturb_errno specified: may set errno

@@ -1,6 +1,9 @@
 /* once.c: library functions that run what they are given: once, for every element of an array, for
  * every file below a folder. */
 #include <assay/model.h>
+#ifdef ASSAY_THREADS
+#include "concurrent.h"
+#endif
 
 //# pthread.h
 
@@ -8,10 +11,24 @@
  * call from inside it (undefined) does not come back here. */
 //= pthread_once modelled: runs the function the first time
 int pthread_once(int *once, void (*run)(void)) {
+#ifdef ASSAY_THREADS
+  __assay_atomic_begin();
+  if (!*once) {
+    *once = 1;
+    __assay_atomic_end();
+    run();
+    __assay_atomic_begin();
+    *once = 2;
+  }
+  __assay_atomic_end();
+  __assay_wait(*once == 2);
+  __assay_atomic_end();
+#else
   if (!*once) {
     *once = 2;
     run();
   }
+#endif
   return 0;
 }
 

@@ -1,35 +1,65 @@
 /* threads.c: models of <threads.h> for one thread: locks succeed, fail or are busy; keys keep what is
- * set. Creating a thread is not modelled (the core says so). */
+ * set. In a program that starts threads (ASSAY_THREADS) they are what concurrent.h has. */
 #include <assay/model.h>
+#ifdef ASSAY_THREADS
+#include "concurrent.h"
+#define THREADS_OWN _Thread_local
+#else
+#define THREADS_OWN
+#endif
 
 //# threads.h
 
 enum { THRD_SUCCESS, THRD_BUSY, THRD_ERROR, THRD_NOMEM, THRD_TIMEDOUT };
 
 static int threads_status(void) {
+#ifdef ASSAY_THREADS
+  return THRD_SUCCESS;
+#endif
   return ANY_BOOL() ? THRD_SUCCESS : THRD_ERROR;
 }
 
 //= mtx_init specified: success or an error
 //? mtx_init(new(mtx_t, {0}), mtx_plain): same(r)
 int mtx_init(void *m, int type) {
+#ifdef ASSAY_THREADS
+  return concurrent_mutex_init(m, type & 1 ? MUTEX_RECURSIVE : 0);
+#else
   return threads_status();
+#endif
 }
 //= mtx_lock specified: success or an error
 int mtx_lock(void *m) {
+#ifdef ASSAY_THREADS
+  return concurrent_lock(m) ? THRD_ERROR : THRD_SUCCESS;
+#else
   return threads_status();
+#endif
 }
 //= mtx_trylock specified: success, busy or an error
 int mtx_trylock(void *m) {
+#ifdef ASSAY_THREADS
+  return concurrent_try(m) ? THRD_BUSY : THRD_SUCCESS;
+#else
   return ANY_INT(THRD_SUCCESS, THRD_ERROR);
+#endif
 }
 //= mtx_timedlock specified: success, out of time or an error
 int mtx_timedlock(void *m, const void *until) {
+#ifdef ASSAY_THREADS
+  (void)until;
+  return ANY_BOOL() ? THRD_TIMEDOUT : concurrent_lock(m) ? THRD_ERROR : THRD_SUCCESS;
+#else
   return ANY_BOOL() ? THRD_TIMEDOUT : threads_status();
+#endif
 }
 //= mtx_unlock specified: success or an error
 int mtx_unlock(void *m) {
+#ifdef ASSAY_THREADS
+  return concurrent_unlock(m) ? THRD_ERROR : THRD_SUCCESS;
+#else
   return threads_status();
+#endif
 }
 //= mtx_destroy open: ends the life of a mutex
 void mtx_destroy(void *m) {
@@ -37,7 +67,11 @@ void mtx_destroy(void *m) {
 //= cnd_init specified: success, no memory or an error
 //? cnd_init(new(cnd_t, {0})): same(r)
 int cnd_init(void *c) {
+#ifdef ASSAY_THREADS
+  return THRD_SUCCESS;
+#else
   return ANY_BOOL() ? THRD_NOMEM : threads_status();
+#endif
 }
 //= cnd_signal specified: success or an error
 int cnd_signal(void *c) {
@@ -49,26 +83,46 @@ int cnd_broadcast(void *c) {
 }
 //= cnd_wait specified: success or an error
 int cnd_wait(void *c, void *m) {
+#ifdef ASSAY_THREADS
+  return concurrent_sleep(m) ? THRD_ERROR : THRD_SUCCESS;
+#else
   return threads_status();
+#endif
 }
 //= cnd_timedwait specified: success, out of time or an error
 int cnd_timedwait(void *c, void *m, const void *until) {
+#ifdef ASSAY_THREADS
+  (void)until;
+  concurrent_sleep(m);
+  return ANY_BOOL() ? THRD_TIMEDOUT : THRD_SUCCESS;
+#else
   return ANY_BOOL() ? THRD_TIMEDOUT : threads_status();
+#endif
 }
 //= cnd_destroy open: ends the life of a condition
 void cnd_destroy(void *c) {
 }
 
-//= thrd_create built-in: UNKNOWN: threads are not executed
+#ifdef ASSAY_THREADS
+//= thrd_create modelled: success and a new thread; that it can be created is assumed
+int thrd_create(unsigned long *thread, int (*run)(void *), void *argument) {
+  *thread = __assay_thread_start(run, argument);
+  return THRD_SUCCESS;
+}
+#endif
 static unsigned long threads_self;
 static _Bool threads_named;
 
 //= thrd_current specified: the same number each time
 unsigned long thrd_current(void) {
+#ifdef ASSAY_THREADS
+  return __assay_thread_self();
+#else
   if (!threads_named)
     threads_self = __VERIFIER_nondet_ulong();
   threads_named = 1;
   return threads_self;
+#endif
 }
 //= thrd_equal modelled: are the numbers equal
 //? thrd_equal(thrd_current(), thrd_current()): same(r != 0)
@@ -89,7 +143,11 @@ void thrd_yield(void) {
 /* The only thread: the program ends as if by exit(0). */
 //= thrd_exit modelled: ends the thread
 void thrd_exit(int result) {
+#ifdef ASSAY_THREADS
+  __assay_thread_exit((void *)(long)result);
+#else
   exit(0);
+#endif
 }
 //= thrd_detach specified: success or an error
 int thrd_detach(unsigned long thread) {
@@ -97,13 +155,20 @@ int thrd_detach(unsigned long thread) {
 }
 //= thrd_join specified: success and a result, or an error
 int thrd_join(unsigned long thread, int *result) {
+#ifdef ASSAY_THREADS
+  int given = (int)(long)concurrent_join(thread);
+  if (result)
+    *result = given;
+  return THRD_SUCCESS;
+#else
   if (result)
     *result = __VERIFIER_nondet_int();
   return threads_status();
+#endif
 }
 
 enum { THREADS_KEYS = 8 };
-static void *threads_values[THREADS_KEYS];
+static THREADS_OWN void *threads_values[THREADS_KEYS];
 static unsigned threads_keys;
 
 //= tss_create specified: success and a new key, or an error

@@ -1,4 +1,4 @@
-// expect: UNKNOWN | FALSE
+// expect: FALSE
 /* Threads are started through a pointer as they are by name. */
 #include <pthread.h>
 extern void reach_error(void);

@@ -1,0 +1,250 @@
+/* marks.c: the functions of threads.h, as statements. */
+#include "threads/internal.h"
+
+typedef uint32_t mark_fn(builder *b, const frame *in, const stmt *call, uint32_t after);
+
+static uint32_t put_skip(builder *b, const frame *in, const stmt *call, mark m, uint32_t after) {
+  uint32_t at = add_stmt(b, in->thread, S_SKIP, (location){0});
+  b->infos.data[at].mark = (uint8_t)m;
+  if (call->rhs_count)
+    b->infos.data[at].pointer = call->rhs[0];
+  link_to(b, at, after);
+  return at;
+}
+
+/* ---- starting ---- */
+
+/* How many threads the place may start: one, or a number of rounds of the loop around it. */
+static uint32_t copies_at(const frame *in) {
+  uint32_t most = 1;
+  for (const frame *at = in; at; at = at->outer) {
+    if (!at->in_loop || !at->f)
+      continue;
+    for (vec_each(const stmt, s, &at->f->stmts)) {
+      const expr *c = s->kind == S_BRANCH ? s->cond : NULL;
+      if (c && c->kind == E_NOT)
+        c = c->kid[0];
+      if (!c || (c->kind != E_LT && c->kind != E_LE))
+        continue;
+      for (uint32_t k = 0; k < 2; ++k)
+        if (c->kid[k]->kind == E_CONST && c->kid[k]->value > most &&
+            c->kid[k]->value < MOST_THREADS)
+          most = (uint32_t)c->kid[k]->value;
+    }
+    if (most == 1)
+      most = 3;
+  }
+  return most;
+}
+
+/* Each thread has its own thread-local variables, which start as initialised. */
+static void copy_own(builder *b, instance *t) {
+  uint32_t count = b->p->globals.size;
+  for (uint32_t i = 0; i < count; ++i) {
+    global g = b->p->globals.data[i];
+    if (!g.var->is_thread_local)
+      continue;
+    const char *name = str_printf(&b->pool->strings, "%s$%u", g.var->name, ++b->serial);
+    var *own = program_add_global(b->p, name, g.var->type, g.init);
+    own->is_static = true;
+    map_put_ptr(&t->own, g.var, expr_var(b->pool, own));
+  }
+}
+
+static uint32_t new_thread(builder *b, const frame *in, const stmt *call, bool is_single) {
+  uint32_t index = b->threads.size;
+  instance t = {.parent = in->thread, .is_single = is_single};
+  vec_push(&b->threads, t);
+  instance *made = &b->threads.data[index];
+  made->position = new_hidden(b, "position", type_signed_int(b->pool))->var;
+  made->result = new_hidden(b, "result", type_ptr(b->pool, type_void(b->pool)))->var;
+  made->function = call->rhs[0];
+  made->argument = call->rhs[1];
+  add_end(b, index);
+  copy_own(b, made);
+  return index;
+}
+
+/* What is passed and not known: the new thread has it in a variable of its own. */
+static uint32_t pass(builder *b, const frame *in, const expr **value, const char *name,
+                     uint32_t next) {
+  const expr *e = *value;
+  while (e->kind == E_CAST)
+    e = e->kid[0];
+  uint64_t offset;
+  if (e->kind == E_CONST ||
+      (e->kind == E_ADDR && expr_root(e->kid[0]) && expr_offset(e->kid[0], &offset)))
+    return next;
+  const expr *own = new_hidden(b, name, (*value)->type);
+  uint32_t at = add_assign(b, in->thread, (location){0}, own, *value);
+  link_to(b, at, next);
+  *value = own;
+  return at;
+}
+
+static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is_single,
+                          uint32_t after) {
+  uint32_t index = new_thread(b, in, call, is_single);
+  uint32_t started = put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
+  uint32_t last = started;
+  if (call->lhs_count) {
+    const expr *lhs = call->lhs[0];
+    last = add_assign(b, in->thread, (location){0}, lhs,
+                      expr_int(b->pool, lhs->type, (int64_t)index + 1));
+    link_to(b, last, started);
+  }
+  uint32_t start =
+      add_assign(b, in->thread, call->where, position_of(b, index), number(b, POSITION_FIRST));
+  b->infos.data[start].mark = MARK_START;
+  b->infos.data[start].started = index;
+  link_to(b, start, last);
+  const expr *function = call->rhs[0], *argument = call->rhs[1];
+  start = pass(b, in, &function, "function", start);
+  start = pass(b, in, &argument, "argument", start);
+  b->threads.data[index].function = function;
+  b->threads.data[index].argument = argument;
+  return start;
+}
+
+static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  uint32_t copies = copies_at(in);
+  bool in_loop = false;
+  for (const frame *at = in; at; at = at->outer)
+    in_loop |= at->in_loop;
+  uint32_t next = NO_LABEL;
+  uint32_t first = b->threads.size;
+  VEC(uint32_t) starts = {0};
+  for (uint32_t i = 0; i < copies && b->threads.size < MOST_THREADS; ++i)
+    vec_push(&starts, start_one(b, in, call, !in_loop, after));
+  if (in_loop || starts.size == 0)
+    next = add_unknown(b, in->thread, call->where, "more threads started here than are followed");
+  for (uint32_t i = starts.size; i-- > 0;) {
+    if (next == NO_LABEL) {
+      next = starts.data[i];
+      continue;
+    }
+    uint32_t test = add_stmt(b, in->thread, S_BRANCH, (location){0});
+    b->out.data[test].cond = expr_eq(b->pool, position_of(b, first + i), number(b, POSITION_NONE));
+    stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){starts.data[i], next}, 2);
+    next = test;
+  }
+  vec_free(&starts);
+  return next;
+}
+
+/* ---- this thread ---- */
+
+static uint32_t mark_self(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  if (!call->lhs_count)
+    return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
+  uint32_t at = add_assign(b, in->thread, (location){0}, call->lhs[0],
+                           expr_int(b->pool, call->lhs[0]->type, (int64_t)in->thread + 1));
+  link_to(b, at, after);
+  return at;
+}
+
+static uint32_t mark_exit(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  (void)after;
+  const expr *result = expr_var(b->pool, b->threads.data[in->thread].result);
+  uint32_t at = add_assign(b, in->thread, call->where, result,
+                           expr_cast(b->pool, result->type, call->rhs[0]));
+  link_to(b, at, b->threads.data[in->thread].end);
+  return at;
+}
+
+/* ---- waiting ---- */
+
+static uint32_t put_wait(builder *b, const frame *in, const stmt *call, mark m, uint32_t after) {
+  uint32_t at = add_stmt(b, in->thread, S_ASSUME, call->where);
+  b->infos.data[at].mark = (uint8_t)m;
+  b->infos.data[at].pointer = call->rhs[0];
+  b->out.data[at].cond = expr_bool(b->pool, true);
+  link_to(b, at, after);
+  return at;
+}
+
+static uint32_t mark_wait(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  uint32_t at = put_wait(b, in, call, MARK_WAIT, after);
+  b->out.data[at].cond = expr_to_bool(b->pool, call->rhs[0]);
+  return at;
+}
+
+/* Which threads there are is known when all are expanded (threads.c). */
+static uint32_t mark_join(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  return put_wait(b, in, call, MARK_JOIN, after);
+}
+
+static uint32_t mark_result(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  if (!call->lhs_count)
+    return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
+  uint32_t at = add_assign(b, in->thread, (location){0}, call->lhs[0],
+                           expr_null(b->pool, call->lhs[0]->type));
+  b->infos.data[at].mark = MARK_RESULT;
+  b->infos.data[at].pointer = call->rhs[0];
+  link_to(b, at, after);
+  return at;
+}
+
+/* ---- sections and locks ---- */
+
+static uint32_t put_section(builder *b, const frame *in, stmt_kind kind, uint32_t after) {
+  uint32_t at = add_stmt(b, in->thread, kind, (location){0});
+  link_to(b, at, after);
+  return at;
+}
+
+static uint32_t mark_begin(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  (void)call;
+  return put_section(b, in, S_ATOMIC_BEGIN, after);
+}
+
+/* What the section does could as well have been done earlier, as far as other threads go. */
+static uint32_t mark_left(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  (void)call;
+  uint32_t at = put_section(b, in, S_ATOMIC_BEGIN, after);
+  b->infos.data[at].mark = MARK_LEFT;
+  return at;
+}
+
+static uint32_t mark_end(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  (void)call;
+  return put_section(b, in, S_ATOMIC_END, after);
+}
+
+static uint32_t mark_acquired(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  return put_skip(b, in, call, MARK_ACQUIRED, after);
+}
+
+static uint32_t mark_released(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  return put_skip(b, in, call, MARK_RELEASED, after);
+}
+
+static const struct {
+  const char *name;
+  mark_fn *expand;
+  uint32_t arguments;
+} marks[] = {{"__assay_thread_start", mark_start, 2},   {"__assay_thread_self", mark_self, 0},
+             {"__assay_thread_exit", mark_exit, 1},     {"__assay_thread_wait", mark_join, 1},
+             {"__assay_thread_result", mark_result, 1}, {"__assay_wait", mark_wait, 1},
+             {"__assay_atomic_begin", mark_begin, 0},   {"__assay_atomic_end", mark_end, 0},
+             {"__assay_atomic_left", mark_left, 0},     {"__assay_acquired", mark_acquired, 1},
+             {"__assay_released", mark_released, 1}};
+
+enum { MARKS = sizeof marks / sizeof *marks };
+
+static uint32_t find_mark(const proc *f) {
+  uint32_t i = 0;
+  while (i < MARKS && (f->has_body || strcmp(marks[i].name, f->name) != 0))
+    ++i;
+  return i;
+}
+
+bool is_mark(const proc *f) {
+  return find_mark(f) < MARKS;
+}
+
+uint32_t expand_mark(builder *b, const frame *in, const stmt *call, const proc *f, uint32_t after) {
+  uint32_t i = find_mark(f);
+  assert(i < MARKS && call->rhs_count >= marks[i].arguments);
+  return marks[i].expand(b, in, call, after);
+}

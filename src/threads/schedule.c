@@ -1,0 +1,169 @@
+/* schedule.c: visible points, and the loop in which the threads take turns. */
+#include "threads/internal.h"
+
+typedef struct stop {
+  uint32_t label;   /* where it goes on */
+  const expr *cond; /* what it waits for; NULL: nothing */
+} stop;
+
+typedef struct scheduler {
+  builder *b;
+  VEC(VEC(stop)) stops; /* by thread; its position is index + POSITION_FIRST */
+  uint32_t turn;        /* label: whose turn is it */
+  label_vec tests;      /* by thread: can it go on */
+} scheduler;
+
+static uint32_t add(builder *b, stmt_kind kind) {
+  return add_stmt(b, 0, kind, (location){0});
+}
+
+static const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
+  return expr_eq(b->pool, position_of(b, thread), number(b, position));
+}
+
+/* ---- visible points ---- */
+
+/* Where a thread begins: at its first visible point, if nothing is done before. */
+static uint32_t first_label(const builder *b, uint32_t label) {
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const stmt *s = &b->out.data[label];
+    if (b->infos.data[label].is_visible || s->kind != S_SKIP)
+      break;
+    label = s->succ[0];
+  }
+  return label;
+}
+
+/* The statement moves; where it stood, its thread stops. */
+static void add_stop(scheduler *k, uint32_t label) {
+  builder *b = k->b;
+  info n = b->infos.data[label];
+  stmt s = b->out.data[label];
+  bool waits = n.mark == MARK_WAIT || n.mark == MARK_JOIN;
+  uint32_t moved = add_stmt(b, n.thread, S_SKIP, (location){0});
+  b->out.data[moved] = s;
+  b->out.data[moved].name = NULL;
+  b->out.data[moved].is_event = s.is_event || (s.where.line && n.function);
+  b->infos.data[moved] = n;
+  stop here = {moved, waits ? s.cond : NULL};
+  uint32_t position = POSITION_FIRST;
+  if (n.thread > 0 && k->stops.data[n.thread].data[0].label == label) {
+    k->stops.data[n.thread].data[0] = here;
+  } else {
+    position += k->stops.data[n.thread].size;
+    vec_push(&k->stops.data[n.thread], here);
+  }
+  stmt stands = {.kind = S_ASSIGN, .name = s.name};
+  stmt_assign(b->p, &stands, position_of(b, n.thread), number(b, position));
+  stmt_set_succ1(b->p, &stands, k->turn);
+  b->out.data[label] = stands;
+  b->infos.data[label].mark = MARK_NONE;
+}
+
+/* ---- turns ---- */
+
+static const expr *can_go_on(scheduler *k, uint32_t thread) {
+  builder *b = k->b;
+  const expr *e = expr_lt(b->pool, number(b, POSITION_END), position_of(b, thread));
+  for (uint32_t i = 0; i < k->stops.data[thread].size; ++i) {
+    const stop *s = &k->stops.data[thread].data[i];
+    if (!s->cond)
+      continue;
+    const expr *elsewhere = expr_not(b->pool, is_at(b, thread, POSITION_FIRST + i));
+    e = expr_and(b->pool, e, expr_or(b->pool, elsewhere, s->cond));
+  }
+  return e;
+}
+
+/* To where the thread stands. */
+static uint32_t add_resume(scheduler *k, uint32_t thread) {
+  builder *b = k->b;
+  uint32_t count = k->stops.data[thread].size, next = NO_LABEL;
+  for (uint32_t i = count; i-- > 0;) {
+    uint32_t test = add(b, i + 1 == count ? S_ASSUME : S_BRANCH);
+    stmt *s = &b->out.data[test];
+    uint32_t to = k->stops.data[thread].data[i].label;
+    s->cond = is_at(b, thread, POSITION_FIRST + i);
+    if (s->kind == S_ASSUME)
+      stmt_set_succ1(b->p, s, to);
+    else
+      stmt_set_succ(b->p, s, (uint32_t[]){to, next}, 2);
+    next = test;
+  }
+  assert(next != NO_LABEL);
+  return next;
+}
+
+/* The first thread that can go on, where the one chosen cannot. */
+static uint32_t add_tests(scheduler *k, const label_vec *resume) {
+  builder *b = k->b;
+  uint32_t next = add(b, S_HALT);
+  for (uint32_t i = resume->size; i-- > 0;) {
+    uint32_t test = add(b, S_BRANCH);
+    b->out.data[test].cond = can_go_on(k, i);
+    stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume->data[i], next}, 2);
+    next = test;
+  }
+  return next;
+}
+
+static void add_turns(scheduler *k) {
+  builder *b = k->b;
+  label_vec resume = {0}, ways = {0};
+  for (uint32_t i = 0; i < b->threads.size; ++i)
+    vec_push(&resume, add_resume(k, i));
+  uint32_t first = add_tests(k, &resume);
+  for (uint32_t i = 0; i < b->threads.size; ++i) {
+    uint32_t test = add(b, S_BRANCH);
+    b->out.data[test].cond = can_go_on(k, i);
+    stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume.data[i], first}, 2);
+    vec_push(&ways, test);
+  }
+  stmt_set_succ(b->p, &b->out.data[k->turn], ways.data, ways.size);
+  vec_free(&resume);
+  vec_free(&ways);
+}
+
+/* All positions as they are when the program starts; returns the label. */
+static uint32_t add_start(builder *b) {
+  expr_vec lhs = {0}, rhs = {0};
+  for (uint32_t i = 0; i < b->threads.size; ++i) {
+    vec_push(&lhs, position_of(b, i));
+    vec_push(&rhs, number(b, POSITION_NONE));
+  }
+  uint32_t at = add(b, S_ASSIGN);
+  stmt_set_lhs(b->p, &b->out.data[at], lhs.data, lhs.size);
+  stmt_set_rhs(b->p, &b->out.data[at], rhs.data, rhs.size);
+  link_to(b, at, b->threads.data[0].entry);
+  vec_free(&lhs);
+  vec_free(&rhs);
+  return at;
+}
+
+static void drop_sections(builder *b) {
+  for (vec_each(stmt, s, &b->out))
+    if (s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END)
+      s->kind = S_SKIP;
+}
+
+void schedule(builder *b) {
+  scheduler k = {.b = b};
+  uint32_t size = b->out.size;
+  vec_resize(&k.stops, b->threads.size);
+  k.turn = add(b, S_GOTO);
+  b->out.data[k.turn].text = str_intern(&b->pool->strings, "whose turn it is, if it can go on");
+  for (uint32_t i = 1; i < b->threads.size; ++i)
+    vec_push(&k.stops.data[i], (stop){first_label(b, b->threads.data[i].entry), NULL});
+  for (uint32_t i = 0; i < size; ++i) {
+    if (b->infos.data[i].mark == MARK_END)
+      link_to(b, i, k.turn);
+    if (b->infos.data[i].is_visible)
+      add_stop(&k, i);
+  }
+  add_turns(&k);
+  drop_sections(b);
+  b->threads.data[0].entry = add_start(b);
+  for (vec_each(__typeof__(*k.stops.data), list, &k.stops))
+    vec_free(list);
+  vec_free(&k.stops);
+}

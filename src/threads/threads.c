@@ -1,0 +1,235 @@
+/* threads.c: the pass, and the statements of the merged procedure. */
+#include "threads/internal.h"
+
+#include "base/memory.h"
+#include "program/words.h"
+
+/* ---- statements ---- */
+
+uint32_t add_stmt(builder *b, uint32_t thread, stmt_kind kind, location where) {
+  assert(b->out.size == b->infos.size && thread < b->threads.size);
+  vec_push(&b->out, (stmt){.kind = (uint8_t)kind, .where = where});
+  vec_push(&b->infos, (info){.thread = thread});
+  return b->out.size - 1;
+}
+
+void link_to(builder *b, uint32_t from, uint32_t to) {
+  assert(from < b->out.size && stmt_falls_through((stmt_kind)b->out.data[from].kind));
+  stmt_set_succ1(b->p, &b->out.data[from], to);
+}
+
+uint32_t add_assign(builder *b, uint32_t thread, location where, const expr *lhs, const expr *rhs) {
+  assert(lhs->type == rhs->type);
+  uint32_t at = add_stmt(b, thread, S_ASSIGN, where);
+  stmt_assign(b->p, &b->out.data[at], lhs, rhs);
+  return at;
+}
+
+uint32_t add_unknown(builder *b, uint32_t thread, location where, const char *text) {
+  uint32_t at = add_stmt(b, thread, S_UNKNOWN, where);
+  b->out.data[at].text = str_intern(&b->pool->strings, text);
+  return at;
+}
+
+const expr *new_hidden(builder *b, const char *name, const type *t) {
+  return new_variable(b, str_printf(&b->pool->strings, HIDDEN_PREFIX "%s", name), t);
+}
+
+const expr *new_variable(builder *b, const char *name, const type *t) {
+  const char *unique = str_intern(&b->pool->strings, name);
+  while (!*unique || program_find_var(b->p, b->entry, unique))
+    unique = str_printf(&b->pool->strings, "%s$%u", name, ++b->serial);
+  return expr_var(b->pool, proc_add_var(b->p, b->entry, V_LOCAL, unique, t));
+}
+
+const expr *position_of(builder *b, uint32_t thread) {
+  assert(thread < b->threads.size);
+  return expr_var(b->pool, b->threads.data[thread].position);
+}
+
+const expr *number(builder *b, uint32_t value) {
+  return expr_int(b->pool, type_signed_int(b->pool), value);
+}
+
+void add_end(builder *b, uint32_t thread) {
+  uint32_t at =
+      add_assign(b, thread, (location){0}, position_of(b, thread), number(b, POSITION_END));
+  b->infos.data[at].mark = MARK_END;
+  b->threads.data[thread].end = at;
+}
+
+typedef VEC(const proc *) proc_vec;
+
+/* ---- without threads ---- */
+
+/* In a program that starts none the marks say nothing. */
+static void drop_marks(program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(stmt, s, &(*f)->stmts))
+      if (s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END)
+        s->kind = S_SKIP;
+}
+
+static bool is_called(const program *p, const char *name) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts)) {
+      const proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
+      if (callee && strcmp(callee->name, name) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* ---- joins, once all threads are there ---- */
+
+static const expr *has_ended(builder *b, uint32_t thread) {
+  return expr_eq(b->pool, position_of(b, thread), number(b, POSITION_END));
+}
+
+static const expr *by_number(builder *b, const expr *id, bool of_end) {
+  const type *gives = b->threads.data[0].result->type;
+  const expr *e = of_end ? expr_bool(b->pool, true) : expr_null(b->pool, gives);
+  for (uint32_t i = b->threads.size; i-- > 0;) {
+    const expr *is = expr_eq(b->pool, id, expr_int(b->pool, id->type, (int64_t)i + 1));
+    e = expr_ite(b->pool, is,
+                 of_end ? has_ended(b, i) : expr_var(b->pool, b->threads.data[i].result), e);
+  }
+  return e;
+}
+
+static void resolve_joins(builder *b) {
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const info *n = &b->infos.data[i];
+    stmt *s = &b->out.data[i];
+    if (n->mark != MARK_JOIN && n->mark != MARK_RESULT)
+      continue;
+    uint32_t only = joined_thread(b, n->pointer);
+    if (n->mark == MARK_JOIN)
+      s->cond = only ? has_ended(b, only) : by_number(b, n->pointer, true);
+    else
+      stmt_assign(b->p, s, s->lhs[0],
+                  only ? expr_var(b->pool, b->threads.data[only].result)
+                       : by_number(b, n->pointer, false));
+  }
+}
+
+/* ---- the pass ---- */
+
+static void add_first(builder *b) {
+  vec_push(&b->threads, (instance){.is_single = true});
+  b->threads.data[0].position = new_hidden(b, "position", type_signed_int(b->pool))->var;
+  b->threads.data[0].result = new_hidden(b, "result", type_ptr(b->pool, type_void(b->pool)))->var;
+  add_end(b, 0);
+}
+
+static void set_body(builder *b) {
+  proc *f = b->entry;
+  vec_clear(&f->stmts);
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    vec_push(&f->stmts, b->out.data[i]);
+    stmt *s = &f->stmts.data[i];
+    s->thread = (uint16_t)b->infos.data[i].thread;
+    s->function = b->infos.data[i].function;
+    s->is_turn = !s->function && !s->where.line;
+  }
+  f->entry = b->threads.data[0].entry;
+}
+
+static void reach(const program *p, const proc *f, bool *reached, proc_vec *work) {
+  (void)p;
+  if (!reached[f->index])
+    vec_push(work, f);
+  reached[f->index] = true;
+}
+
+/* Those whose calls were all expanded have no business any more: their addresses neither. */
+static void drop_expanded(builder *b) {
+  program *p = b->p;
+  bool *reached = xcalloc(p->procs.size + 1, sizeof *reached);
+  proc_vec work = {0};
+  var_vec found = {0};
+  for (vec_each(const global, g, &p->globals))
+    if (g->init)
+      expr_vars(g->init, &found);
+  reach(p, b->entry, reached, &work);
+  do {
+    while (work.size) {
+      const proc *f = vec_pop(&work);
+      for (vec_each(const stmt, s, &f->stmts))
+        stmt_vars(s, &found);
+    }
+    for (vec_each(const var *const, v, &found))
+      if ((*v)->kind == V_FUNCTION)
+        reach(p, p->procs.data[(*v)->proc], reached, &work);
+    vec_clear(&found);
+  } while (work.size);
+  for (vec_each(proc *const, f, &p->procs))
+    if ((*f)->has_body && !reached[(*f)->index]) {
+      vec_clear(&(*f)->stmts);
+      (*f)->entry = 0;
+      proc_add(*f, S_HALT, (location){0});
+    }
+  vec_free(&work);
+  vec_free(&found);
+  free(reached);
+}
+
+static void list_assumptions(builder *b) {
+  location nowhere = {0};
+  program_assume(
+      b->p, nowhere,
+      "threads see each other's writes at once and in one order (sequential consistency)");
+  program_assume(b->p, nowhere, "threads can be created, and locks initialised");
+}
+
+static void free_builder(builder *b) {
+  for (vec_each(instance, t, &b->threads))
+    map_free(&t->own);
+  vec_free(&b->threads);
+  vec_free(&b->out);
+  vec_free(&b->infos);
+  map_free(&b->visible);
+  free(b->is_local);
+}
+
+/* Is there a variable, not one of the entry's own, that a pointer may outlive? */
+static void note_lifetimes(builder *b, uint32_t own) {
+  for (uint32_t i = own; i < b->entry->locals.size && !b->p->outlives; ++i)
+    if (b->entry->locals.data[i]->address_taken)
+      b->p->outlives = b->entry->locals.data[i];
+}
+
+static void expand_all(builder *b) {
+  uint32_t own = b->entry->locals.size;
+  find_local_procs(b);
+  add_first(b);
+  expand_entry(b);
+  for (uint32_t i = 1; i < b->threads.size; ++i)
+    expand_thread(b, i);
+  set_body(b); /* so that it is known whose address is still taken */
+  drop_expanded(b);
+  program_mark_addresses(b->p);
+  note_lifetimes(b, own);
+  resolve_joins(b);
+}
+
+void threads_complete(program *p, proc *entry) {
+  if (p->is_boolean)
+    return;
+  p->is_concurrent = false;
+  if (!entry || !is_called(p, "__assay_thread_start")) {
+    drop_marks(p);
+    return;
+  }
+  builder b = {.p = p, .pool = &p->pool, .entry = entry};
+  program_mark_addresses(p);
+  b.is_local = xcalloc(p->procs.size + 1, sizeof *b.is_local);
+  expand_all(&b);
+  find_visible(&b);
+  split_visible(&b);
+  schedule(&b);
+  set_body(&b);
+  proc_compact(p, entry);
+  list_assumptions(&b);
+  free_builder(&b);
+}
