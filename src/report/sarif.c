@@ -178,8 +178,7 @@ static json_t *result_of(const answer *a, const finding *f, uint32_t index, line
   (void)report_need(&text, a, f);
   json_object_set_new(result, "message", message_of(buf_text(&text)));
   buf_free(&text);
-  json_array_append_new(places,
-                        location_of(c, r->where, run_function(r)));
+  json_array_append_new(places, location_of(c, r->where, run_function(r)));
   json_object_set_new(result, "locations", places);
   json_object_set_new(result, "partialFingerprints", fingerprint(a, f, c));
   json_object_set_new(result, "codeFlows", code_flows(a, f, c));
