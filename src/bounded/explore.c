@@ -7,7 +7,8 @@
  * the caller. So every execution's draws are recorded in its own order.
  *
  * A round of a loop counts if the execution could also have left the loop in it, depending on an
- * input; rounds that only draw count less, and others are free. Recursion counts likewise. */
+ * input, or if it draws and the loop never ends; other rounds that draw count less, and the rest are
+ * free. Recursion counts likewise. */
 #include "base/memory.h"
 #include "bounded/internal.h"
 
@@ -207,9 +208,10 @@ static bool go_round(explorer *e, pending *p, loop_mark *m) {
   uint32_t draws = sym_draw_count(e->x->engine), bound = e->x->limits.bound;
   assert(m->head == p->label);
   m->round++;
-  if (m->decided)
+  bool draws_more = draws != m->draws;
+  if (m->decided || (draws_more && top(e)->shape->is_endless[m->head]))
     m->counted++;
-  else if (draws != m->draws)
+  else if (draws_more)
     m->drawn++;
   bool decided = m->decided;
   m->decided = false;

@@ -18,8 +18,9 @@
 
 typedef struct shape {
   flow flow;
-  uint32_t *order; /* by label: every loop is contiguous, its exits come behind it */
-  bool *is_join;   /* several edges lead there */
+  uint32_t *order;  /* by label: every loop is contiguous, its exits come behind it */
+  bool *is_join;    /* several edges lead there */
+  bool *is_endless; /* by loop head: no edge leaves the loop */
 } shape;
 
 void shape_init(shape *s, const proc *f);

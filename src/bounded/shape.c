@@ -71,6 +71,21 @@ static void sort(sorter *s) {
   assert(s->next == g->rpo_size);
 }
 
+/* Every edge between labels of different loops leaves those that its end is not in. */
+static void find_endless(shape *s, const proc *f) {
+  const flow *g = &s->flow;
+  s->is_endless = xmalloc(g->size + 1);
+  for (uint32_t i = 0; i < g->size; i++)
+    s->is_endless[i] = g->is_loop_head[i] && g->loop_of[i] == i;
+  for (uint32_t i = 0; i < g->rpo_size; i++) {
+    const stmt *at = &f->stmts.data[g->rpo[i]];
+    for (uint32_t k = 0; k < at->succ_count; k++)
+      for (uint32_t in = g->loop_of[g->rpo[i]]; in != NO_LABEL; in = g->loop_parent[in])
+        if (!shape_loop_contains(s, in, at->succ[k]))
+          s->is_endless[in] = false;
+  }
+}
+
 void shape_init(shape *s, const proc *f) {
   flow_init(&s->flow, f);
   uint32_t size = s->flow.size;
@@ -88,6 +103,7 @@ void shape_init(shape *s, const proc *f) {
     vec_free(&sorting.ready[i]);
   free(sorting.ready);
   free(sorting.waiting);
+  find_endless(s, f);
 }
 
 void shape_free(shape *s) {
@@ -96,6 +112,7 @@ void shape_free(shape *s) {
   flow_free(&s->flow);
   free(s->order);
   free(s->is_join);
+  free(s->is_endless);
   free(s);
 }
 
