@@ -533,6 +533,8 @@ static _Noreturn void run_loop(interp *in) {
       in->in_step = true;
       const stmt *s = &in->frame->code->stmts[in->frame->at];
       in->result.steps++;
+      if (in->o.watch)
+        in->o.watch(in->o.context, in, in->frame->code->f, in->frame->at, in->frames.size);
       step(in, s);
       scratch_reset(in);
       if (in->looped_back)
@@ -651,6 +653,7 @@ bool interp_read(interp *in, const expr *path, u128 *v) {
   in->o.stop = 0;
   in->o.draw = NULL;
   in->o.drawn = NULL;
+  in->o.watch = NULL;
   in->observing = false;
   volatile bool found = false;
   jmp_buf escape, *outer = in->escape;

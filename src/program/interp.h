@@ -129,6 +129,10 @@ static inline bool draw_is_callers(const draw *d) {
  * least + value % count where it is none of the numbers allowed: `drawn` is told what is used. */
 typedef bool draw_fn(void *context, const draw *d, u128 *value);
 typedef void drawn_fn(void *context, const draw *d);
+struct interp;
+/* Told of each statement before it is executed, `depth` procedures being active; may interp_read. */
+typedef void watch_fn(void *context, struct interp *in, const proc *f, uint32_t label,
+                      uint32_t depth);
 
 typedef struct interp_options {
   uint32_t stop;         /* ERROR_BITs: which classes end the run with RUN_ERROR */
@@ -138,7 +142,8 @@ typedef struct interp_options {
   deadline *deadline;    /* borrowed; NULL: none */
   draw_fn *draw;         /* NULL: every value is the usual one, mostly 0 */
   drawn_fn *drawn;       /* told of each value drawn; may be NULL */
-  void *context;         /* of both */
+  watch_fn *watch;       /* may be NULL */
+  void *context;         /* of all three */
   FILE *output;          /* what the program prints; NULL: dropped */
   FILE *error_output;    /* what it prints on stderr; NULL: dropped */
   FILE *warnings;        /* NULL: none */
@@ -202,9 +207,11 @@ void interp_free(interp *in);
 /* Runs from that procedure, which must have a body. Once per interpreter. */
 run_result interp_run(interp *in, const proc *entry);
 
-/* ---- after the run ---- */
-/* The scalar of a global path, as it stands; false if undefined or not accessible. */
+/* The scalar of a path, as it stands: of a global one after the run, of one of the active procedure from
+ * `watch`. False if undefined or not accessible. */
 bool interp_read(interp *in, const expr *path, u128 *value);
+
+/* ---- after the run ---- */
 /* `name = value` for each global that is not constant; undefined parts are `?`. */
 void interp_print_globals(interp *in, buf *out);
 /* A value as text: 5, true, null, &x + 4, 0x12. */

@@ -3,18 +3,23 @@
  *
  * Machine integers that wrap make clauses hard, and often nothing wraps. So the clauses are put in two
  * readings, that of integers without bounds and the exact one, in turn and with growing budgets of
- * steps. A solution of the first need not hold for the program, but parts of it often do. */
+ * steps. A solution of the first need not hold for the program, but parts of it often do. So do
+ * conjectures from runs (guess/), tried once alone and then together with each solution: that no sum
+ * wraps is often a fact that Spacer does not look for. */
 #include "refine/engine.h"
 
 #include "expr/math.h"
+#include "guess/guess.h"
 #include "horn/programs.h"
 #include "refine/offer.h"
 
-enum { FIRST_STEPS = 4000000, MORE_STEPS = 8 };
+enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 10 };
 
 typedef struct horn_run {
   const engine_request *request;
   engine_result *result;
+  certificate guesses; /* the conjectures, once made */
+  bool has_guesses;
   buf reason; /* of the last attempt */
 } horn_run;
 
@@ -48,11 +53,46 @@ static void add_equalities(exprs *pool, certificate *c) {
     s->holds = with_equalities(pool, s->holds);
 }
 
+/* ---- conjectures ---- */
+
+static void make_guesses(horn_run *r) {
+  if (r->has_guesses)
+    return;
+  r->request->progress(r->request->context, "conjectures from runs");
+  guess_candidates(&r->request->q, &r->guesses);
+  r->has_guesses = true;
+}
+
+static question within(const question *q, double seconds) {
+  question sooner = *q;
+  sooner.deadline = deadline_earlier(q->deadline, deadline_after(seconds));
+  return sooner;
+}
+
+/* What is inductive of a solution and conjectures together; true if that is a proof. */
+static bool keep_with_guesses(horn_run *r) {
+  const engine_request *q = r->request;
+  question sooner = within(&q->q, GUESS_SECONDS);
+  make_guesses(r);
+  guess_merge(q->q.program, &r->result->certificate, &r->guesses);
+  return check_weaken(&sooner, &r->result->certificate);
+}
+
 /* What is inductive of a solution; true if that is a proof. */
 static bool keep_inductive(horn_run *r) {
   const engine_request *q = r->request;
-  add_equalities(&q->q.program->pool, &r->result->certificate);
-  return check_weaken(&q->q, &r->result->certificate);
+  certificate *found = &r->result->certificate, whole;
+  certificate_init(&whole, q->q.program);
+  add_equalities(&q->q.program->pool, found);
+  guess_merge(q->q.program, &whole, found);
+  bool enough = check_weaken(&q->q, found);
+  if (!enough) {
+    found->invariants.size = found->summaries.size = 0;
+    guess_merge(q->q.program, found, &whole);
+    enough = keep_with_guesses(r);
+  }
+  certificate_free(&whole);
+  return enough;
 }
 
 static void forget(engine_result *r) {
@@ -97,8 +137,21 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
   buf_free(&line);
 }
 
+/* Conjectures alone, once Spacer has had a first try. */
+static bool try_guesses(horn_run *r) {
+  const engine_request *q = r->request;
+  forget(r->result);
+  if (r->has_guesses || exprs_are_math(&q->q.program->pool))
+    return false;
+  bool proved = keep_with_guesses(r);
+  if (!proved)
+    q->offer(q->context, q->q.program, &r->result->certificate);
+  return proved;
+}
+
 void engine_horn(const engine_request *request, engine_result *result) {
   horn_run r = {.request = request, .result = result};
+  certificate_init(&r.guesses, request->q.program);
   bool open[2] = {!exprs_are_math(&request->q.program->pool), true}; /* by `plain` */
   bool proved = false;
   result->candidate = true;
@@ -111,7 +164,7 @@ void engine_horn(const engine_request *request, engine_result *result) {
         break;
       }
       tell(request, plain, steps);
-      proved = attempt(&r, plain, steps, &open[plain]);
+      proved = attempt(&r, plain, steps, &open[plain]) || try_guesses(&r);
       if (steps >= UINT32_MAX)
         open[plain] = false;
     }
@@ -120,4 +173,5 @@ void engine_horn(const engine_request *request, engine_result *result) {
   else
     engine_unknown(result, "%s", r.reason.size ? buf_text(&r.reason) : "timeout");
   buf_free(&r.reason);
+  certificate_free(&r.guesses);
 }

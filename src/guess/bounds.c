@@ -1,0 +1,171 @@
+/* Inequalities and parities that hold in every row: bounds by numbers that occur in the program,
+ * differences and sums that some row meets exactly, and multiples. */
+#include "guess/internal.h"
+
+enum { FEW_ROWS = 3, SMALL = 2, LARGEST_MULTIPLE = 1 << 24 };
+
+static void tell(guess *g, site *s, affine *a) {
+  const expr *e = affine_compare(&g->p->pool, a, false);
+  if (e)
+    site_add(g, s, e);
+}
+
+/* f1 * x1 + … <= most. */
+typedef struct part {
+  uint32_t term;
+  i128 factor;
+} part;
+
+static void tell_most(guess *g, site *s, const part *parts, uint32_t count, i128 most) {
+  affine a = {0};
+  bool fits = affine_add_const(&a, -1, most);
+  for (uint32_t i = 0; i < count && fits; ++i)
+    fits = affine_add(&a, s->terms.data[parts[i].term], parts[i].factor);
+  if (fits)
+    tell(g, s, &a);
+  affine_free(&a);
+}
+
+static i128 most_of(const site *s, const part *parts, uint32_t count) {
+  i128 most = 0;
+  for (uint32_t row = 0; row < s->rows; ++row) {
+    i128 sum = 0;
+    for (uint32_t i = 0; i < count; ++i)
+      sum += parts[i].factor * cell(s, row, parts[i].term);
+    most = row == 0 || sum > most ? sum : most;
+  }
+  return most;
+}
+
+static bool is_number(const guess *g, i128 v) {
+  for (vec_each(const i128, n, &g->numbers))
+    if (*n == v)
+      return true;
+  return v >= -SMALL && v <= SMALL;
+}
+
+/* ---- one term ---- */
+
+static void bound_one(guess *g, site *s, uint32_t i) {
+  part up = {i, 1}, down = {i, -1};
+  i128 low = s->low[i], high = s->high[i];
+  bool below = false, above = false;
+  i128 under = 0, over = 0; /* the closest numbers outside */
+  for (vec_each(const i128, n, &g->numbers)) {
+    if (*n <= low) {
+      under = *n;
+      below = true;
+    }
+    if (*n >= high && !above) {
+      over = *n;
+      above = true;
+    }
+  }
+  if (below)
+    tell_most(g, s, &down, 1, -under);
+  if (above)
+    tell_most(g, s, &up, 1, over);
+  if (low >= 0 && below && under != 0)
+    tell_most(g, s, &down, 1, 0);
+}
+
+/* ---- two and three ---- */
+
+static void bound_sum(guess *g, site *s, const part *parts, uint32_t count) {
+  i128 most = most_of(s, parts, count);
+  if (is_number(g, most))
+    tell_most(g, s, parts, count, most);
+}
+
+static void bound_two(guess *g, site *s, uint32_t i, uint32_t k) {
+  for (int a = 1; a >= -1; a -= 2)
+    for (int b = -1; b <= 1; b += 2)
+      bound_sum(g, s, (part[]){{i, a}, {k, b}}, 2);
+}
+
+/* x <= n * y for the least number n of the program that does, where y is never negative. */
+static void bound_multiple(guess *g, site *s, uint32_t x, uint32_t y) {
+  i128 least = 0;
+  if (s->low[y] < 0 || s->high[x] <= 0 || s->high[x] > (i128)1 << 62)
+    return;
+  for (uint32_t row = 0; row < s->rows; ++row) {
+    i128 a = cell(s, row, x), b = cell(s, row, y);
+    if (b == 0 && a > 0)
+      return;
+    i128 needs = b ? (a + b - 1) / b : 0;
+    least = needs > least ? needs : least;
+  }
+  for (vec_each(const i128, n, &g->numbers))
+    if (*n >= least && *n > 1 && *n <= LARGEST_MULTIPLE) {
+      tell_most(g, s, (part[]){{x, 1}, {y, -*n}}, 2, 0);
+      return;
+    }
+}
+
+static void bound_three(guess *g, site *s, uint32_t i, uint32_t k, uint32_t m) {
+  for (unsigned signs = 0; signs < 8; ++signs) {
+    part parts[] = {{i, signs & 1 ? 1 : -1}, {k, signs & 2 ? 1 : -1}, {m, signs & 4 ? 1 : -1}};
+    if (signs != 0 && signs != 7)
+      bound_sum(g, s, parts, 3);
+  }
+}
+
+/* ---- parity ---- */
+
+/* Are x, or x + y, always even, or always odd, although x alone is not? */
+static bool parity_of(const site *s, uint32_t x, uint32_t y, bool two, unsigned *rest) {
+  for (uint32_t row = 0; row < s->rows; ++row) {
+    unsigned now = (unsigned)(cell(s, row, x) & 1);
+    now ^= two ? (unsigned)(cell(s, row, y) & 1) : 0;
+    if (row > 0 && now != *rest)
+      return false;
+    *rest = now;
+  }
+  return true;
+}
+
+static void tell_parity(guess *g, site *s, const expr *sum, unsigned rest) {
+  exprs *pool = &g->p->pool;
+  const expr *bit = expr_arith(pool, E_BITAND, sum, expr_const(pool, sum->type, 1), true);
+  site_add(g, s, expr_eq(pool, bit, expr_const(pool, sum->type, rest)));
+}
+
+static void find_parities(guess *g, site *s) {
+  for (uint32_t i = 0; i < s->terms.size; ++i) {
+    unsigned rest = 0;
+    if (s->dead[i] || s->low[i] == s->high[i])
+      continue;
+    if (parity_of(s, i, 0, false, &rest)) {
+      tell_parity(g, s, s->terms.data[i], rest);
+      continue;
+    }
+    for (uint32_t k = i + 1; k < s->terms.size; ++k)
+      if (!s->dead[k] && s->terms.data[i]->type == s->terms.data[k]->type &&
+          s->low[k] != s->high[k] && parity_of(s, i, k, true, &rest))
+        tell_parity(g, s, expr_arith(&g->p->pool, E_ADD, s->terms.data[i], s->terms.data[k], true),
+                    rest);
+  }
+}
+
+void bounds_find(guess *g, site *s) {
+  if (s->rows < FEW_ROWS)
+    return;
+  uint32_t n = s->terms.size;
+  for (uint32_t i = 0; i < n; ++i)
+    if (!s->dead[i])
+      bound_one(g, s, i);
+  for (uint32_t i = 0; i < n; ++i)
+    for (uint32_t k = 0; k < n; ++k)
+      if (!s->dead[i] && !s->dead[k] && i < k)
+        bound_two(g, s, i, k);
+  for (uint32_t i = 0; i < n; ++i)
+    for (uint32_t k = 0; k < n; ++k)
+      if (!s->dead[i] && !s->dead[k] && i != k)
+        bound_multiple(g, s, i, k);
+  find_parities(g, s);
+  for (uint32_t i = 0; i + 2 < n && n <= 5; ++i)
+    for (uint32_t k = i + 1; k + 1 < n; ++k)
+      for (uint32_t m = k + 1; m < n; ++m)
+        if (!s->dead[i] && !s->dead[k] && !s->dead[m])
+          bound_three(g, s, i, k, m);
+}

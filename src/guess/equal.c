@@ -1,0 +1,249 @@
+/* Sums that are 0 in every row, over 1, the terms, and the products of two terms.
+ *
+ * The rows span a space; the sums are what is orthogonal to it. Found modulo a large prime, where
+ * nothing overflows, and read back as small fractions; whether they are right is then tried on all
+ * rows with integers. */
+#include "guess/internal.h"
+
+enum {
+  MOST_COLUMNS = 1 + MOST_TERMS + MOST_TERMS * (MOST_TERMS + 1) / 2,
+  PRODUCT_TERMS = 5, /* products are looked at if there are no more terms */
+  ROWS_BEYOND = 4,   /* rows that there must be besides as many as columns */
+  LARGEST_PART = 1 << 14,
+  LARGEST_FACTOR = 1 << 20,
+};
+#define PRIME (((uint64_t)1 << 61) - 1)
+
+typedef struct column {
+  uint32_t count, term[2]; /* a product of that many terms */
+} column;
+
+typedef struct equations {
+  guess *g;
+  site *s;
+  column columns[MOST_COLUMNS];
+  uint32_t count, rank;
+  uint64_t matrix[MOST_COLUMNS][MOST_COLUMNS]; /* reduced rows */
+  uint32_t pivot[MOST_COLUMNS];                /* by row */
+} equations;
+
+/* ---- modulo the prime ---- */
+
+static uint64_t times(uint64_t a, uint64_t b) {
+  return (uint64_t)((u128)a * b % PRIME);
+}
+
+static uint64_t minus(uint64_t a, uint64_t b) {
+  return a >= b ? a - b : a + PRIME - b;
+}
+
+static uint64_t inverse(uint64_t a) {
+  uint64_t r = 1;
+  assert(a != 0);
+  for (uint64_t e = PRIME - 2; e; e >>= 1, a = times(a, a))
+    if (e & 1)
+      r = times(r, a);
+  return r;
+}
+
+static uint64_t reduce(i128 v) {
+  i128 r = v % (i128)PRIME;
+  return (uint64_t)(r < 0 ? r + (i128)PRIME : r);
+}
+
+static i128 column_value(const equations *y, uint32_t row, uint32_t c) {
+  i128 v = 1;
+  for (uint32_t i = 0; i < y->columns[c].count; ++i)
+    v *= cell(y->s, row, y->columns[c].term[i]);
+  return v;
+}
+
+/* Takes a row into the reduced matrix. */
+static void add_row(equations *y, uint64_t *row) {
+  uint32_t lead = 0;
+  for (uint32_t r = 0; r < y->rank; ++r) {
+    uint64_t f = row[y->pivot[r]];
+    for (uint32_t c = 0; f && c < y->count; ++c)
+      row[c] = minus(row[c], times(f, y->matrix[r][c]));
+  }
+  while (lead < y->count && !row[lead])
+    ++lead;
+  if (lead == y->count)
+    return;
+  uint64_t to_one = inverse(row[lead]);
+  for (uint32_t c = 0; c < y->count; ++c)
+    row[c] = times(row[c], to_one);
+  for (uint32_t r = 0; r < y->rank; ++r) {
+    uint64_t f = y->matrix[r][lead];
+    for (uint32_t c = 0; f && c < y->count; ++c)
+      y->matrix[r][c] = minus(y->matrix[r][c], times(f, row[c]));
+  }
+  assert(y->rank < y->count);
+  memcpy(y->matrix[y->rank], row, sizeof *row * y->count);
+  y->pivot[y->rank++] = lead;
+}
+
+/* The fraction n / d of small numbers that v is; false: there is none. */
+static bool fraction(uint64_t v, i128 *n, i128 *d) {
+  i128 a = (i128)PRIME, b = v, s = 0, t = 1;
+  while (b > LARGEST_PART) {
+    i128 q = a / b, next = a - q * b;
+    a = b;
+    b = next;
+    next = s - q * t;
+    s = t;
+    t = next;
+  }
+  *n = t < 0 ? -b : b;
+  *d = t < 0 ? -t : t;
+  return *d > 0 && *d <= LARGEST_PART;
+}
+
+/* ---- sums ---- */
+
+static i128 common(i128 a, i128 b) {
+  while (b) {
+    i128 r = a % b;
+    a = b;
+    b = r;
+  }
+  return a;
+}
+
+/* The sum in which the free column occurs once, with integer factors. */
+static bool sum_of(const equations *y, uint32_t free_column, i128 *factors) {
+  i128 n[MOST_COLUMNS] = {0}, d[MOST_COLUMNS], all = 1;
+  for (uint32_t c = 0; c < y->count; ++c)
+    d[c] = 1;
+  n[free_column] = 1;
+  for (uint32_t r = 0; r < y->rank; ++r) {
+    uint32_t c = y->pivot[r];
+    if (!fraction(minus(0, y->matrix[r][free_column]), &n[c], &d[c]))
+      return false;
+    all = all / common(all, d[c]) * d[c];
+    if (all > LARGEST_FACTOR)
+      return false;
+  }
+  for (uint32_t c = 0; c < y->count; ++c)
+    factors[c] = n[c] * (all / d[c]);
+  return true;
+}
+
+static bool holds_everywhere(const equations *y, const i128 *factors) {
+  for (uint32_t row = 0; row < y->s->rows; ++row) {
+    i128 sum = 0;
+    for (uint32_t c = 0; c < y->count; ++c) {
+      i128 one;
+      if (__builtin_mul_overflow(factors[c], column_value(y, row, c), &one) ||
+          __builtin_add_overflow(sum, one, &sum))
+        return false;
+    }
+    if (sum)
+      return false;
+  }
+  return true;
+}
+
+static const type *type_of_all(const site *s) {
+  const type *t = s->terms.data[0]->type;
+  for (vec_each(const expr *const, e, &s->terms))
+    if ((*e)->type != t)
+      return NULL;
+  return t->width >= 32 ? t : NULL;
+}
+
+static bool affine_of(const equations *y, const i128 *factors, affine *a, bool *is_linear) {
+  exprs *pool = &y->g->p->pool;
+  bool fits = true;
+  for (uint32_t c = 0; c < y->count && fits; ++c) {
+    const column *m = &y->columns[c];
+    const expr *x = m->count ? y->s->terms.data[m->term[0]] : NULL;
+    if (factors[c] && m->count == 2) {
+      x = expr_arith(pool, E_MUL, x, y->s->terms.data[m->term[1]], true);
+      *is_linear = false;
+    }
+    if (factors[c])
+      fits = x ? affine_add(a, x, factors[c]) : affine_add_const(a, 1, factors[c]);
+  }
+  return fits;
+}
+
+/* A sum of linear terms is told of the integers; one that is equal modulo 2^width survives that values
+ * wrap, so that is told too, and alone of products. */
+static void tell(const equations *y, const i128 *factors) {
+  affine a = {0};
+  exprs *pool = &y->g->p->pool;
+  bool is_linear = true;
+  const type *own = type_of_all(y->s);
+  if (affine_of(y, factors, &a, &is_linear) && affine_normalise(&a, true) && a.terms.size > 0) {
+    if (own)
+      site_add(
+          y->g, y->s,
+          expr_eq(pool, affine_side(pool, &a, own, 1, true), affine_side(pool, &a, own, -1, true)));
+    const expr *wide = is_linear ? affine_compare(pool, &a, true) : NULL;
+    if (wide)
+      site_add(y->g, y->s, wide);
+  }
+  affine_free(&a);
+}
+
+static void add_column(equations *y, uint32_t count, uint32_t a, uint32_t b) {
+  if (count == 0 || (!y->s->dead[a] && (count == 1 || !y->s->dead[b])))
+    y->columns[y->count++] = (column){count, {a, b}};
+}
+
+static bool products_fit(const site *s) {
+  uint32_t live = 0;
+  bool small = type_of_all(s) != NULL;
+  for (uint32_t i = 0; i < s->terms.size; ++i) {
+    live += !s->dead[i];
+    small = small && s->low[i] > -((i128)1 << 40) && s->high[i] < (i128)1 << 40;
+  }
+  return small && live <= PRODUCT_TERMS;
+}
+
+static bool is_pivot(const equations *y, uint32_t c) {
+  for (uint32_t r = 0; r < y->rank; ++r)
+    if (y->pivot[r] == c)
+      return true;
+  return false;
+}
+
+/* Solutions of a system over these columns; those of linear columns alone come first. */
+static void solve(equations *y, uint32_t linear) {
+  if (y->s->rows < y->count + ROWS_BEYOND)
+    return;
+  for (uint32_t row = 0; row < y->s->rows; ++row) {
+    uint64_t values[MOST_COLUMNS];
+    for (uint32_t c = 0; c < y->count; ++c)
+      values[c] = reduce(column_value(y, row, c));
+    add_row(y, values);
+  }
+  uint32_t found = 0;
+  for (uint32_t c = 0; c < y->count && found < MOST_TERMS; ++c) {
+    i128 factors[MOST_COLUMNS];
+    bool is_new = c >= linear || y->count == linear;
+    if (is_new && !is_pivot(y, c) && sum_of(y, c, factors) && holds_everywhere(y, factors)) {
+      tell(y, factors);
+      ++found;
+    }
+  }
+}
+
+void equal_find(guess *g, site *s) {
+  equations y = {.g = g, .s = s};
+  uint32_t n = s->terms.size;
+  add_column(&y, 0, 0, 0);
+  for (uint32_t i = 0; i < n; ++i)
+    add_column(&y, 1, i, 0);
+  uint32_t linear = y.count;
+  solve(&y, linear);
+  if (y.rank < linear ||
+      !products_fit(s)) /* sums are told; their products would only repeat them */
+    return;
+  y.rank = 0;
+  for (uint32_t i = 0; i < n; ++i)
+    for (uint32_t k = i; k < n; ++k)
+      add_column(&y, 2, i, k);
+  solve(&y, linear);
+}

@@ -1,0 +1,24 @@
+/* guess.h: what values in runs suggest: candidates for invariants of loops and for what procedures do.
+ *
+ * The program is run on inputs by chance; at entries, loop heads and returns the values of a few
+ * integers are noted, those on entry to the procedure among them. What all of them have in common, of
+ * certain shapes (bounds by numbers of the program, x <= y, r <= 100 * n, sums that are equal, sums of
+ * products of two that are equal, x and y both odd or both even), is a conjecture. Nothing rests on it:
+ * what is inductive of conjectures is found by check_weaken, and proofs are judged. So runs may end
+ * anywhere, and whatever the interpreter chose in them is no evidence of anything. */
+#ifndef ASSAY_GUESS_GUESS_H
+#define ASSAY_GUESS_GUESS_H
+
+#include "alias/alias.h"
+#include "program/certificate.h"
+#include "program/question.h"
+
+/* Adds to `out` (initialised) at most one invariant per place and one summary per procedure, each a
+ * conjunction of conjectures; every procedure that may be called is listed. Takes a fixed number of
+ * steps of the interpreter, and no longer than the question's deadline. */
+void guess_candidates(const question *q, certificate *out);
+
+/* The conjunction of two candidates, place by place, is left in `into`. */
+void guess_merge(program *p, certificate *into, const certificate *more);
+
+#endif
