@@ -2,7 +2,7 @@
  * differences and sums that some row meets exactly, and multiples. */
 #include "guess/internal.h"
 
-enum { FEW_ROWS = 3, SMALL = 2, LARGEST_MULTIPLE = 1 << 24 };
+enum { SMALL = 2, LARGEST_MULTIPLE = 1 << 24 };
 
 static void tell(guess *g, site *s, affine *a) {
   const expr *e = affine_compare(&g->p->pool, a, false);
@@ -148,8 +148,6 @@ static void find_parities(guess *g, site *s) {
 }
 
 void bounds_find(guess *g, site *s) {
-  if (s->rows < FEW_ROWS)
-    return;
   uint32_t n = s->terms.size;
   for (uint32_t i = 0; i < n; ++i)
     if (!s->dead[i])

@@ -152,35 +152,42 @@ static const type *type_of_all(const site *s) {
   return t->width >= 32 ? t : NULL;
 }
 
-static bool affine_of(const equations *y, const i128 *factors, affine *a, bool *is_linear) {
+/* The sum of the columns, those that are products computed in type t. */
+static bool affine_of(const equations *y, const i128 *factors, const type *t, affine *a) {
   exprs *pool = &y->g->p->pool;
   bool fits = true;
   for (uint32_t c = 0; c < y->count && fits; ++c) {
     const column *m = &y->columns[c];
     const expr *x = m->count ? y->s->terms.data[m->term[0]] : NULL;
-    if (factors[c] && m->count == 2) {
-      x = expr_arith(pool, E_MUL, x, y->s->terms.data[m->term[1]], true);
-      *is_linear = false;
-    }
+    if (m->count == 2)
+      x = expr_arith(pool, E_MUL, expr_cast(pool, t, x),
+                     expr_cast(pool, t, y->s->terms.data[m->term[1]]), true);
     if (factors[c])
       fits = x ? affine_add(a, x, factors[c]) : affine_add_const(a, 1, factors[c]);
   }
-  return fits;
+  return fits && affine_normalise(a, true) && a->terms.size > 0;
 }
 
-/* A sum of linear terms is told of the integers; one that is equal modulo 2^width survives that values
- * wrap, so that is told too, and alone of products. */
-static void tell(const equations *y, const i128 *factors) {
-  affine a = {0};
+/* The sum is 0 modulo 2^width of t: that survives that values of type t wrap. */
+static void tell_modulo(const equations *y, const i128 *factors, const type *t) {
   exprs *pool = &y->g->p->pool;
-  bool is_linear = true;
-  const type *own = type_of_all(y->s);
-  if (affine_of(y, factors, &a, &is_linear) && affine_normalise(&a, true) && a.terms.size > 0) {
-    if (own)
-      site_add(
-          y->g, y->s,
-          expr_eq(pool, affine_side(pool, &a, own, 1, true), affine_side(pool, &a, own, -1, true)));
-    const expr *wide = is_linear ? affine_compare(pool, &a, true) : NULL;
+  affine a = {0};
+  if (t && affine_of(y, factors, t, &a))
+    site_add(y->g, y->s,
+             expr_eq(pool, affine_side(pool, &a, t, 1, true), affine_side(pool, &a, t, -1, true)));
+  affine_free(&a);
+}
+
+/* Told in the type of the terms, and in one in which nothing wraps; that of products is wide enough
+ * for numbers of the size that have been seen. */
+static void tell(const equations *y, const i128 *factors, bool is_linear) {
+  exprs *pool = &y->g->p->pool;
+  affine a = {0};
+  tell_modulo(y, factors, type_of_all(y->s));
+  if (!is_linear)
+    tell_modulo(y, factors, type_int(pool, 64, true));
+  else if (affine_of(y, factors, NULL, &a)) {
+    const expr *wide = affine_compare(pool, &a, true);
     if (wide)
       site_add(y->g, y->s, wide);
   }
@@ -224,7 +231,7 @@ static void solve(equations *y, uint32_t linear) {
     i128 factors[MOST_COLUMNS];
     bool is_new = c >= linear || y->count == linear;
     if (is_new && !is_pivot(y, c) && sum_of(y, c, factors) && holds_everywhere(y, factors)) {
-      tell(y, factors);
+      tell(y, factors, y->count == linear);
       ++found;
     }
   }

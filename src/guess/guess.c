@@ -70,7 +70,7 @@ void guess_candidates(const question *q, certificate *out) {
   sites_find(&g);
   sample_runs(&g, &c);
   for (vec_each(site, s, &g.sites)) {
-    if (s->rows >= FEW_ROWS) {
+    if (s->seen >= FEW_ROWS) {
       equal_find(&g, s);
       bounds_find(&g, s);
     }

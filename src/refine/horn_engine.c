@@ -11,6 +11,7 @@
 #include "expr/math.h"
 #include "guess/guess.h"
 #include "horn/programs.h"
+#include "refine/conjecture.h"
 #include "refine/offer.h"
 
 enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 10 };
@@ -63,19 +64,10 @@ static void make_guesses(horn_run *r) {
   r->has_guesses = true;
 }
 
-static question within(const question *q, double seconds) {
-  question sooner = *q;
-  sooner.deadline = deadline_earlier(q->deadline, deadline_after(seconds));
-  return sooner;
-}
-
 /* What is inductive of a solution and conjectures together; true if that is a proof. */
 static bool keep_with_guesses(horn_run *r) {
-  const engine_request *q = r->request;
-  question sooner = within(&q->q, GUESS_SECONDS);
   make_guesses(r);
-  guess_merge(q->q.program, &r->result->certificate, &r->guesses);
-  return check_weaken(&sooner, &r->result->certificate);
+  return conjecture_keep(&r->request->q, &r->guesses, GUESS_SECONDS, &r->result->certificate);
 }
 
 /* What is inductive of a solution; true if that is a proof. */

@@ -8,17 +8,25 @@
  * statements are abstracted exactly about what the explanation is made of (abstractor_focus). So is
  * one whose own conditions are predicates already, before others are looked for. A family of
  * paths that go round the same loops once more each time is met by explanations of greater effort:
- * invariants of the loops on the path instead of facts about one run through them. */
+ * invariants of the loops on the path instead of facts about one run through them. The third such
+ * path asks for what runs suggest and induction confirms (conjecture.h). */
 #include "refine/rounds.h"
 
 #include "boolean/boolean.h"
+#include "guess/guess.h"
 #include "predicate/predicate.h"
 #include "program/bp.h"
 #include "refine/certify.h"
+#include "refine/conjecture.h"
 #include "refine/hard.h"
 #include "refine/offer.h"
 
-enum { MOST_EFFORT = 2, PATIENCE = 8 /* paths of a family that are explained one by one */ };
+enum {
+  MOST_EFFORT = 2,
+  PATIENCE = 8,          /* paths of a family that are explained one by one */
+  THIRD = 3,             /* path of a family: conjectures are asked for */
+  CONJECTURE_SECONDS = 5 /* at most, for these */
+};
 
 typedef struct loop {
   rounds rounds;
@@ -28,10 +36,12 @@ typedef struct loop {
   program *boolean; /* of this round */
   bp_request question;
   bp_result found;
-  trace *path;  /* concrete labels; of this round */
-  buf doubt;    /* what its infeasibility rests on outside the program; empty: nothing */
-  map families; /* hash of the set of places on a path -> how many such paths there were */
-  map paths;    /* hash of a path -> how often it came */
+  trace *path;       /* concrete labels; of this round */
+  buf doubt;         /* what its infeasibility rests on outside the program; empty: nothing */
+  map families;      /* hash of the set of places on a path -> how many such paths there were */
+  map paths;         /* hash of a path -> how often it came */
+  certificate known; /* what holds of conjectures from runs, once they were asked for */
+  bool has_known;
 } loop;
 
 /* ---- one round, step by step ---- */
@@ -140,6 +150,36 @@ static uint32_t explain(loop *l, unsigned effort, bool is_new) {
   return added ? added : path_explain(&c, l->path, 0, l->precision, NULL);
 }
 
+/* Does it hold of all executions, by induction, what all runs by chance have in common? Then that is
+ * the proof. */
+static bool ask_conjectures(loop *l) {
+  assert(!l->has_known && !l->rounds.done);
+  const question *q = &l->request->q;
+  engine_result *result = l->rounds.result;
+  certificate guesses;
+  certificate_init(&guesses, q->program);
+  guess_candidates(q, &guesses);
+  l->has_known = true;
+  bool proved = conjecture_keep(q, &guesses, CONJECTURE_SECONDS, &l->known);
+  if (proved) {
+    guess_merge(q->program, &result->certificate, &l->known);
+    result->verdict = VERDICT_TRUE;
+    result->candidate = l->rounds.done = true;
+  }
+  certificate_free(&guesses);
+  return proved;
+}
+
+/* Of a family of paths, what is known to hold at the heads of its loops. */
+static bool use_conjectures(loop *l, const fingerprint *f) {
+  path_context c = rounds_context(&l->rounds);
+  if (!f->repeats || map_get(&l->families, f->places, 0) < THIRD)
+    return false;
+  if (!l->has_known && ask_conjectures(l))
+    return true;
+  return conjecture_predicates(&c, &l->known, l->path, l->precision) > 0;
+}
+
 /* The path is infeasible: predicates that say why, or else exact abstraction along it. How many
  * there are that are new. */
 static uint32_t refine(loop *l) {
@@ -148,7 +188,8 @@ static uint32_t refine(loop *l) {
   uint32_t before = precision_size(l->precision);
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
-  bool done = again && insist(l);
+  bool done = use_conjectures(l, &f);
+  done = done || (again && insist(l));
   done = done || explain(l, effort, !again);
   done = done || insist(l);
   stats_stop(l->request->q.stats, TIMER_explain);
@@ -250,10 +291,12 @@ void engine_predicate(const engine_request *request, engine_result *result) {
   rounds_open(&l.rounds, request, result, true);
   abstractor_config config = {.q = request->q, .wp = l.rounds.wp, .smt = l.rounds.smt};
   l.abstractor = abstractor_new(&config);
+  certificate_init(&l.known, request->q.program);
   rounds_run(&l.rounds, round_of, &l);
   abstractor_free(l.abstractor);
   rounds_close(&l.rounds);
   buf_free(&l.doubt);
+  certificate_free(&l.known);
   map_free(&l.families);
   map_free(&l.paths);
 }

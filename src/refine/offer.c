@@ -122,16 +122,6 @@ void offers_send(int fd, const char *line) {
   buf_free(&text);
 }
 
-static bool is_about_globals(const expr *e) {
-  var_vec vars = {0};
-  bool only = true;
-  expr_vars(e, &vars);
-  for (uint32_t i = 0; i < vars.size; ++i)
-    only = only && vars.data[i]->kind == V_GLOBAL;
-  vec_free(&vars);
-  return only;
-}
-
 bool offer_read(precision *into, const char *line) {
   program *p = into->program;
   unsigned f = 0;
@@ -139,7 +129,7 @@ bool offer_read(precision *into, const char *line) {
   if (sscanf(line, "%u %n", &f, &used) < 1 || f >= p->procs.size)
     return false;
   const expr *e = wire_read_formula(p, p->procs.data[f], line + used);
-  return e && precision_add(into, is_about_globals(e) ? NULL : p->procs.data[f], e);
+  return e && precision_add(into, p->procs.data[f], e);
 }
 
 uint32_t offers_take(offers *o, precision *into) {
