@@ -7,6 +7,7 @@
  * atoms.c    comparisons of formulas as predicates of a procedure
  * values.c   the other values of a variable whose values matter
  * explain.c  what to try, in which order
+ * tell.c     the contradiction, for people
  *
  * What is enough in principle. Let C be conditions of a path that contradict each other, and F(k) what
  * they have become before its k-th statement: F holds at the end of no run, and whoever keeps "not

@@ -47,6 +47,10 @@ void path_result_free(path_result *r);
 uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out,
                       bool *explained);
 
+/* Adds the conditions of the (infeasible) path that exclude each other, as far as they are found going
+ * back along it: a line `place: procedure: condition` for each, in the order of the path. */
+void path_contradiction(const path_context *c, const trace *t, buf *out);
+
 /* A predicate that matters before or after the statement, on one path. */
 typedef struct path_note {
   uint32_t proc, label;

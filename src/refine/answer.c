@@ -29,6 +29,7 @@ void answer_free(answer *a) {
   for (vec_each(answer_round, r, &a->rounds)) {
     free(r->abstract);
     free(r->trace);
+    free(r->because);
     free(r->added);
   }
   vec_free(&a->rounds);

@@ -15,10 +15,11 @@ typedef struct answer_invariant {
   const expr *holds;
 } answer_invariant;
 
-/* One round of the refinement loop, for --dump and the HTML report. Texts are owned. */
+/* One round of the refinement loop, for -v, --explain, --dump and the HTML report. Texts are owned. */
 typedef struct answer_round {
   char *abstract; /* the abstract program as text, or NULL */
   char *trace;    /* labels of the abstract error path, or NULL */
+  char *because;  /* conditions of the path that exclude each other, one a line, or NULL */
   char *added;    /* predicates, variables or cells added, one a line, with scope */
   uint32_t trace_length, predicates, variables; /* new predicates, Boolean variables in all */
   uint64_t queries;                             /* prover calls so far */

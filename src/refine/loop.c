@@ -229,9 +229,18 @@ static void tell_account(const loop *l) {
   buf_free(&line);
 }
 
+/* Why the path is none, if somebody asks; not where a proof or a bug ended the round. */
+static void tell_why(const loop *l, buf *why) {
+  const options *o = l->request->options;
+  path_context c = rounds_context(&l->rounds);
+  if (l->path && !l->rounds.done && (o->verbose || o->explain || o->dump))
+    path_contradiction(&c, l->path, why);
+}
+
 static void report_round(loop *l, uint32_t added, const sizes *before) {
   program *p = l->request->q.program;
-  buf text = {0};
+  buf text = {0}, why = {0};
+  tell_why(l, &why);
   for (uint32_t i = before->global; i < l->precision->global.size; ++i)
     buf_printf(&text, "global: %s\n", expr_text(&p->pool, l->precision->global.data[i]));
   for (uint32_t f = 0; f < l->precision->by_proc.size; ++f)
@@ -244,10 +253,12 @@ static void report_round(loop *l, uint32_t added, const sizes *before) {
                                             .abstract = l->boolean,
                                             .print = bp_print,
                                             .path = l->path,
+                                            .because = why.text,
                                             .added = text.text,
                                             .predicates = added,
                                             .variables = variables_of(l->boolean)});
   buf_free(&text);
+  buf_free(&why);
 }
 
 /* ---- the loop ---- */

@@ -119,7 +119,7 @@ static void dump(const rounds *r, const char *stem, const char *suffix, const ch
 
 void rounds_report(const rounds *r, const round_report *told) {
   const engine_request *q = r->request;
-  bool wanted = q->options->dump || q->options->html;
+  bool wanted = q->options->dump || q->options->html || q->options->explain;
   buf abstract = {0}, path = {0};
   if (wanted)
     told->print(&abstract, told->abstract);
@@ -128,6 +128,7 @@ void rounds_report(const rounds *r, const round_report *told) {
   uint64_t length = told->path ? told->path->main->length : 0;
   answer_round a = {.abstract = abstract.text,
                     .trace = path.text,
+                    .because = (char *)told->because,
                     .added = (char *)told->added,
                     .trace_length = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length,
                     .predicates = told->predicates,

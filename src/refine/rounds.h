@@ -35,6 +35,7 @@ typedef struct round_report {
   program *abstract;
   void (*print)(buf *out, program *abstract);
   const trace *path;              /* or NULL */
+  const char *because;            /* a line for each condition, or NULL */
   const char *added;              /* a line for each, or NULL */
   uint32_t predicates, variables; /* new; in all */
 } round_report;

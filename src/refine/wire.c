@@ -28,6 +28,8 @@ void wire_round(FILE *out, const answer_round *r) {
     wire_text(out, "abstract", r->abstract);
   if (r->trace)
     wire_text(out, "trace", r->trace);
+  if (r->because)
+    wire_text(out, "because", r->because);
   if (r->added)
     wire_text(out, "added", r->added);
   fprintf(out, "round %u %u %u %" PRIu64 " %.3f\n", r->trace_length, r->predicates, r->variables,
@@ -160,6 +162,18 @@ static void read_verdict(wire_answer *a, const char *text) {
                                             : VERDICT_UNKNOWN;
 }
 
+/* Each line of a text, behind a word. */
+static void tell_lines(const wire_answer *a, const char *word, const char *text) {
+  while (text && *text) {
+    size_t n = strcspn(text, "\n");
+    buf line = {0};
+    buf_printf(&line, "  %s %.*s", word, (int)n, text);
+    a->progress(a->context, buf_text(&line));
+    buf_free(&line);
+    text += n + (text[n] == '\n');
+  }
+}
+
 static void read_round(wire_answer *a, const char *text) {
   answer_round *r = &a->pending;
   if (sscanf(text, "%u %u %u %" SCNu64 " %lf", &r->trace_length, &r->predicates, &r->variables,
@@ -177,6 +191,9 @@ static void read_round(wire_answer *a, const char *text) {
                last->seconds);
     a->progress(a->context, buf_text(&line));
     buf_free(&line);
+    tell_lines(a, "contradiction:", last->because);
+    if (last->because) /* somebody wants to know */
+      tell_lines(a, "new:", last->added);
   }
 }
 
@@ -210,6 +227,8 @@ void wire_read_line(void *reader, const char *line) {
     keep_text(&a->pending.abstract, rest);
   else if ((rest = wire_after(line, "trace")))
     keep_text(&a->pending.trace, rest);
+  else if ((rest = wire_after(line, "because")))
+    keep_text(&a->pending.because, rest);
   else if ((rest = wire_after(line, "added")))
     keep_text(&a->pending.added, rest);
   else if ((rest = wire_after(line, "round")))
@@ -248,6 +267,7 @@ void wire_answer_free(wire_answer *a) {
   for (vec_each(answer_round, r, &a->log)) {
     free(r->abstract);
     free(r->trace);
+    free(r->because);
     free(r->added);
   }
   vec_free(&a->log);

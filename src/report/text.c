@@ -4,6 +4,7 @@
 
 #include "program/words.h"
 #include "report/fold.h"
+#include "report/rounds.h"
 
 #include <inttypes.h>
 #include <unistd.h>
@@ -517,6 +518,8 @@ void report_text(buf *out, const answer *a) {
               .answer = a,
               .color = options_color(a->options),
               .lines.rules = &a->options->rules};
+  if (a->options->explain)
+    rounds_write(out, a);
   for (uint32_t i = 0; i < a->findings.size && !a->options->quiet; ++i) {
     const finding *f = &a->findings.data[i];
     write_subject(&w, f);
