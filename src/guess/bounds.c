@@ -46,34 +46,60 @@ static bool is_number(const guess *g, i128 v) {
 
 /* ---- one term ---- */
 
+/* The closest numbers of the program outside of what was seen; false: there is none. */
+static bool number_below(const guess *g, i128 v, i128 *out) {
+  bool found = false;
+  for (vec_each(const i128, n, &g->numbers))
+    if (*n <= v) {
+      *out = *n;
+      found = true;
+    }
+  return found;
+}
+
+static bool number_above(const guess *g, i128 v, i128 *out) {
+  for (vec_each(const i128, n, &g->numbers))
+    if (*n >= v) {
+      *out = *n;
+      return true;
+    }
+  return false;
+}
+
 static void bound_one(guess *g, site *s, uint32_t i) {
   part up = {i, 1}, down = {i, -1};
-  i128 low = s->low[i], high = s->high[i];
-  bool below = false, above = false;
-  i128 under = 0, over = 0; /* the closest numbers outside */
-  for (vec_each(const i128, n, &g->numbers)) {
-    if (*n <= low) {
-      under = *n;
-      below = true;
-    }
-    if (*n >= high && !above) {
-      over = *n;
-      above = true;
-    }
-  }
-  if (below)
+  i128 low = s->low[i], under = 0, over = 0;
+  if (number_below(g, low, &under))
     tell_most(g, s, &down, 1, -under);
-  if (above)
+  if (number_above(g, s->high[i], &over))
     tell_most(g, s, &up, 1, over);
-  if (low >= 0 && below && under != 0)
+  if (low >= 0 && under > 1)
     tell_most(g, s, &down, 1, 0);
+}
+
+/* Do the bounds of the terms alone say it? */
+static bool follows(const guess *g, const site *s, const part *parts, uint32_t count, i128 most) {
+  i128 sum = 0;
+  for (uint32_t i = 0; i < count; ++i) {
+    uint32_t t = parts[i].term;
+    i128 end = 0;
+    if (parts[i].factor > 0 ? !number_above(g, s->high[t], &end)
+                            : !number_below(g, s->low[t], &end))
+      return false;
+    sum += parts[i].factor * end;
+  }
+  return sum <= most;
+}
+
+static bool varies(const site *s, uint32_t i) {
+  return !s->dead[i] && s->low[i] != s->high[i];
 }
 
 /* ---- two and three ---- */
 
 static void bound_sum(guess *g, site *s, const part *parts, uint32_t count) {
   i128 most = most_of(s, parts, count);
-  if (is_number(g, most))
+  if (is_number(g, most) && !follows(g, s, parts, count, most))
     tell_most(g, s, parts, count, most);
 }
 
@@ -97,7 +123,9 @@ static void bound_multiple(guess *g, site *s, uint32_t x, uint32_t y) {
   }
   for (vec_each(const i128, n, &g->numbers))
     if (*n >= least && *n > 1 && *n <= LARGEST_MULTIPLE) {
-      tell_most(g, s, (part[]){{x, 1}, {y, -*n}}, 2, 0);
+      part parts[] = {{x, 1}, {y, -*n}};
+      if (!follows(g, s, parts, 2, 0))
+        tell_most(g, s, parts, 2, 0);
       return;
     }
 }
@@ -133,15 +161,15 @@ static void tell_parity(guess *g, site *s, const expr *sum, unsigned rest) {
 static void find_parities(guess *g, site *s) {
   for (uint32_t i = 0; i < s->terms.size; ++i) {
     unsigned rest = 0;
-    if (s->dead[i] || s->low[i] == s->high[i])
+    if (!varies(s, i))
       continue;
     if (parity_of(s, i, 0, false, &rest)) {
       tell_parity(g, s, s->terms.data[i], rest);
       continue;
     }
     for (uint32_t k = i + 1; k < s->terms.size; ++k)
-      if (!s->dead[k] && s->terms.data[i]->type == s->terms.data[k]->type &&
-          s->low[k] != s->high[k] && parity_of(s, i, k, true, &rest))
+      if (varies(s, k) && s->terms.data[i]->type == s->terms.data[k]->type &&
+          parity_of(s, i, k, true, &rest))
         tell_parity(g, s, expr_arith(&g->p->pool, E_ADD, s->terms.data[i], s->terms.data[k], true),
                     rest);
   }
@@ -154,16 +182,16 @@ void bounds_find(guess *g, site *s) {
       bound_one(g, s, i);
   for (uint32_t i = 0; i < n; ++i)
     for (uint32_t k = 0; k < n; ++k)
-      if (!s->dead[i] && !s->dead[k] && i < k)
+      if (varies(s, i) && varies(s, k) && i < k)
         bound_two(g, s, i, k);
   for (uint32_t i = 0; i < n; ++i)
     for (uint32_t k = 0; k < n; ++k)
-      if (!s->dead[i] && !s->dead[k] && i != k)
+      if (varies(s, i) && varies(s, k) && i != k)
         bound_multiple(g, s, i, k);
   find_parities(g, s);
   for (uint32_t i = 0; i + 2 < n && n <= 5; ++i)
     for (uint32_t k = i + 1; k + 1 < n; ++k)
       for (uint32_t m = k + 1; m < n; ++m)
-        if (!s->dead[i] && !s->dead[k] && !s->dead[m])
+        if (varies(s, i) && varies(s, k) && varies(s, m))
           bound_three(g, s, i, k, m);
 }

@@ -14,7 +14,7 @@
 #include "refine/conjecture.h"
 #include "refine/offer.h"
 
-enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 10 };
+enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 30 };
 
 typedef struct horn_run {
   const engine_request *request;

@@ -23,9 +23,9 @@
 
 enum {
   MOST_EFFORT = 2,
-  PATIENCE = 8,          /* paths of a family that are explained one by one */
-  THIRD = 3,             /* path of a family: conjectures are asked for */
-  CONJECTURE_SECONDS = 5 /* at most, for these */
+  PATIENCE = 8,           /* paths of a family that are explained one by one */
+  THIRD = 3,              /* path of a family: conjectures are asked for */
+  CONJECTURE_SECONDS = 10 /* at most, for these */
 };
 
 typedef struct loop {

@@ -66,7 +66,7 @@ void rounds_write(buf *out, const answer *a) {
       write_lines(out, "Its error path", r->trace, NULL);
     else if (a->findings.data[0].verdict == VERDICT_TRUE)
       buf_add(out, "  It has no error path.\n");
-    write_lines(out, "Conditions of the path that exclude each other", r->because, NULL);
+    write_lines(out, "Conditions that cannot all hold on this path", r->because, NULL);
     write_lines(out, "What follows from it is kept from now on", r->added, NULL);
     note_lines(r->abstract, &before);
   }
