@@ -17,7 +17,7 @@ struct probe {
   uint64_t run_cost;
   chance chance;
   sym_inputs drawn; /* of the present run */
-  buf met; /* of all runs */
+  buf met;          /* of all runs */
 };
 
 static uint64_t size_of_globals(const program *p) {
