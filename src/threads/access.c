@@ -37,7 +37,7 @@ static void add_inner_reads(access_vec *out, const expr *path) {
     add_reads(out, path->kid[0]);
 }
 
-void stmt_accesses(const stmt *s, access_vec *out) {
+void thread_accesses(const stmt *s, access_vec *out) {
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     add_reads(out, s->rhs[i]);
   add_reads(out, s->cond);

@@ -17,7 +17,7 @@ static bool path_is_own(const expr *path) {
 
 static bool touches_others(const stmt *s) {
   access_vec found = {0};
-  stmt_accesses(s, &found);
+  thread_accesses(s, &found);
   bool any = false;
   for (vec_each(const access, a, &found))
     any |= !path_is_own(a->path);

@@ -118,7 +118,7 @@ typedef struct access {
   bool is_write;
 } access;
 typedef VEC(access) access_vec;
-void stmt_accesses(const stmt *s, access_vec *out); /* to what others could reach; in order */
+void thread_accesses(const stmt *s, access_vec *out); /* to what others could reach; in order */
 bool paths_overlap(const expr *a, const expr *b);
 
 /* ---- shared.c ---- */

@@ -177,7 +177,7 @@ static void collect(const builder *b, site_vec *out) {
     if (!b->infos.data[i].is_reached || (b->infos.data[i].thread == 0 && !b->infos.data[i].running))
       continue;
     vec_clear(&found);
-    stmt_accesses(&b->out.data[i], &found);
+    thread_accesses(&b->out.data[i], &found);
     for (vec_each(const access, a, &found))
       vec_push(out, (site){i, *a, false});
   }

@@ -180,7 +180,7 @@ void split_visible(builder *b) {
       continue;
     uint32_t count = 0;
     vec_clear(&found);
-    stmt_accesses(&b->out.data[i], &found);
+    thread_accesses(&b->out.data[i], &found);
     for (vec_each(const access, a, &found))
       count += map_has(&b->visible, access_key(i, a->path));
     if (count > 1)

@@ -213,8 +213,17 @@ static void expand_all(builder *b) {
   resolve_joins(b);
 }
 
+/* Threads of the core language, which a program given as text may have. */
+static bool has_core_threads(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == S_START_THREAD || s->kind == S_END_THREAD)
+        return true;
+  return false;
+}
+
 void threads_complete(program *p, proc *entry) {
-  if (p->is_boolean)
+  if (p->is_boolean || has_core_threads(p))
     return;
   p->is_concurrent = false;
   if (!entry || !is_called(p, "__assay_thread_start")) {
