@@ -395,7 +395,8 @@ uint32_t expand_call(builder *b, const frame *in, const stmt *call, uint32_t aft
 /* The entry's own variables stay what they are. */
 void expand_entry(builder *b) {
   frame in = {.f = b->entry};
-  b->threads.data[0].entry = expand_body(b, &in, NO_LABEL);
+  uint32_t start = expand_body(b, &in, NO_LABEL); /* threads are added meanwhile */
+  b->threads.data[0].entry = start;
   map_free(&in.values);
 }
 
