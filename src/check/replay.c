@@ -81,7 +81,8 @@ static interp *run(const replay_request *r, const interp_options *how, replay_re
                        .out = out};
   interp_options options = *how;
   options.stop = r->stop;
-  options.step_limit = r->most_steps;
+  if (!options.step_limit || (r->most_steps && r->most_steps < options.step_limit))
+    options.step_limit = r->most_steps;
   options.deadline = &until;
   options.draw = supply;
   options.drawn = note;
