@@ -165,6 +165,14 @@ static bool reads_any_value(body *b, LLVMValueRef load) {
   return !b->lw->has_threads;
 }
 
+/* Each read of it is one of its own: another thread may write in between. Models say what is one step. */
+static bool is_read_apart(const body *b, const expr *path) {
+  const var *root = expr_root(path);
+  if (!b->lw->has_threads || code_origin_of(b->f->where.file) != CODE_USER)
+    return false;
+  return !root || (root->kind == V_GLOBAL && !root->is_const) || root->address_taken;
+}
+
 static void lower_load(body *b, LLVMValueRef inst) {
   LLVMTypeRef t = LLVMTypeOf(inst);
   const expr *pointer = get(b, LLVMGetOperand(inst, 0));
@@ -178,7 +186,8 @@ static void lower_load(body *b, LLVMValueRef inst) {
     set(b, inst, read_as(b, v, t));
     return;
   }
-  set(b, inst, read_as(b, path, t));
+  const expr *e = read_as(b, path, t);
+  set(b, inst, is_read_apart(b, path) ? settled(b, e) : e);
   held *h = held_of(b, inst);
   if (h->is_pending)
     bits_of_load(b, h, pointer, t);

@@ -108,6 +108,31 @@ static uint32_t occurrences(const expr *e, const expr *x) {
   return n;
 }
 
+/* Do both read the same place? In a program with threads each read may give another value. */
+static bool reads_twice(const tidy *t, const expr *a, const expr *b) {
+  expr_vec some = {0}, others = {0};
+  bool twice = false;
+  if (t->p->is_concurrent && code_origin_of(t->f->where.file) == CODE_USER && a && b) {
+    expr_paths(a, &some);
+    expr_paths(b, &others);
+  }
+  for (vec_each(const expr *const, x, &some))
+    for (vec_each(const expr *const, y, &others))
+      twice = twice || *x == *y;
+  vec_free(&some);
+  vec_free(&others);
+  return twice;
+}
+
+static bool stmt_reads_twice(const tidy *t, const stmt *s, const expr *e) {
+  bool twice = reads_twice(t, s->cond, e) || reads_twice(t, s->callee, e);
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    twice = twice || reads_twice(t, s->rhs[i], e);
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    twice = twice || reads_twice(t, s->lhs[i], e);
+  return twice;
+}
+
 /* ---- 1: temporaries used once ---------------------------------------------------------------- */
 
 static void replace_reads(tidy *t, stmt *n, const expr *from, const expr *to) {
@@ -160,7 +185,7 @@ static bool merge_with_next(tidy *t, stmt *s, stmt *n, const expr *v) {
   if (s->kind != S_ASSIGN || reads_in_lhs(n, v) || n->name ||
       (s->rhs[0]->kind == E_AGG && n->kind != S_ASSIGN && n->kind != S_CALL))
     return false;
-  if (reads_in(n, v) != 1)
+  if (reads_in(n, v) != 1 || stmt_reads_twice(t, n, s->rhs[0]))
     return false;
   replace_reads(t, n, v, s->rhs[0]);
   make_skip(t, s);
@@ -230,7 +255,8 @@ static bool merge_branch(tidy *t, stmt *s) {
     return false;
   stmt *a = &t->f->stmts.data[s->succ[0]], *b = &t->f->stmts.data[s->succ[1]];
   usage *u = usage_of(t, v->var);
-  if (u->writes != 2 || a->rhs[0]->type != b->rhs[0]->type)
+  if (u->writes != 2 || a->rhs[0]->type != b->rhs[0]->type || reads_twice(t, s->cond, a->rhs[0]) ||
+      reads_twice(t, s->cond, b->rhs[0]))
     return false;
   const expr *e = choose(t, s->cond, a->rhs[0], b->rhs[0]);
   if (!e)
@@ -286,7 +312,7 @@ static bool merge_condition(tidy *t, stmt *s, uint32_t side) {
   uint32_t next = s->succ[side], shared = s->succ[1 - side];
   stmt *n = &t->f->stmts.data[next];
   if (n == s || n->kind != S_BRANCH || n->name || t->preds.data[next] != 1 ||
-      n->succ[0] == n->succ[1] || !same_start(s, n))
+      n->succ[0] == n->succ[1] || !same_start(s, n) || reads_twice(t, s->cond, n->cond))
     return false;
   if (n->succ[0] != shared && n->succ[1] != shared)
     return false;

@@ -192,7 +192,8 @@ static uint32_t bind_parameters(builder *b, frame *in, uint32_t last) {
 /* Its own variables start indeterminate, not with what the last call at this place left. */
 static uint32_t make_locals(builder *b, frame *in, uint32_t last) {
   for (vec_each(var *const, v, &in->f->locals)) {
-    const expr *own = new_variable(b, (*v)->name, (*v)->type);
+    const expr *own = (*v)->kind == V_TEMP ? new_hidden(b, (*v)->name, (*v)->type)
+                                           : new_variable(b, (*v)->name, (*v)->type);
     map_put_ptr(&in->values, *v, own);
     if (!(*v)->address_taken && !proc_reads_first(in->f, in->f->entry, *v))
       continue;

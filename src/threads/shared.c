@@ -7,6 +7,7 @@
 #include "threads/internal.h"
 
 #include "base/memory.h"
+#include "program/words.h"
 
 enum { MOST_LOCKS = 64 };
 
@@ -201,6 +202,27 @@ static bool begins_section(const builder *b, uint32_t label) {
          n->mark == MARK_WAIT || n->mark == MARK_JOIN || n->mark == MARK_STARTED;
 }
 
+/* Not one access of the machine: a struct, a number wider than a word, a bit-field, which is written
+ * together with its neighbours. */
+static bool is_torn(const builder *b, const expr *path) {
+  bool bits = path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
+  return bits || !type_is_scalar(path->type) || path->type->size > b->pool->pointer_width / 8;
+}
+
+static void make_visible(builder *b, const site *s) {
+  if (is_torn(b, s->what.path)) {
+    stmt *at = &b->out.data[s->label];
+    *at = (stmt){.kind = S_UNKNOWN, .where = at->where};
+    at->text = str_intern(&b->pool->strings, "an access to shared memory that is no single step");
+    return;
+  }
+  map_put(&b->visible, access_key(s->label, s->what.path), 1);
+  b->infos.data[s->label].is_visible = true;
+  stmt *at = &b->out.data[s->label];
+  at->is_read = at->kind == S_ASSIGN && at->lhs_count == 1 && at->lhs[0]->kind == E_VAR &&
+                words_is_made(at->lhs[0]->var) && at->rhs[0] == s->what.path;
+}
+
 void find_visible(builder *b) {
   flow_state st = {.b = b};
   site_vec sites = {0};
@@ -212,10 +234,8 @@ void find_visible(builder *b) {
   collect(b, &sites);
   compare(b, &sites);
   for (vec_each(const site, s, &sites))
-    if (s->is_visible && !b->infos.data[s->label].is_atomic) {
-      map_put(&b->visible, access_key(s->label, s->what.path), 1);
-      b->infos.data[s->label].is_visible = true;
-    }
+    if (s->is_visible && !b->infos.data[s->label].is_atomic)
+      make_visible(b, s);
   for (uint32_t i = 0; i < b->out.size; ++i)
     if (b->infos.data[i].is_reached && !b->infos.data[i].is_atomic && begins_section(b, i))
       b->infos.data[i].is_visible = true;

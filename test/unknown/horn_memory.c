@@ -3,14 +3,19 @@
 // follow: TRUE
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
-int a[16];
+struct node {
+  int value;
+  struct node *next;
+};
 int main(void) {
-  int i = __VERIFIER_nondet_int(), j = __VERIFIER_nondet_int();
-  if (i < 0 || i >= 16 || j < 0 || j >= 16)
-    return 0;
-  a[i] = 1;
-  a[j] = 2;
-  if (i != j && a[i] != 1)
+  struct node a = {1, 0}, b = {2, &a}, c = {3, &b}, *p = &c;
+  int sum = 0, x = __VERIFIER_nondet_int();
+  while (p) {
+    if (x & 1)
+      sum += p->value;
+    p = p->next;
+  }
+  if (sum != 0 && sum != 6)
     reach_error();
   return 0;
 }
