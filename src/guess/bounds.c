@@ -152,8 +152,15 @@ static bool parity_of(const site *s, uint32_t x, uint32_t y, bool two, unsigned 
   return true;
 }
 
+/* As C computes with it. */
+static const expr *promoted(exprs *pool, const expr *e) {
+  bool narrow = e->type->kind == T_BOOL || (e->type->kind == T_INT && e->type->width < 32);
+  return narrow ? expr_cast(pool, type_signed_int(pool), e) : e;
+}
+
 static void tell_parity(guess *g, site *s, const expr *sum, unsigned rest) {
   exprs *pool = &g->p->pool;
+  sum = promoted(pool, sum);
   const expr *bit = expr_arith(pool, E_BITAND, sum, expr_const(pool, sum->type, 1), true);
   site_add(g, s, expr_eq(pool, bit, expr_const(pool, sum->type, rest)));
 }
@@ -170,7 +177,9 @@ static void find_parities(guess *g, site *s) {
     for (uint32_t k = i + 1; k < s->terms.size; ++k)
       if (varies(s, k) && s->terms.data[i]->type == s->terms.data[k]->type &&
           parity_of(s, i, k, true, &rest))
-        tell_parity(g, s, expr_arith(&g->p->pool, E_ADD, s->terms.data[i], s->terms.data[k], true),
+        tell_parity(g, s,
+                    expr_arith(&g->p->pool, E_ADD, promoted(&g->p->pool, s->terms.data[i]),
+                               promoted(&g->p->pool, s->terms.data[k]), true),
                     rest);
   }
 }

@@ -439,6 +439,8 @@ static const activation *close_all(tree *b) {
   interp *in = b->in;
   while (b->levels.size < in->frames.size)
     open_level(b, NO_PROC);
+  while (b->levels.size > in->frames.size) /* left where the run ended, without a step */
+    close_level(b);
   assert(b->levels.size == in->frames.size);
   for (uint32_t i = 0; i < in->frames.size; i++) {
     const frame *f = &in->frames.data[i];

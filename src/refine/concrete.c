@@ -59,6 +59,7 @@ static void hunt(const engine_request *request, engine_result *result) {
   sym_inputs leapt = {0};
   deadline limit = request->q.deadline;
   engine_unknown(result, "the program has inputs");
+  request->tell(request->context, "did", "looked for inputs that lead through long loops");
   if (exprs_are_math(&request->q.program->pool))
     return;
   let_others_start(request);

@@ -212,15 +212,21 @@ static member *member_of(portfolio *f, int child) {
   return NULL;
 }
 
+/* Has it ended, or is what it does now nothing that others wait for? `run` tells when it begins to hunt. */
+static bool is_over(const member *m) {
+  return m->ended || (m->engine->run == engine_concrete && m->answer.did);
+}
+
 /* Serves the children until an answer is there, none is left, `seconds` have passed, or `awaited` (if not
- * NULL) has ended. */
+ * NULL) is over. */
 static void serve(portfolio *f, double seconds, const member *awaited) {
+  static const double slice = 0.02;
   double until = clock_seconds() + seconds;
-  while (!f->decided && !f->interrupted && !(awaited && awaited->ended)) {
+  while (!f->decided && !f->interrupted && !(awaited && is_over(awaited))) {
     double left = seconds > 0 ? until - clock_seconds() : 0;
     if (seconds > 0 && left <= 0)
       return;
-    int child = supervisor_wait(f->supervisor, left);
+    int child = supervisor_wait(f->supervisor, awaited && left > slice ? slice : left);
     f->interrupted = supervisor_interrupted(f->supervisor);
     if (child == -1)
       return;
@@ -311,7 +317,8 @@ static void run_members(portfolio *f) {
   for (uint32_t i = 0; i < f->count && !f->decided && !f->interrupted; ++i) {
     double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
-    bool alone = f->members[i].engine->run == engine_arrays;
+    const engine *e = f->members[i].engine;
+    bool alone = e->run == engine_arrays || (e->run == engine_concrete && !in_turn);
     if (in_turn || wait > 0)
       serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }

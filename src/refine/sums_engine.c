@@ -65,7 +65,7 @@ static uint64_t value_in(const equations *q, const expr *e, const uint64_t *row)
     for (uint32_t i = 0; i < q->at->vars.size; ++i)
       if (q->at->vars.data[i] == e->var)
         return row[i];
-    assert(!"a variable of the place");
+    assert(false && "a variable of the place");
   }
   uint64_t a = value_in(q, e->kid[0], row);
   if (e->kind == E_CAST)
