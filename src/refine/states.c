@@ -3,9 +3,10 @@
  * For programs that ask for little besides whose turn it is: then there are finitely many choices, and
  * often finitely many states. All are gone through by breadth, so that a bug has as few turns as
  * possible; if there are no more, every execution has been gone through. States are kept where a choice
- * is made, as the bytes of all variables and which of them are set. An execution that needs something
- * else (a number as an input, a variable that was never set, an allocation, a call) is left there: then
- * the end of the search proves nothing. So is one in which the numbers of addresses matter. */
+ * is made, as the bytes of all variables and what is known of each: it is set, or part of an address.
+ * An execution that needs something else (a number as an input, a variable that was never set, an
+ * allocation, a call) is left there: then the end of the search proves nothing. So is one in which the
+ * numbers of addresses matter. */
 #include "refine/engine.h"
 
 #include "base/memory.h"
@@ -18,6 +19,9 @@ enum {
   MOST_NODES = 20000,   /* of an expression */
   OFFSET_BITS = 20,     /* of an address: the rest is the number of its variable */
 };
+
+/* What is known of a byte. */
+enum { BYTE_UNSET, BYTE_SET, BYTE_OF_ADDRESS };
 
 typedef struct kept {
   uint32_t parent, label; /* where it stands: at a choice */
@@ -181,20 +185,29 @@ static bool load(explorer *x, const expr *path, u128 *value) {
     return fail(x, "an access");
   *value = 0;
   for (uint64_t i = size; i-- > 0;) {
-    if (!x->now[x->size + offset + i])
+    uint8_t known = x->now[x->size + offset + i];
+    if (known == BYTE_UNSET)
       return fail(x, "a read of a variable that was never set");
+    if (known == BYTE_OF_ADDRESS && path->type->kind != T_PTR)
+      return fail(x, "a read of an address as a number");
     *value = *value << 8 | x->now[offset + i];
   }
   *value = machine_cut(path->type, *value);
   return true;
 }
 
-static void put_bytes(explorer *x, uint32_t offset, uint64_t size, u128 value) {
-  assert(offset + size <= x->size);
+static void put_bytes(explorer *x, uint32_t offset, uint64_t size, u128 value, uint8_t known) {
+  assert(offset + size <= x->size && known != BYTE_UNSET);
   for (uint64_t i = 0; i < size; ++i) {
     x->now[offset + i] = i < 16 ? (uint8_t)(value >> (8 * i)) : 0;
-    x->now[x->size + offset + i] = 1;
+    x->now[x->size + offset + i] = known;
   }
+}
+
+/* A number of that type, or an address, which null is not. */
+static void put_value(explorer *x, uint32_t offset, const type *t, u128 value) {
+  bool is_address = t->kind == T_PTR && value != 0;
+  put_bytes(x, offset, t->size, value, is_address ? BYTE_OF_ADDRESS : BYTE_SET);
 }
 
 static bool move_pointer(explorer *x, const expr *e, u128 *value) {
@@ -234,7 +247,7 @@ static bool write_value(explorer *x, const expr *e, const type *t, uint32_t offs
 
 static bool write_parts(explorer *x, const expr *e, uint32_t offset) {
   const type *t = e->type;
-  put_bytes(x, offset, t->size, 0);
+  put_bytes(x, offset, t->size, 0, BYTE_SET);
   for (uint32_t i = 0; i < e->count; ++i) {
     if (t->kind == T_STRUCT && t->fields[i].bit_width)
       return fail(x, "a bit-field");
@@ -255,19 +268,27 @@ static bool copy_bytes(explorer *x, const expr *from, uint32_t offset) {
   return true;
 }
 
+static bool reads_nothing(const expr *e) {
+  expr_vec paths = {0};
+  expr_paths(e, &paths);
+  bool nothing = paths.size == 0;
+  vec_free(&paths);
+  return nothing;
+}
+
 static bool write_value(explorer *x, const expr *e, const type *t, uint32_t offset) {
   u128 value;
   while (e->kind == E_CAST && t->kind == T_PTR && e->kid[0]->type->kind == T_PTR)
     e = e->kid[0];
-  if (e->kind == E_AGG)
-    return write_parts(x, e, offset);
+  if (e->kind == E_AGG) /* its parts are read before it is written */
+    return reads_nothing(e) ? write_parts(x, e, offset) : fail(x, "a composite value");
   if (expr_is_path(e)) /* what was never set stays so */
     return copy_bytes(x, e, offset);
   if (type_is_aggregate(t))
     return fail(x, "a composite value");
   if (!value_of(x, e, &value))
     return false;
-  put_bytes(x, offset, t->size, value);
+  put_value(x, offset, t, value);
   return true;
 }
 
@@ -287,7 +308,7 @@ static bool assign(explorer *x, const stmt *s) {
       return fail(x, "a composite value");
   }
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    put_bytes(x, offsets[i], s->lhs[i]->type->size, values[i]);
+    put_value(x, offsets[i], s->lhs[i]->type, values[i]);
   return true;
 }
 
@@ -415,9 +436,11 @@ static bool choose(explorer *x, uint32_t from, uint32_t drawn) {
   place at;
   uint32_t offset;
   if (s->kind == S_HAVOC) {
-    if (!place_of(x, s->lhs[0], &at) || !bytes_at(x, at, 1, &offset))
+    if (!place_of(x, s->lhs[0], &at) || !bytes_at(x, at, 1, &offset)) {
+      x->lost = x->lost ? x->lost : x->trouble;
       return true;
-    put_bytes(x, offset, 1, drawn);
+    }
+    put_bytes(x, offset, 1, drawn, BYTE_SET);
   }
   way w = go_on(x, &label);
   if (w == WAY_ON)
@@ -436,7 +459,7 @@ static bool begin(explorer *x) {
     if (!slot || g->var->is_extern)
       continue;
     uint32_t offset = x->at.data[*slot - 1];
-    put_bytes(x, offset, g->var->type->size, 0);
+    put_bytes(x, offset, g->var->type->size, 0, BYTE_SET);
     if (g->init && !write_value(x, g->init, g->var->type, offset))
       return false;
   }

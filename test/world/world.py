@@ -97,7 +97,7 @@ def native(case, compiler, folder):
 def in_parallel(work, items):
     """work(item) -> list of complaints, for all items; prints them and the total line."""
     passed = failed = 0
-    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("ASSAY_JOBS", "2"))) as pool:
+    with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("ASSAY_JOBS", "4"))) as pool:
         for complaints in pool.map(work, items):
             passed, failed = passed + (not complaints), failed + bool(complaints)
             for complaint in complaints:

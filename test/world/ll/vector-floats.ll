@@ -1,5 +1,5 @@
-; expect: UNKNOWN
-; Floating-point vectors are moved, not computed with.
+; expect: TRUE
+; Vectors of floating-point numbers are computed element by element.
 declare i32 @__VERIFIER_nondet_int()
 declare void @reach_error()
 define i32 @main() {
