@@ -174,6 +174,8 @@ typedef struct written {
   u128 value;
   const var *var;  /* as in trace_value */
   uint64_t offset; /* of it */
+  const var *target;
+  uint64_t base;
 } written;
 
 typedef VEC(written) written_vec;

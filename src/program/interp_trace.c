@@ -150,11 +150,30 @@ void recorder_free(recorder *r) {
   free(r);
 }
 
-static written *copy_written(const written *from, uint32_t count) {
+/* Whose bytes contain the address or end at it: objects do not touch. */
+static const object *pointed_to(interp *in, uint64_t address) {
+  const object *o = object_find(in, address), *before = o ? NULL : object_find(in, address - 1);
+  return before && before->base + before->size == address ? before : o;
+}
+
+/* Pointers: what they point to now. */
+static void find_targets(interp *in, written *values, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) {
+    bool points = values[i].path->type->kind == T_PTR && values[i].value != 0;
+    const object *o = points ? pointed_to(in, (uint64_t)values[i].value) : NULL;
+    if (o && o->var) {
+      values[i].target = o->var;
+      values[i].base = o->base;
+    }
+  }
+}
+
+static written *copy_written(interp *in, const written *from, uint32_t count) {
   if (count == 0)
     return NULL;
   written *to = xmalloc(count * sizeof *to);
   memcpy(to, from, count * sizeof *to);
+  find_targets(in, to, count);
   return to;
 }
 
@@ -172,7 +191,7 @@ static void record(interp *in, event e) {
   recorder *r = in->recorder;
   if (!r)
     return;
-  e.values = copy_written(in->written.data, in->written.size);
+  e.values = copy_written(in, in->written.data, in->written.size);
   e.value_count = in->written.size;
   if (r->last && r->events.size == r->last) {
     event *old = &r->events.data[r->logged % r->last];
@@ -193,6 +212,7 @@ static void collect_parameters(interp *in, written_vec *out) {
     if (moves_as_scalar((*v)->type) && interp_read(in, path, &now))
       vec_push(out, (written){.path = path, .value = now});
   }
+  find_targets(in, out->data, out->size);
 }
 
 /* ---- what the interpreter tells ---- */
@@ -340,7 +360,7 @@ void observe_return(interp *in) {
   event *e = r ? event_at(r, in->returned_serial) : NULL;
   if (e) {
     free(e->values);
-    e->values = copy_written(in->written.data, in->written.size);
+    e->values = copy_written(in, in->written.data, in->written.size);
     e->value_count = in->written.size;
   }
   vec_clear(&in->written);
@@ -379,7 +399,9 @@ static const trace_value *make_values(tree *b, const written *w, uint32_t count)
     values[i] = (trace_value){.path = w[i].path,
                               .value = expr_const(b->in->pool, t, w[i].value),
                               .var = w[i].var,
-                              .offset = w[i].offset};
+                              .offset = w[i].offset,
+                              .target = w[i].target,
+                              .base = w[i].base};
   }
   return values;
 }

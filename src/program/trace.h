@@ -19,6 +19,9 @@ typedef struct trace_value {
   const expr *value; /* a constant */
   const var *var; /* where the path goes through a pointer: whose bytes it wrote; NULL: not known */
   uint64_t offset; /* and where in it */
+  const var
+      *target;   /* a pointer: whose bytes it points to; NULL: nobody's with a name, or not known */
+  uint64_t base; /* and where these begin */
 } trace_value;
 
 typedef struct activation activation;

@@ -56,25 +56,42 @@ static void learn_object(teller *t, uint64_t base, uint64_t size, const char *na
   assert(at == 0 || t->objects.data[at - 1].base < base); /* still ascending */
 }
 
-/* Was the value at hand made as the address of something with a name? */
-static void learn_address(teller *t, const expr *made, const expr *value) {
-  if (value->kind != E_CONST || value->type->kind != T_PTR || value->value == 0)
-    return;
-  uint64_t offset = 0;
-  while (made->kind == E_CAST)
-    made = made->kid[0];
-  if (made->kind != E_ADDR)
-    return;
-  const var *root = expr_root(made->kid[0]);
-  if (!root || !expr_offset(made->kid[0], &offset) || root->kind == V_FUNCTION)
-    return;
-  uint64_t address = (uint64_t)value->value;
-  if (address > offset)
-    learn_object(t, address - offset, root->type->size, root->name);
-}
-
 static const char *keep_text(teller *t) {
   return arena_text(&t->s->memory, buf_text(&t->text), t->text.size);
+}
+
+/* The text of a string literal; NULL: it is none. */
+static const expr *literal_of(const program *p, const var *v) {
+  if (v->kind == V_GLOBAL && v->is_private && v->is_const)
+    for (vec_each(const global, g, &p->globals))
+      if (g->var == v)
+        return g->init && expr_is_literal(g->init) ? g->init : NULL;
+  return NULL;
+}
+
+/* What the trace says it points to, by the part that has its type: &a[3].next. */
+static bool print_target(teller *t, const trace_value *v, uint64_t address) {
+  const var *target = v->target;
+  if (!target || words_is_made(target) || address < v->base)
+    return false;
+  if (target->kind == V_FUNCTION) {
+    buf_printf(&t->text, "&%s", target->name);
+    return true;
+  }
+  const expr *literal = literal_of(t->program, target);
+  if (literal) {
+    expr_print_init(&t->text, &t->program->pool, literal);
+    if (address > v->base)
+      buf_printf(&t->text, " + %" PRIu64, address - v->base);
+    return true;
+  }
+  learn_object(t, v->base, target->type->size,
+               words_expr(&t->program->pool, expr_var(&t->program->pool, target)));
+  buf_put(&t->text, '&');
+  if (words_part(&t->text, target, address - v->base, v->value->type->elem))
+    return true;
+  buf_clear(&t->text);
+  return false;
 }
 
 static void print_pointer(teller *t, uint64_t address) {
@@ -110,11 +127,13 @@ static void print_float(teller *t, const expr *value) {
     expr_print(&t->text, &t->program->pool, value);
 }
 
-static const char *value_text(teller *t, const expr *value) {
+static const char *value_text(teller *t, const trace_value *v) {
+  const expr *value = v->value;
   buf_clear(&t->text);
-  if (value->kind == E_CONST && value->type->kind == T_PTR)
-    print_pointer(t, (uint64_t)value->value);
-  else if (value->kind == E_CONST && value->type->kind == T_BOOL)
+  if (value->kind == E_CONST && value->type->kind == T_PTR) {
+    if (!print_target(t, v, (uint64_t)value->value))
+      print_pointer(t, (uint64_t)value->value);
+  } else if (value->kind == E_CONST && value->type->kind == T_BOOL)
     buf_add(&t->text, value->value ? "true" : "false");
   else if (value->kind == E_CONST && value->type->kind == T_FLOAT)
     print_float(t, value);
@@ -246,7 +265,7 @@ static void add_values(teller *t, story_event *e, const trace_value *values, uin
     const expr *path = values[i].path;
     const var *root = expr_root(path);
     out[i] = (story_value){.path = words_expr(&t->program->pool, path),
-                           .value = value_text(t, values[i].value),
+                           .value = value_text(t, &values[i]),
                            .object = object_text(t, &values[i]),
                            .original = &values[i],
                            .is_temp = (root && words_is_made(root)) || words_is_hidden(path)};
@@ -264,18 +283,6 @@ static void learn_from_step(teller *t, const stmt *s, const trace_step *step) {
     uint64_t size = s->rhs[0]->kind == E_CONST ? (uint64_t)s->rhs[0]->value : 1u << 30;
     learn_object(t, (uint64_t)step->values[0].value->value, size, keep_text(t));
   }
-  if (s->kind == S_ASSIGN && step->value_count == s->lhs_count)
-    for (uint32_t i = 0; i < s->lhs_count; ++i)
-      if (step->values[i].path->type == s->rhs[i]->type)
-        learn_address(t, s->rhs[i], step->values[i].value);
-}
-
-static void learn_from_call(teller *t, const stmt *s, const activation *callee) {
-  const proc *f = t->program->procs.data[callee->proc];
-  for (uint32_t i = 0; i < callee->value_count; ++i)
-    for (uint32_t k = 0; k < f->params.size && k < s->rhs_count; ++k)
-      if (callee->values[i].path->kind == E_VAR && callee->values[i].path->var == f->params.data[k])
-        learn_address(t, s->rhs[k], callee->values[i].value);
 }
 
 /* What the caller of the entry gave it. */
@@ -342,7 +349,7 @@ static void add_enter(teller *t, const open_frame *f, uint32_t depth) {
 static const char *arrival_text(teller *t, const trace_step *step) {
   if (step->value_count != 1)
     return "execution goes on at the setjmp";
-  const char *value = value_text(t, step->values[0].value);
+  const char *value = value_text(t, &step->values[0]);
   buf_clear(&t->text);
   buf_printf(&t->text, "execution goes on at the setjmp, which gives %s", value);
   return keep_text(t);
@@ -404,7 +411,6 @@ static void tell_events(teller *t, const activation *outermost) {
         tell_read(t, e);
       continue;
     }
-    learn_from_call(t, e->stmt, step->callee);
     uint32_t caller = top->serial; /* pushing moves what top points at */
     vec_push(&stack, (open_frame){step->callee, 0, t->frames++, caller});
     add_enter(t, &stack.data[stack.size - 1], depth + 1);
