@@ -41,25 +41,37 @@ static void set_place(page *p, json_t *object, location where) {
   json_set_number(object, "c", where.column);
 }
 
+/* [path, value, of a global?] and, of what is written through a pointer, [..., name, variable, is that
+ * global?]: a name of NULL says that a part was written which has none. */
+static json_t *value_of(page *p, const story_value *v) {
+  json_t *list = json_array();
+  const var *root = expr_root(v->original->path), *through = v->original->var;
+  json_array_append_new(list, json_of_text(v->is_temp ? v->object : v->path));
+  json_array_append_new(list, json_of_text(v->value));
+  json_array_append_new(list, json_integer(root && root->kind == V_GLOBAL));
+  if (!through || words_is_made(through))
+    return list;
+  exprs *pool = &p->answer->program->pool;
+  json_array_append_new(list, v->object ? json_of_text(v->object) : json_null());
+  json_array_append_new(list, json_of_text(words_expr(pool, expr_var(pool, through))));
+  json_array_append_new(list, json_integer(through->kind == V_GLOBAL));
+  return list;
+}
+
 static json_t *step_of(page *p, const story_event *e) {
   json_t *step = json_object(), *values = json_array();
   set_place(p, step, e->where);
   json_set_text(step, "fn", e->function);
   json_set_number(step, "d", e->depth);
+  json_set_number(step, "t", e->thread);
   json_set_text(step, "k", story_kind_name(e));
   json_set_text(step, "code", e->code);
   json_set_text(step, "o", story_outcome(e));
   json_object_set_new(step, "b", json_integer(e->step ? (json_int_t)e->step->label : -1));
   for (uint32_t i = 0; i < e->value_count; ++i) {
-    if (e->values[i].is_temp)
+    if (e->values[i].is_temp && !e->values[i].object)
       continue;
-    json_t *pair = json_array();
-    json_array_append_new(pair, json_of_text(e->values[i].path));
-    json_array_append_new(pair, json_of_text(e->values[i].value));
-    const var *root = expr_root(e->values[i].original->path);
-    if (root && root->kind == V_GLOBAL)
-      json_array_append_new(pair, json_integer(1));
-    json_array_append_new(values, pair);
+    json_array_append_new(values, value_of(p, &e->values[i]));
   }
   json_object_set_new(step, "v", values);
   json_object_set_new(step, "m", json_boolean(e->matters));
