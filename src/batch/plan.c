@@ -3,7 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sha256.h"
-#include "batch/link.h"
+#include "batch/link_cmake.h"
 #include "batch/tasks_file.h"
 #include "frontend/project.h"
 
@@ -122,9 +122,16 @@ static bool is_chosen(const chosen *c, const unit *u, const symbol *s) {
 
 /* ---- what is linked, where that is stated ---- */
 
-/* Files that are no unit yet become one. */
+/* By --link, or where CMake was asked. Files that are no unit yet become one. */
 static bool read_links(plan *p, const options *o, link_list *out, buf *error) {
-  bool ok = link_read(o->link, o->project, &p->units.names, out, error);
+  str_pool *names = &p->units.names;
+  bool ok = true;
+  if (o->link && link_has_cmake(o->link))
+    ok = link_read_cmake(o->link, names, out, error);
+  else if (o->link)
+    ok = link_read(o->link, o->project, names, out, error);
+  else if (o->project && !o->files.size && link_has_cmake(o->project))
+    ok = link_read_cmake(o->project, names, out, error);
   for (uint32_t i = 0; i < out->size && ok; ++i)
     for (uint32_t k = 0; k < out->data[i].files.size; ++k)
       out->data[i].files.data[k] = list_file(p, out->data[i].files.data[k]);
@@ -269,7 +276,7 @@ plan_end plan_make(plan *p, const unit_request *r, buf *error) {
   const options *o = r->options;
   link_list stated = {0};
   plan_end end = add_files(p, o, error);
-  if (end == PLAN_MADE && o->link && !read_links(p, o, &stated, error))
+  if (end == PLAN_MADE && !read_links(p, o, &stated, error))
     end = PLAN_INPUT;
   if (end == PLAN_MADE && !units_read(&p->units, r, error))
     end = PLAN_INPUT;
