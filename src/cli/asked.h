@@ -11,8 +11,8 @@
  * written means. */
 int check_properties(const options *opts, property_set *set);
 
-/* The same options with these properties, and without --spec: its file may be a pipe, which is read once.
- * The caller frees the list. */
+/* The same options with these properties, and without --spec: its file may be a pipe, which is read once;
+ * with it sequential consistency is stated. The caller frees the list. */
 options check_ask(const options *opts, property_set set);
 
 /* The properties that have a verdict of their own: those asked for, else unreach-call if there is no

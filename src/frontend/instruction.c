@@ -109,6 +109,44 @@ void end_step(body *b) {
     emit(b, S_ATOMIC_END);
 }
 
+/* ---- atomic accesses ---- */
+
+/* The order of an atomic access that is weaker than the one all threads agree on; NULL: it is not. */
+static const char *weak_order(LLVMAtomicOrdering order) {
+  switch (order) {
+  case LLVMAtomicOrderingUnordered:
+  case LLVMAtomicOrderingMonotonic:
+    return "relaxed";
+  case LLVMAtomicOrderingAcquire:
+    return "acquire";
+  case LLVMAtomicOrderingRelease:
+    return "release";
+  case LLVMAtomicOrderingAcquireRelease:
+    return "acq_rel";
+  default:
+    return NULL;
+  }
+}
+
+static const char *weak_order_of(LLVMValueRef inst) {
+  if (!LLVMIsAAtomicCmpXchgInst(inst))
+    return weak_order(LLVMGetOrdering(inst));
+  const char *order = weak_order(LLVMGetCmpXchgSuccessOrdering(inst));
+  return order ? order : weak_order(LLVMGetCmpXchgFailureOrdering(inst));
+}
+
+/* A step that is an atomic access; the statement that begins it says if its order is a weak one. */
+static void begin_atomic(body *b, LLVMValueRef inst) {
+  begin_step(b);
+  const char *order = b->lw->has_threads ? weak_order_of(inst) : NULL;
+  if (order)
+    b->f->stmts.data[b->f->stmts.size - 1].text = str_intern(&b->pool->strings, order);
+}
+
+static bool is_atomic_access(const body *b, LLVMValueRef inst) {
+  return b->lw->has_threads && LLVMGetOrdering(inst) != LLVMAtomicOrderingNotAtomic;
+}
+
 /* ---- volatile variables ---- */
 
 enum { FAR = 4 /* pointers that are followed through variables */ };
@@ -187,7 +225,8 @@ static void lower_load(body *b, LLVMValueRef inst) {
     return;
   }
   const expr *e = read_as(b, path, t);
-  set(b, inst, is_read_apart(b, path) ? settled(b, e) : e);
+  bool apart = is_read_apart(b, path) || is_atomic_access(b, inst);
+  set(b, inst, apart ? settled(b, e) : e);
   held *h = held_of(b, inst);
   if (h->is_pending)
     bits_of_load(b, h, pointer, t);
@@ -209,6 +248,19 @@ static void lower_store(body *b, LLVMValueRef inst) {
     lhs = typed_path(b->lw, pointer, e->type);
   save_pending(b, lhs);
   emit_assign(b, lhs, value_as(b->lw, get(b, v), lhs->type));
+}
+
+static void lower_access(body *b, LLVMValueRef inst) {
+  bool is_atomic = is_atomic_access(b, inst);
+  if (is_atomic)
+    begin_atomic(b, inst);
+  used(b, inst);
+  if (LLVMIsALoadInst(inst))
+    lower_load(b, inst);
+  else
+    lower_store(b, inst);
+  if (is_atomic)
+    end_step(b);
 }
 
 static void lower_alloca(body *b, LLVMValueRef inst) {
@@ -452,24 +504,20 @@ void lower_instruction(body *b, LLVMValueRef inst) {
     lower_alloca(b, inst);
     return;
   case LLVMLoad:
-    used(b, inst);
-    lower_load(b, inst);
-    return;
   case LLVMStore:
-    used(b, inst);
-    lower_store(b, inst);
+    lower_access(b, inst);
     return;
   case LLVMCall:
     lower_call(b, inst);
     return;
   case LLVMAtomicRMW:
-    begin_step(b);
+    begin_atomic(b, inst);
     used(b, inst);
     lower_atomic(b, inst);
     end_step(b);
     return;
   case LLVMAtomicCmpXchg:
-    begin_step(b);
+    begin_atomic(b, inst);
     used(b, inst);
     lower_compare_exchange(b, inst);
     end_step(b);

@@ -194,6 +194,8 @@ static bool add_models_of(loader *l, library *lib, const char *share) {
   buf flags = {0}, text = {0};
   models_rename(l->module, lib);
   models_flags(l->module, &flags);
+  if (properties_asked(l->opts) & PROPERTY_BIT(PROPERTY_DEADLOCK))
+    buf_add(&flags, "#define ASSAY_DEADLOCK\n");
   bool *added = xcalloc(lib->files.size + 1, sizeof *added);
   bool ok = true;
   bool wants_exit = module_wants_exit(l->module);

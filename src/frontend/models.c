@@ -249,9 +249,15 @@ static bool has_special_mutexes(LLVMModuleRef m) {
 
 /* Whether mutexes are of several kinds, and whether somebody can see that a lock is held. */
 static void thread_flags(LLVMModuleRef m, buf *flags) {
-  static const char *const tries[] = {"pthread_mutex_trylock", "pthread_rwlock_tryrdlock",
-                                      "pthread_rwlock_trywrlock", "pthread_spin_trylock",
-                                      "mtx_trylock"};
+  static const char *const tries[] = {"pthread_mutex_trylock",
+                                      "pthread_rwlock_tryrdlock",
+                                      "pthread_rwlock_trywrlock",
+                                      "pthread_spin_trylock",
+                                      "mtx_trylock",
+                                      "pthread_mutex_timedlock",
+                                      "pthread_rwlock_timedrdlock",
+                                      "pthread_rwlock_timedwrlock",
+                                      "mtx_timedlock"};
   buf_add(flags, "#define ASSAY_THREADS\n");
   if (mentions(m, "pthread_mutexattr_settype") || mentions(m, "mtx_init") || has_special_mutexes(m))
     buf_add(flags, "#define ASSAY_MUTEX_KINDS\n");

@@ -30,7 +30,8 @@
  *   halt        the execution ends without error (exit, abort); rhs[0], if any, is the exit status
  *   unknown     cannot be modelled at all; `text` names the construct. Reaching it is UNKNOWN
  *   start_thread succ[0] is the creator's continuation, succ[1] where the new thread starts
- *   end_thread, atomic_begin, atomic_end
+ *   end_thread, atomic_begin, atomic_end; the text of an atomic_begin, if any, is the memory order of
+ *               the one access inside, which is weaker than seq_cst
  *
  * Invariants (program_check verifies them; numbers are used in its messages):
  *   P1  every procedure with a body has entry < stmts.size; successors are < stmts.size

@@ -29,6 +29,11 @@ static const property_row properties[PROPERTIES] = {
     [PROPERTY_BEHAVIOR] = {"def-behavior",
                            "No division by zero, no over-wide shift, no use of what was never set.",
                            NULL, true},
+    [PROPERTY_RACE] = {"no-data-race",
+                       "No two threads access the same memory at once, one of them writing it.",
+                       "!data-race", true},
+    [PROPERTY_DEADLOCK] = {"no-deadlock", "No thread waits for ever for others that do too.",
+                           "!deadlock", true},
 };
 
 /* Names for several. */
@@ -166,6 +171,8 @@ static const struct {
     [ERROR_KEPT] = {"kept", PROPERTY_MEMCLEANUP, 401},
     [ERROR_UNINIT] = {"uninitialised", PROPERTY_BEHAVIOR, 457},
     [ERROR_CONVERSION] = {"conversion", PROPERTY_BEHAVIOR, 681},
+    [ERROR_RACE] = {"race", PROPERTY_RACE, 362},
+    [ERROR_DEADLOCK] = {"deadlock", PROPERTY_DEADLOCK, 833},
 };
 
 property_kind error_class_of(error_class c) {

@@ -20,6 +20,8 @@ typedef enum property_kind {
   PROPERTY_MEMTRACK,
   PROPERTY_MEMCLEANUP,
   PROPERTY_BEHAVIOR,
+  PROPERTY_RACE,
+  PROPERTY_DEADLOCK,
   PROPERTIES,
 } property_kind;
 
@@ -62,6 +64,8 @@ typedef enum error_class {
   ERROR_CONVERSION, /* def-behavior: a floating-point number that does not fit the integer type */
   ERROR_LEAK,       /* valid-memtrack: an allocated object that can no longer be reached */
   ERROR_KEPT,       /* valid-memcleanup: an allocated object that is there when the program ends */
+  ERROR_RACE,       /* no-data-race: two threads at one object at once, one of them writing it */
+  ERROR_DEADLOCK,   /* no-deadlock: threads that wait for ever */
   ERROR_CLASSES,
 } error_class;
 

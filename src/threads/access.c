@@ -16,7 +16,7 @@ static bool is_private(const expr *path) {
 
 static void add_access(access_vec *out, const expr *path, bool is_write) {
   if (!is_private(path))
-    vec_push(out, (access){path, is_write});
+    vec_push(out, (access){.path = path, .is_write = is_write});
 }
 
 static void add_reads(access_vec *out, const expr *e) {
@@ -37,7 +37,20 @@ static void add_inner_reads(access_vec *out, const expr *path) {
     add_reads(out, path->kid[0]);
 }
 
-void thread_accesses(const stmt *s, access_vec *out) {
+bool is_of_library(const expr *path) {
+  const var *root = expr_root(path);
+  return root && root->file && code_origin_of(root->file) == CODE_MODEL;
+}
+
+/* What is freed is written, as far as others go. */
+static void add_freed(exprs *pool, access_vec *out, const expr *pointer) {
+  const type *bytes = type_ptr(pool, type_int(pool, 8, true));
+  const expr *object = expr_deref(pool, expr_cast(pool, bytes, pointer));
+  if (pointer->kind != E_CONST && !is_private(object))
+    vec_push(out, (access){object, true, true});
+}
+
+void thread_accesses(exprs *pool, const stmt *s, access_vec *out) {
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     add_reads(out, s->rhs[i]);
   add_reads(out, s->cond);
@@ -47,6 +60,8 @@ void thread_accesses(const stmt *s, access_vec *out) {
     add_inner_reads(out, s->lhs[i]);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     add_access(out, s->lhs[i], true);
+  if (s->kind == S_FREE)
+    add_freed(pool, out, s->rhs[0]);
 }
 
 bool paths_overlap(const expr *a, const expr *b) {

@@ -15,9 +15,9 @@ static bool path_is_own(const expr *path) {
   return root && !root->address_taken && (root->kind != V_GLOBAL || root->is_const);
 }
 
-static bool touches_others(const stmt *s) {
+static bool touches_others(const builder *b, const stmt *s) {
   access_vec found = {0};
-  thread_accesses(s, &found);
+  thread_accesses(b->pool, s, &found);
   bool any = false;
   for (vec_each(const access, a, &found))
     any |= !path_is_own(a->path);
@@ -37,7 +37,7 @@ static bool is_harmless(const proc *f) {
 
 static bool stmt_is_local(const builder *b, const stmt *s) {
   if (s->kind == S_ALLOC || s->kind == S_FREE || s->kind == S_HALT || s->kind == S_ATOMIC_BEGIN ||
-      s->kind == S_VA_START || touches_others(s))
+      s->kind == S_VA_START || touches_others(b, s))
     return false;
   if (s->kind != S_CALL)
     return true;
@@ -151,10 +151,18 @@ static stmt translate_stmt(builder *b, const frame *in, const stmt *s) {
   return copy;
 }
 
+void set_place(builder *b, const frame *in, uint32_t at, location where) {
+  for (; code_origin_of(where.file) == CODE_MODEL && in->call && in->outer; in = in->outer)
+    where = in->call->where;
+  b->infos.data[at].place = where;
+  b->infos.data[at].place_in = in->f ? proc_shown(in->f) : NULL;
+}
+
 static uint32_t put(builder *b, const frame *in, const stmt *s) {
   uint32_t at = add_stmt(b, in->thread, (stmt_kind)s->kind, s->where);
   b->out.data[at] = *s;
   b->infos.data[at].function = in->f ? proc_shown(in->f) : NULL;
+  set_place(b, in, at, s->where);
   return at;
 }
 
@@ -214,6 +222,7 @@ static uint32_t expand_return(builder *b, const frame *in, const stmt *s) {
     if (value->type != call->lhs[0]->type)
       value = expr_cast(b->pool, call->lhs[0]->type, value);
     at = add_assign(b, in->thread, s->where, call->lhs[0], value);
+    set_place(b, in, at, s->where);
   } else {
     at = add_stmt(b, in->thread, S_SKIP, s->where);
   }

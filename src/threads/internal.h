@@ -6,6 +6,8 @@
  *   shared.c    who may run at the same time, holding which locks; what is visible
  *   split.c     statements with several visible accesses, taken apart
  *   schedule.c  visible points, and the loop in which threads take turns
+ *   race.c      asserts that no two threads stand before accesses that conflict
+ *   deadlock.c  asserts that no thread waits for ever
  *   threads.c   the pass */
 #ifndef ASSAY_THREADS_INTERNAL_H
 #define ASSAY_THREADS_INTERNAL_H
@@ -26,7 +28,7 @@ enum {
 /* What a statement of the merged procedure is besides its kind. */
 typedef enum mark {
   MARK_NONE,
-  MARK_WAIT,     /* assume: waits until it holds; an atomic section begins */
+  MARK_WAIT,     /* assume: waits until it holds; an atomic section begins. `strict`, `owner` */
   MARK_JOIN,     /* the same, of the thread whose number is `number` */
   MARK_STARTED,  /* skip: behind the start of a thread: a visible point */
   MARK_ACQUIRED, /* skip: `pointer` */
@@ -45,9 +47,15 @@ typedef struct info {
   bool is_reached;
   uint32_t started;    /* MARK_START */
   const expr *pointer; /* of the lock; MARK_JOIN: the number of the thread */
+  const expr *strict;  /* MARK_WAIT: what wakes it but for chance; NULL: the condition itself */
+  const expr *owner;   /* MARK_WAIT, MARK_JOIN: the number of the thread it waits for; NULL: open */
   uint64_t locks;      /* held before it, by number */
   uint32_t running;    /* of the first thread: who else may run, by number */
+  uint32_t position;   /* where its thread stands before it, once scheduled; 0: it does not stop */
+  uint32_t now;        /* the label it has moved to, once scheduled, if it stops there */
   const char *function;
+  location place;       /* in the program's own text: of a model, the call */
+  const char *place_in; /* the function there */
 } info;
 
 /* A thread; the first one is the entry's. */
@@ -86,7 +94,15 @@ typedef struct builder {
   bool *is_local; /* by procedure: touches nothing but its own variables */
   map visible;    /* label and path of a visible access: access_key */
   uint32_t serial;
+  bool is_sc;         /* sequential consistency is stated, not hoped for */
+  bool asks_race;     /* no-data-race is asked for */
+  bool asks_deadlock; /* no-deadlock is */
 } builder;
+
+/* Are races looked for: as errors, or because C leaves open what follows one? */
+static inline bool sees_races(const builder *b) {
+  return b->asks_race || !b->is_sc;
+}
 
 /* ---- threads.c: statements of the merged procedure ---- */
 uint32_t add_stmt(builder *b, uint32_t thread, stmt_kind kind, location where);
@@ -105,6 +121,8 @@ void expand_entry(builder *b);
 void expand_thread(builder *b, uint32_t thread);
 /* A call with translated sides, whose results are assigned; goes on at `after`. Returns its label. */
 uint32_t expand_call(builder *b, const frame *in, const stmt *call, uint32_t after);
+/* Where the program's own text does what the statement does: of one of a model, the call. */
+void set_place(builder *b, const frame *in, uint32_t at, location where);
 const expr *flatten(exprs *pool, const expr *e); /* paths through addresses of variables, folded */
 
 /* ---- marks.c ---- */
@@ -116,16 +134,23 @@ uint32_t expand_mark(builder *b, const frame *in, const stmt *call, const proc *
 typedef struct access {
   const expr *path;
   bool is_write;
+  bool is_freed; /* the object that begins at the path is freed: a write to all of it */
 } access;
 typedef VEC(access) access_vec;
-void thread_accesses(const stmt *s, access_vec *out); /* to what others could reach; in order */
+/* To what others could reach, in order. */
+void thread_accesses(exprs *pool, const stmt *s, access_vec *out);
 bool paths_overlap(const expr *a, const expr *b);
+/* Is it what the library keeps for itself, which the program cannot name? */
+bool is_of_library(const expr *path);
 
 /* ---- shared.c ---- */
 void find_visible(builder *b);
 static inline uint64_t access_key(uint32_t label, const expr *path) {
   return (uint64_t)label << 32 | path->id;
 }
+bool may_run_together(const builder *b, uint32_t x, uint32_t y); /* and no lock is held at both */
+/* The only statement that assigns to that place, or NULL. */
+const stmt *only_write(const builder *b, const expr *path);
 /* The thread that a join waits for, if there is only one it can be; else 0. */
 uint32_t joined_thread(const builder *b, const expr *id);
 
@@ -133,6 +158,40 @@ uint32_t joined_thread(const builder *b, const expr *id);
 void split_visible(builder *b);
 
 /* ---- schedule.c ---- */
+typedef struct stop {
+  uint32_t label;      /* where it goes on */
+  const expr *cond;    /* what it waits for; NULL: nothing */
+  const info *waiting; /* what is known of a wait; NULL: it is none */
+} stop;
+
+typedef struct scheduler {
+  builder *b;
+  VEC(VEC(stop)) stops; /* by thread; its position is index + POSITION_FIRST */
+  uint32_t turn;        /* label: all have come to a stop */
+  uint32_t choice;      /* label: whose turn is it */
+} scheduler;
+
 void schedule(builder *b);
+const expr *is_at(builder *b, uint32_t thread, uint32_t position);
+/* Can the thread go on; `strict`: without waking up by chance? */
+const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict);
+
+/* ---- race.c ---- */
+/* Two accesses of two threads that conflict. Before `other` its thread comes to a stop. */
+typedef struct race {
+  uint32_t label, other;
+  access what, with;
+  const expr *cond; /* that they are to the same memory */
+  bool is_unsure;   /* that cannot be said as a condition: `cond` is weaker */
+} race;
+typedef VEC(race) race_vec;
+void find_races(const builder *b, race_vec *out); /* after splitting, before scheduling */
+void put_races(builder *b, const race_vec *races);
+
+/* ---- deadlock.c ---- */
+/* Where all have come to a stop: can somebody go on? Goes on at `after`; returns the label. */
+uint32_t add_standstill(const scheduler *k, uint32_t after);
+/* Where a thread cannot go on: are those that it waits for waiting for it? */
+uint32_t add_circle(const scheduler *k, uint32_t thread, uint32_t after);
 
 #endif

@@ -158,6 +158,7 @@ static uint32_t put_wait(builder *b, const frame *in, const stmt *call, mark m, 
   uint32_t at = add_stmt(b, in->thread, S_ASSUME, call->where);
   b->infos.data[at].mark = (uint8_t)m;
   b->infos.data[at].pointer = call->rhs[0];
+  set_place(b, in, at, call->where);
   b->out.data[at].cond = expr_bool(b->pool, true);
   link_to(b, at, after);
   return at;
@@ -169,9 +170,24 @@ static uint32_t mark_wait(builder *b, const frame *in, const stmt *call, uint32_
   return at;
 }
 
+static uint32_t mark_wait_for(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  uint32_t at = mark_wait(b, in, call, after);
+  b->infos.data[at].owner = call->rhs[1];
+  return at;
+}
+
+/* It may go on at any time. */
+static uint32_t mark_sleep(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  uint32_t at = put_wait(b, in, call, MARK_WAIT, after);
+  b->infos.data[at].strict = expr_to_bool(b->pool, call->rhs[0]);
+  return at;
+}
+
 /* Which threads there are is known when all are expanded (threads.c). */
 static uint32_t mark_join(builder *b, const frame *in, const stmt *call, uint32_t after) {
-  return put_wait(b, in, call, MARK_JOIN, after);
+  uint32_t at = put_wait(b, in, call, MARK_JOIN, after);
+  b->infos.data[at].owner = call->rhs[0];
+  return at;
 }
 
 static uint32_t mark_result(builder *b, const frame *in, const stmt *call, uint32_t after) {
@@ -228,7 +244,8 @@ static const struct {
              {"__assay_thread_result", mark_result, 1}, {"__assay_wait", mark_wait, 1},
              {"__assay_atomic_begin", mark_begin, 0},   {"__assay_atomic_end", mark_end, 0},
              {"__assay_atomic_left", mark_left, 0},     {"__assay_acquired", mark_acquired, 1},
-             {"__assay_released", mark_released, 1}};
+             {"__assay_released", mark_released, 1},    {"__assay_wait_for", mark_wait_for, 2},
+             {"__assay_sleep", mark_sleep, 1}};
 
 enum { MARKS = sizeof marks / sizeof *marks };
 

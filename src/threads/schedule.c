@@ -1,23 +1,11 @@
 /* schedule.c: visible points, and the loop in which the threads take turns. */
 #include "threads/internal.h"
 
-typedef struct stop {
-  uint32_t label;   /* where it goes on */
-  const expr *cond; /* what it waits for; NULL: nothing */
-} stop;
-
-typedef struct scheduler {
-  builder *b;
-  VEC(VEC(stop)) stops; /* by thread; its position is index + POSITION_FIRST */
-  uint32_t turn;        /* label: whose turn is it */
-  label_vec tests;      /* by thread: can it go on */
-} scheduler;
-
 static uint32_t add(builder *b, stmt_kind kind) {
   return add_stmt(b, 0, kind, (location){0});
 }
 
-static const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
+const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
   return expr_eq(b->pool, position_of(b, thread), number(b, position));
 }
 
@@ -34,6 +22,10 @@ static uint32_t first_label(const builder *b, uint32_t label) {
   return label;
 }
 
+static const info *info_copy(builder *b, const info *n) {
+  return arena_copy(&b->pool->memory, n, sizeof *n);
+}
+
 /* The statement moves; where it stood, its thread stops. */
 static void add_stop(scheduler *k, uint32_t label) {
   builder *b = k->b;
@@ -45,7 +37,7 @@ static void add_stop(scheduler *k, uint32_t label) {
   b->out.data[moved].name = NULL;
   b->out.data[moved].is_event = s.is_event || (s.where.line && n.function);
   b->infos.data[moved] = n;
-  stop here = {moved, waits ? s.cond : NULL};
+  stop here = {moved, waits ? s.cond : NULL, waits ? info_copy(b, &n) : NULL};
   uint32_t position = POSITION_FIRST;
   if (n.thread > 0 && k->stops.data[n.thread].data[0].label == label) {
     k->stops.data[n.thread].data[0] = here;
@@ -58,19 +50,22 @@ static void add_stop(scheduler *k, uint32_t label) {
   stmt_set_succ1(b->p, &stands, k->turn);
   b->out.data[label] = stands;
   b->infos.data[label].mark = MARK_NONE;
+  b->infos.data[label].position = position;
+  b->infos.data[label].now = moved;
 }
 
 /* ---- turns ---- */
 
-static const expr *can_go_on(scheduler *k, uint32_t thread) {
+const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
   builder *b = k->b;
   const expr *e = expr_lt(b->pool, number(b, POSITION_END), position_of(b, thread));
   for (uint32_t i = 0; i < k->stops.data[thread].size; ++i) {
     const stop *s = &k->stops.data[thread].data[i];
-    if (!s->cond)
+    const expr *cond = strict && s->waiting && s->waiting->strict ? s->waiting->strict : s->cond;
+    if (!cond)
       continue;
     const expr *elsewhere = expr_not(b->pool, is_at(b, thread, POSITION_FIRST + i));
-    e = expr_and(b->pool, e, expr_or(b->pool, elsewhere, s->cond));
+    e = expr_and(b->pool, e, expr_or(b->pool, elsewhere, cond));
   }
   return e;
 }
@@ -100,7 +95,7 @@ static uint32_t add_tests(scheduler *k, const label_vec *resume) {
   uint32_t next = add(b, S_HALT);
   for (uint32_t i = resume->size; i-- > 0;) {
     uint32_t test = add(b, S_BRANCH);
-    b->out.data[test].cond = can_go_on(k, i);
+    b->out.data[test].cond = can_go_on(k, i, false);
     stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume->data[i], next}, 2);
     next = test;
   }
@@ -115,11 +110,12 @@ static void add_turns(scheduler *k) {
   uint32_t first = add_tests(k, &resume);
   for (uint32_t i = 0; i < b->threads.size; ++i) {
     uint32_t test = add(b, S_BRANCH);
-    b->out.data[test].cond = can_go_on(k, i);
-    stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume.data[i], first}, 2);
+    b->out.data[test].cond = can_go_on(k, i, false);
+    uint32_t no = b->asks_deadlock ? add_circle(k, i, first) : first;
+    stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume.data[i], no}, 2);
     vec_push(&ways, test);
   }
-  stmt_set_succ(b->p, &b->out.data[k->turn], ways.data, ways.size);
+  stmt_set_succ(b->p, &b->out.data[k->choice], ways.data, ways.size);
   vec_free(&resume);
   vec_free(&ways);
 }
@@ -150,10 +146,11 @@ void schedule(builder *b) {
   scheduler k = {.b = b};
   uint32_t size = b->out.size;
   vec_resize(&k.stops, b->threads.size);
-  k.turn = add(b, S_GOTO);
-  b->out.data[k.turn].text = str_intern(&b->pool->strings, "whose turn it is, if it can go on");
+  k.turn = add(b, S_SKIP);
+  k.choice = add(b, S_GOTO);
+  b->out.data[k.choice].text = str_intern(&b->pool->strings, "whose turn it is, if it can go on");
   for (uint32_t i = 1; i < b->threads.size; ++i)
-    vec_push(&k.stops.data[i], (stop){first_label(b, b->threads.data[i].entry), NULL});
+    vec_push(&k.stops.data[i], (stop){.label = first_label(b, b->threads.data[i].entry)});
   for (uint32_t i = 0; i < size; ++i) {
     if (b->infos.data[i].mark == MARK_END)
       link_to(b, i, k.turn);
@@ -161,6 +158,7 @@ void schedule(builder *b) {
       add_stop(&k, i);
   }
   add_turns(&k);
+  link_to(b, k.turn, b->asks_deadlock ? add_standstill(&k, k.choice) : k.choice);
   drop_sections(b);
   b->threads.data[0].entry = add_start(b);
   for (vec_each(__typeof__(*k.stops.data), list, &k.stops))

@@ -28,8 +28,7 @@ typedef struct flow_state {
 
 /* ---- joins ---- */
 
-/* What is assigned to that place, if there is exactly one statement that does; else NULL. */
-static const stmt *only_write(const builder *b, const expr *path) {
+const stmt *only_write(const builder *b, const expr *path) {
   const var *root = expr_root(path);
   const stmt *found = NULL;
   if (!root || (root->kind != V_GLOBAL && root->address_taken))
@@ -161,7 +160,7 @@ typedef struct site {
 } site;
 typedef VEC(site) site_vec;
 
-static bool may_run_together(const builder *b, uint32_t x, uint32_t y) {
+bool may_run_together(const builder *b, uint32_t x, uint32_t y) {
   const info *m = &b->infos.data[x], *n = &b->infos.data[y];
   if (m->thread == n->thread)
     return false;
@@ -178,7 +177,7 @@ static void collect(const builder *b, site_vec *out) {
     if (!b->infos.data[i].is_reached || (b->infos.data[i].thread == 0 && !b->infos.data[i].running))
       continue;
     vec_clear(&found);
-    thread_accesses(&b->out.data[i], &found);
+    thread_accesses(b->pool, &b->out.data[i], &found);
     for (vec_each(const access, a, &found))
       vec_push(out, (site){i, *a, false});
   }
@@ -198,8 +197,11 @@ static void compare(const builder *b, site_vec *sites) {
 
 static bool begins_section(const builder *b, uint32_t label) {
   const info *n = &b->infos.data[label];
-  return (b->out.data[label].kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) ||
-         n->mark == MARK_WAIT || n->mark == MARK_JOIN || n->mark == MARK_STARTED;
+  stmt_kind kind = (stmt_kind)b->out.data[label].kind;
+  if (kind == S_RETURN || kind == S_HALT) /* the end of the program: others may come before it */
+    return n->thread > 0 || n->running;
+  return (kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) || n->mark == MARK_WAIT ||
+         n->mark == MARK_JOIN || n->mark == MARK_STARTED;
 }
 
 /* Not one access of the machine: a struct, a number wider than a word, a bit-field, which is written
@@ -210,7 +212,7 @@ static bool is_torn(const builder *b, const expr *path) {
 }
 
 static void make_visible(builder *b, const site *s) {
-  if (is_torn(b, s->what.path)) {
+  if (!sees_races(b) && is_torn(b, s->what.path)) {
     stmt *at = &b->out.data[s->label];
     *at = (stmt){.kind = S_UNKNOWN, .where = at->where};
     at->text = str_intern(&b->pool->strings, "an access to shared memory that is no single step");

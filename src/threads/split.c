@@ -30,6 +30,10 @@ static void append(splitter *x, uint32_t at) {
   info *n = &b->infos.data[at];
   const info *whole = &b->infos.data[x->label];
   n->function = whole->function;
+  n->place = whole->place;
+  n->place_in = whole->place_in;
+  n->locks = whole->locks;
+  n->running = whole->running;
   n->is_reached = true;
   link_to(b, x->last, at);
   x->last = at;
@@ -141,7 +145,7 @@ static uint32_t visible_writes(const splitter *x, const stmt *s) {
 static void split(builder *b, uint32_t label) {
   stmt s = b->out.data[label];
   splitter x = {b, label, label, s.where};
-  if (visible_writes(&x, &s) > 1) {
+  if (!sees_races(b) && visible_writes(&x, &s) > 1) {
     b->out.data[label] = (stmt){.kind = S_UNKNOWN, .where = s.where};
     b->out.data[label].text =
         str_intern(&b->pool->strings, "one statement that writes several shared objects");
@@ -157,7 +161,7 @@ static void split(builder *b, uint32_t label) {
   hoist_all(&x, s.lhs, s.lhs_count, true, &lhs);
   uint32_t at = add_stmt(b, b->infos.data[label].thread, (stmt_kind)s.kind, s.where);
   append(&x, at);
-  bool writes = visible_writes(&x, &s) > 0;
+  bool writes = visible_writes(&x, &s) > 0 || s.kind == S_FREE;
   stmt *rest = &b->out.data[at];
   *rest = s;
   rest->name = NULL;
@@ -166,7 +170,6 @@ static void split(builder *b, uint32_t label) {
   stmt_set_lhs(b->p, rest, lhs.data, lhs.size);
   stmt_set_rhs(b->p, rest, rhs.data, rhs.size);
   b->infos.data[at].is_visible = writes;
-  b->infos.data[at].locks = b->infos.data[label].locks;
   vec_free(&lhs);
   vec_free(&rhs);
 }
@@ -180,7 +183,7 @@ void split_visible(builder *b) {
       continue;
     uint32_t count = 0;
     vec_clear(&found);
-    thread_accesses(&b->out.data[i], &found);
+    thread_accesses(b->pool, &b->out.data[i], &found);
     for (vec_each(const access, a, &found))
       count += map_has(&b->visible, access_key(i, a->path));
     if (count > 1)

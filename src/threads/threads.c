@@ -66,8 +66,10 @@ typedef VEC(const proc *) proc_vec;
 static void drop_marks(program *p) {
   for (vec_each(proc *const, f, &p->procs))
     for (vec_each(stmt, s, &(*f)->stmts))
-      if (s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END)
+      if (s->kind == S_ATOMIC_BEGIN || s->kind == S_ATOMIC_END) {
         s->kind = S_SKIP;
+        s->text = NULL;
+      }
 }
 
 static bool is_called(const program *p, const char *name) {
@@ -222,7 +224,7 @@ static bool has_core_threads(const program *p) {
   return false;
 }
 
-void threads_complete(program *p, proc *entry) {
+void threads_complete(program *p, proc *entry, bool is_sc) {
   if (p->is_boolean || has_core_threads(p))
     return;
   p->is_concurrent = false;
@@ -230,13 +232,22 @@ void threads_complete(program *p, proc *entry) {
     drop_marks(p);
     return;
   }
-  builder b = {.p = p, .pool = &p->pool, .entry = entry};
+  builder b = {.p = p,
+               .pool = &p->pool,
+               .entry = entry,
+               .is_sc = is_sc,
+               .asks_race = p->asked & PROPERTY_BIT(PROPERTY_RACE),
+               .asks_deadlock = p->asked & PROPERTY_BIT(PROPERTY_DEADLOCK)};
+  race_vec races = {0};
   program_mark_addresses(p);
   b.is_local = xcalloc(p->procs.size + 1, sizeof *b.is_local);
   expand_all(&b);
   find_visible(&b);
   split_visible(&b);
+  find_races(&b, &races);
   schedule(&b);
+  put_races(&b, &races);
+  vec_free(&races);
   set_body(&b);
   proc_compact(p, entry);
   list_assumptions(&b);

@@ -9,6 +9,8 @@
  *   __assay_thread_wait(id)           waits until that thread has ended: an atomic section begins
  *   r = __assay_thread_result(id)
  *   __assay_wait(c)                   waits until c holds: an atomic section begins in that state
+ *   __assay_wait_for(c, id)           the same; only that thread can make it hold (0: not known)
+ *   __assay_sleep(c)                  the same, but it may go on at any time, by chance
  *   __assay_atomic_begin(), __assay_atomic_end()
  *   __assay_atomic_left()             begins a section that need not be a step of its own: what it does
  *                                     could as well be done earlier (a lock is released)
@@ -38,7 +40,8 @@
 
 #include "program/program.h"
 
-/* Transforms `entry`, if a thread can be started in the program; else only drops the marks. */
-void threads_complete(program *p, proc *entry);
+/* Transforms `entry`, if a thread can be started in the program; else only drops the marks. The properties
+ * asked for are program.asked; is_sc: sequential consistency is stated (--memory-model). */
+void threads_complete(program *p, proc *entry, bool is_sc);
 
 #endif

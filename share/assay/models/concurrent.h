@@ -12,6 +12,8 @@ void __assay_thread_exit(void *result) __attribute__((noreturn));
 void __assay_thread_wait(unsigned long thread);
 void *__assay_thread_result(unsigned long thread);
 void __assay_wait(_Bool condition);
+void __assay_wait_for(_Bool condition, unsigned long thread);
+void __assay_sleep(_Bool condition);
 void __assay_atomic_begin(void);
 void __assay_atomic_left(void);
 void __assay_atomic_end(void);
@@ -54,7 +56,7 @@ enum { MUTEX_RECURSIVE = 1, MUTEX_CHECKED = 2 };
 static int concurrent_lock(struct concurrent_mutex *m) {
   int self = (int)__assay_thread_self();
 #ifdef ASSAY_MUTEX_KINDS
-  __assay_wait(m->owner == 0 || MUTEX_AGAIN(m, self));
+  __assay_wait_for(m->owner == 0 || MUTEX_AGAIN(m, self), (unsigned long)m->owner);
   if (m->owner == self) {
     int error = MUTEX_KIND(m) == MUTEX_CHECKED ? EDEADLK : 0;
     if (!error)
@@ -63,7 +65,7 @@ static int concurrent_lock(struct concurrent_mutex *m) {
     return error;
   }
 #else
-  __assay_wait(m->owner == 0);
+  __assay_wait_for(m->owner == 0, (unsigned long)m->owner);
 #endif
   m->owner = self;
 #ifdef ASSAY_MUTEX_KINDS
@@ -119,6 +121,20 @@ static int concurrent_unlock(struct concurrent_mutex *m) {
 #endif
 }
 
+/* The time may be up at any moment while another thread holds it, and nobody waits for ever. */
+static int concurrent_timed(struct concurrent_mutex *m) {
+#ifdef ASSAY_MUTEX_KINDS
+  int self = (int)__assay_thread_self();
+  __assay_atomic_begin();
+  _Bool again = MUTEX_AGAIN(m, self);
+  __assay_atomic_end();
+  if (again)
+    return concurrent_lock(m);
+#endif
+  int error = concurrent_try(m);
+  return error == EBUSY ? ETIMEDOUT : error;
+}
+
 static int concurrent_mutex_init(struct concurrent_mutex *m, int kind) {
   m->owner = 0;
 #ifdef ASSAY_MUTEX_KINDS
@@ -162,10 +178,72 @@ static int concurrent_spin_unlock(int *lock) {
 
 /* ---- condition variables ---- */
 
-/* Let go, sleep, take again; a wait may end at any time, so what signals do cannot be told. */
-static int concurrent_sleep(struct concurrent_mutex *m) {
+/* Let go, sleep, take again. A wait may end at any time, so what signals do matters only where it is
+ * asked whether somebody sleeps for ever: then the sleepers of a condition are bits of a number. */
+struct concurrent_condition {
+  unsigned asleep;
+};
+
+#ifdef ASSAY_DEADLOCK
+static int concurrent_wait(struct concurrent_condition *c, struct concurrent_mutex *m, _Bool timed) {
+  unsigned self = 1u << __assay_thread_self();
+  __assay_atomic_begin();
+  c->asleep |= self;
+  concurrent_unlock(m);
+  __assay_atomic_end();
+  __assay_sleep(timed || (c->asleep & self) == 0);
+  c->asleep &= ~self;
+  __assay_atomic_end();
+  return concurrent_lock(m);
+}
+
+/* One of the sleepers, whichever. */
+static int concurrent_signal(struct concurrent_condition *c) {
+  __assay_atomic_begin();
+  for (unsigned bit = 1, left = c->asleep; left; bit <<= 1) {
+    if (!(left & bit))
+      continue;
+    left &= ~bit;
+    if (!left || __VERIFIER_nondet_bool()) {
+      c->asleep &= ~bit;
+      break;
+    }
+  }
+  __assay_atomic_end();
+  return 0;
+}
+
+static int concurrent_broadcast(struct concurrent_condition *c) {
+  __assay_atomic_begin();
+  c->asleep = 0;
+  __assay_atomic_end();
+  return 0;
+}
+#else
+static int concurrent_wait(struct concurrent_condition *c, struct concurrent_mutex *m, _Bool timed) {
+  (void)c, (void)timed;
   concurrent_unlock(m);
   return concurrent_lock(m);
+}
+
+static int concurrent_signal(struct concurrent_condition *c) {
+  (void)c;
+  return 0;
+}
+
+static int concurrent_broadcast(struct concurrent_condition *c) {
+  (void)c;
+  return 0;
+}
+#endif
+
+static int concurrent_condition_init(struct concurrent_condition *c) {
+#ifdef ASSAY_DEADLOCK
+  c->asleep = 0;
+#else
+  (void)c;
+#endif
+  return 0;
 }
 
 /* ---- locks of readers and writers ---- */
@@ -175,7 +253,7 @@ struct concurrent_rwlock {
 };
 
 static int concurrent_read(struct concurrent_rwlock *l) {
-  __assay_wait(l->writer == 0);
+  __assay_wait_for(l->writer == 0, (unsigned long)l->writer);
   l->readers++;
   __assay_atomic_end();
   return 0;
@@ -183,7 +261,7 @@ static int concurrent_read(struct concurrent_rwlock *l) {
 
 static int concurrent_write(struct concurrent_rwlock *l) {
   int self = (int)__assay_thread_self();
-  __assay_wait(l->writer == 0 && l->readers == 0);
+  __assay_wait_for(l->writer == 0 && l->readers == 0, (unsigned long)l->writer);
   l->writer = self;
   __assay_atomic_end();
   return 0;
@@ -209,6 +287,14 @@ static int concurrent_try_write(struct concurrent_rwlock *l) {
   }
   __assay_atomic_end();
   return error;
+}
+
+static int concurrent_timed_read(struct concurrent_rwlock *l) {
+  return concurrent_try_read(l) ? ETIMEDOUT : 0;
+}
+
+static int concurrent_timed_write(struct concurrent_rwlock *l) {
+  return concurrent_try_write(l) ? ETIMEDOUT : 0;
 }
 
 static int concurrent_rwlock_unlock(struct concurrent_rwlock *l) {

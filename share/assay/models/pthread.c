@@ -39,7 +39,7 @@ enum { MUTEX_SIZE = 24, COND_SIZE = 48, RWLOCK_SIZE = 32, ATTR_SIZE = 36, BARRIE
 #define PTHREAD_TIMED_IS(name, what)                                                               \
   int name(void *object, const struct timespec *until) {                                           \
     (void)until;                                                                                   \
-    return ANY_BOOL() ? ETIMEDOUT : what(object);                                                  \
+    return what(object);                                                                           \
   }
 #define PTHREAD_STATUS(name)                                                                       \
   int name(void *object) {                                                                         \
@@ -125,11 +125,11 @@ PTHREAD_STATUS_IS(pthread_rwlock_trywrlock, concurrent_try_write)
 PTHREAD_STATUS_IS(pthread_spin_trylock, concurrent_spin_try)
 
 //= pthread_mutex_timedlock specified: 0, or an error number
-PTHREAD_TIMED_IS(pthread_mutex_timedlock, concurrent_lock)
+PTHREAD_TIMED_IS(pthread_mutex_timedlock, concurrent_timed)
 //= pthread_rwlock_timedrdlock specified: 0, or an error number
-PTHREAD_TIMED_IS(pthread_rwlock_timedrdlock, concurrent_read)
+PTHREAD_TIMED_IS(pthread_rwlock_timedrdlock, concurrent_timed_read)
 //= pthread_rwlock_timedwrlock specified: 0, or an error number
-PTHREAD_TIMED_IS(pthread_rwlock_timedwrlock, concurrent_write)
+PTHREAD_TIMED_IS(pthread_rwlock_timedwrlock, concurrent_timed_write)
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
@@ -248,22 +248,25 @@ int pthread_attr_getstacksize(const void *attributes, size_t *size) {
 //? pthread_cond_init(new(pthread_cond_t, {0}), NULL): same(r)
 int pthread_cond_init(void *condition, const void *attributes) {
   (void)attributes;
+#ifdef ASSAY_THREADS
+  concurrent_condition_init(condition);
+#endif
   return pthread_make(condition, COND_SIZE);
 }
 
 //= pthread_cond_signal specified: 0, or an error number
 //? pthread_cond_signal(new(pthread_cond_t, PTHREAD_COND_INITIALIZER)): same(r)
-PTHREAD_STATUS(pthread_cond_signal)
+PTHREAD_STATUS_IS(pthread_cond_signal, concurrent_signal)
 //= pthread_cond_broadcast specified: 0, or an error number
 //? pthread_cond_broadcast(new(pthread_cond_t, PTHREAD_COND_INITIALIZER)): same(r)
-PTHREAD_STATUS(pthread_cond_broadcast)
+PTHREAD_STATUS_IS(pthread_cond_broadcast, concurrent_broadcast)
 
 /* A wait may end without a reason. */
 //= pthread_cond_wait specified: 0, or an error number
 int pthread_cond_wait(void *condition, void *mutex) {
   (void)condition, (void)mutex;
 #ifdef ASSAY_THREADS
-  return concurrent_sleep(mutex);
+  return concurrent_wait(condition, mutex, 0);
 #else
   return posix_number();
 #endif
@@ -273,7 +276,7 @@ int pthread_cond_wait(void *condition, void *mutex) {
 int pthread_cond_timedwait(void *condition, void *mutex, const struct timespec *until) {
   (void)condition, (void)mutex, (void)until;
 #ifdef ASSAY_THREADS
-  int error = concurrent_sleep(mutex);
+  int error = concurrent_wait(condition, mutex, 1);
   return error ? error : ANY_BOOL() ? ETIMEDOUT : 0;
 #else
   return posix_number();
@@ -601,7 +604,8 @@ int sem_trywait(struct pthread_semaphore *s) {
 int sem_timedwait(struct pthread_semaphore *s, const struct timespec *until) {
   (void)until;
 #ifdef ASSAY_THREADS
-  return ANY_BOOL() ? posix_fails_with(ETIMEDOUT) : sem_wait(s);
+  int given = sem_trywait(s);
+  return given ? posix_fails_with(ETIMEDOUT) : 0;
 #endif
   if (s->value == 0 || ANY_BOOL())
     return posix_fails();
@@ -612,6 +616,13 @@ int sem_timedwait(struct pthread_semaphore *s, const struct timespec *until) {
 //= sem_getvalue specified: 0 and the count
 //? sem_getvalue(({ sem_t *s = new(sem_t, {0}); sem_init(s, 0, pick(0, 9)); s; }), new(int, 7)): same(r); same(*a2)
 int sem_getvalue(struct pthread_semaphore *s, int *value) {
+#ifdef ASSAY_THREADS
+  __assay_atomic_begin();
+  int now = (int)s->value;
+  __assay_atomic_end();
+  *value = now;
+#else
   *value = (int)s->value;
+#endif
   return 0;
 }

@@ -48,7 +48,8 @@ int mtx_trylock(void *m) {
 int mtx_timedlock(void *m, const void *until) {
 #ifdef ASSAY_THREADS
   (void)until;
-  return ANY_BOOL() ? THRD_TIMEDOUT : concurrent_lock(m) ? THRD_ERROR : THRD_SUCCESS;
+  int error = concurrent_timed(m);
+  return error == ETIMEDOUT ? THRD_TIMEDOUT : error ? THRD_ERROR : THRD_SUCCESS;
 #else
   return ANY_BOOL() ? THRD_TIMEDOUT : threads_status();
 #endif
@@ -68,6 +69,7 @@ void mtx_destroy(void *m) {
 //? cnd_init(new(cnd_t, {0})): same(r)
 int cnd_init(void *c) {
 #ifdef ASSAY_THREADS
+  concurrent_condition_init(c);
   return THRD_SUCCESS;
 #else
   return ANY_BOOL() ? THRD_NOMEM : threads_status();
@@ -75,16 +77,22 @@ int cnd_init(void *c) {
 }
 //= cnd_signal specified: success or an error
 int cnd_signal(void *c) {
+#ifdef ASSAY_THREADS
+  concurrent_signal(c);
+#endif
   return threads_status();
 }
 //= cnd_broadcast specified: success or an error
 int cnd_broadcast(void *c) {
+#ifdef ASSAY_THREADS
+  concurrent_broadcast(c);
+#endif
   return threads_status();
 }
 //= cnd_wait specified: success or an error
 int cnd_wait(void *c, void *m) {
 #ifdef ASSAY_THREADS
-  return concurrent_sleep(m) ? THRD_ERROR : THRD_SUCCESS;
+  return concurrent_wait(c, m, 0) ? THRD_ERROR : THRD_SUCCESS;
 #else
   return threads_status();
 #endif
@@ -93,7 +101,7 @@ int cnd_wait(void *c, void *m) {
 int cnd_timedwait(void *c, void *m, const void *until) {
 #ifdef ASSAY_THREADS
   (void)until;
-  concurrent_sleep(m);
+  concurrent_wait(c, m, 1);
   return ANY_BOOL() ? THRD_TIMEDOUT : THRD_SUCCESS;
 #else
   return ANY_BOOL() ? THRD_TIMEDOUT : threads_status();

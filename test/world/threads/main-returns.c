@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --memory-model sc
 /* What was not started yet is not, once main has returned. */
 #include <pthread.h>
 extern void reach_error(void);

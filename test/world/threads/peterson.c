@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --memory-model sc
 /* Peterson's algorithm keeps two threads apart. */
 #include <pthread.h>
 extern void reach_error(void);

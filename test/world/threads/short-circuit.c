@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --memory-model sc
 /* The second operand of && is read only if the first holds. */
 #include <pthread.h>
 extern void reach_error(void);

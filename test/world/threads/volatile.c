@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --memory-model sc
 // prints: volatile
 /* Only the threads write volatile variables, which is listed. */
 #include <pthread.h>
