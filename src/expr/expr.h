@@ -206,6 +206,7 @@ struct exprs {
   str_pool strings;
   uint32_t pointer_width; /* 32 or 64 */
   integer_kind integers;
+  bool has_floats; /* there is an E_FLOAT */
   uint32_t next_expr, next_type, next_var;
   VEC(const expr *) table; /* hash-consing: open addressing, power of two (cap == size) */
   uint32_t table_used;

@@ -219,6 +219,7 @@ const expr *expr_float(exprs *pool, float_op op, const type *t, const expr *cons
                                 : NULL;
   if (simple)
     return simple;
+  pool->has_floats = true;
   return node_make(
       pool, &(node_shape){
                 .kind = E_FLOAT, .type = t, .index = (uint32_t)op, .count = count, .kids = kids});

@@ -259,7 +259,7 @@ term bits_build(translator *e, const expr *x, const term *kids);
 term ints_build(translator *e, const expr *x, const term *kids);
 term floats_build(translator *e, const expr *x, const term *kids); /* E_FLOAT, on bits */
 /* Do intervals of floating-point numbers show that the formulas contradict each other? (intervals.c) */
-bool intervals_refute(const expr *const *formulas, uint32_t count);
+bool intervals_refute(const exprs *pool, const expr *const *formulas, uint32_t count);
 term bits_cast(translator *e, term a, const type *from, const type *to);
 term bits_move(translator *e, term base, term index, const type *index_type, uint64_t stride);
 term ints_arith(translator *e, const expr *x, const term *kids); /* on integers */

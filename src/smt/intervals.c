@@ -1,299 +1,525 @@
-/* intervals.c: contradictions between floating-point conditions that intervals show, before a circuit is
- * made of them.
+/* intervals.c: contradictions between conditions on floating-point numbers, shown by intervals, before a
+ * circuit is made of them.
  *
- * Every number is known to lie within bounds, or to be a NaN if it may be one. Operations are monotone
- * and so is rounding: the result of an operation on bounds, rounded as the operation rounds, bounds the
- * result. Conditions that hold give bounds of what they compare with constants; a condition that is
- * false for all numbers within the bounds contradicts them. Only UNSAT is ever concluded. */
+ * The formulas become a list of nodes, operands first. A sweep over it gives every number its interval
+ * (expr/interval.h) and every condition its truth, as far as these tell; what is taken to hold narrows the
+ * intervals of what it compares. If that shows no contradiction, cases are told apart: a condition that
+ * is open holds or does not, an input lies in one half of its interval or in the other. The formulas
+ * contradict each other if they do in every case. Only UNSAT is ever concluded; the first case that
+ * cannot be divided any more, or too much work, ends the search. */
 #include "smt/internal.h"
 
 #include "expr/float.h"
+#include "expr/interval.h"
+#include "expr/math.h"
 
-enum { MOST_NODES = 20000, MOST_DEPTH = 400 };
+enum { MOST_NODES = 20000, MOST_DEPTH = 4000, MOST_CASES = 160, SWEEPS = 3 };
 
-typedef struct interval {
-  u128 low, high; /* numbers, with infinities; low <= high */
-  bool nan;       /* or a NaN */
-} interval;
+/* Nodes visited, a million being about half a second: what is always spent, what may be spent at most
+ * where the cases that are done tell that it is enough. */
+enum { SMALL_WORK = 50000, MOST_WORK = 4000000 };
 
-typedef enum truth { IS_FALSE, IS_TRUE, IS_OPEN } truth;
+typedef enum node_kind {
+  NODE_FIXED,   /* a constant, or a number of which nothing but its bounds is known */
+  NODE_INPUT,   /* the same, and it can be taken apart */
+  NODE_APPLY,   /* an operation on numbers */
+  NODE_CHOICE,  /* c ? a : b, of numbers or conditions */
+  NODE_COMPARE, /* from here on conditions: of two numbers */
+  NODE_OPAQUE,  /* true or false */
+  NODE_NOT,
+  NODE_AND,
+  NODE_OR,
+  NODE_SAME, /* of two conditions: both hold, or neither */
+} node_kind;
 
-typedef struct bounds {
-  map known; /* expr id -> index + 1: what conditions say */
-  map memo;  /* the same of intervals that were computed */
-  VEC(interval) all;
-  uint32_t nodes;
-  bool is_contradiction; /* no number is within the bounds of something */
-} bounds;
+typedef struct node {
+  const expr *e;
+  node_kind kind;
+  bool is_truth;
+  uint32_t kid[3];
+  interval is, said;  /* of numbers: what operands give; what conditions say */
+  truth holds, taken; /* of conditions: the same */
+  bool
+      is_pure; /* follows from the inputs' intervals alone, whatever conditions say of other numbers */
+  uint32_t parts; /* how often it was taken apart on the way here */
+} node;
 
-static bool below(const type *t, u128 a, u128 b) { /* or equal */
-  u128 both[] = {a, b}, r = 0;
-  return float_apply(FLOAT_LE, MODE_NEAREST, t, t, both, &r) && r;
+/* What a case changed, to be taken back. */
+typedef struct change {
+  uint32_t node;
+  interval said;
+  truth taken;
+} change;
+
+typedef struct search {
+  map index; /* expr id -> node + 1 */
+  VEC(node) nodes;
+  VEC(change) trail;
+  VEC(uint32_t) formulas;
+  VEC(uint32_t) stack;  /* scratch of choose() */
+  VEC(uint32_t) marked; /* by node: the number of the last look that saw it */
+  uint32_t look;
+  uint64_t work;         /* nodes visited */
+  double done;           /* the share of all cases that has been refuted */
+  bool too_large;        /* too many nodes to look at */
+  bool is_contradiction; /* in this case */
+  bool narrowed;         /* in this sweep */
+} search;
+
+/* ---- nodes ---- */
+
+static uint32_t node_of(search *s, const expr *e, uint32_t depth);
+
+static bool is_comparison(const expr *e) {
+  bool floats =
+      e->kind == E_FLOAT && (e->index == FLOAT_EQ || e->index == FLOAT_LT || e->index == FLOAT_LE);
+  bool ints = e->kind == E_EQ || e->kind == E_LT || e->kind == E_LE;
+  return (floats || ints) && interval_suits(e->kid[0]->type) && interval_suits(e->kid[1]->type);
 }
 
-static u128 minus_infinity(const type *t) {
-  return float_infinity(t) | (u128)1 << (t->width - 1);
-}
-
-static interval everything(const type *t) {
-  return (interval){minus_infinity(t), float_infinity(t), true};
-}
-
-static bool is_infinite(const type *t, u128 a) {
-  return a == float_infinity(t) || a == minus_infinity(t);
-}
-
-static bool has_zero(const type *t, const interval *a) {
-  return below(t, a->low, 0) && below(t, 0, a->high);
-}
-
-static bool has_infinity(const type *t, const interval *a) {
-  return is_infinite(t, a->low) || is_infinite(t, a->high);
-}
-
-static interval of(bounds *b, const expr *e, uint32_t depth);
-
-/* ---- operations ---- */
-
-static u128 apply(const expr *e, float_mode mode, u128 x, u128 y) {
-  u128 kids[] = {x, y, 0}, r = 0;
-  const type *from = e->kid[0]->type;
-  if (!float_apply((float_op)e->index, mode, from, e->type, kids, &r))
-    return float_nan(e->type);
-  return r;
-}
-
-/* The least and greatest of what an operation gives on the ends of its operands. Where one of these is
- * no number, nothing is known. */
-static interval of_corners(const expr *e, float_mode mode, const interval *a, const interval *c) {
-  const type *t = e->type;
-  u128 xs[] = {a->low, a->high}, ys[] = {c->low, c->high};
-  interval r = {0};
-  for (int i = 0; i < 4; ++i) {
-    u128 v = apply(e, mode, xs[i & 1], ys[i >> 1]);
-    if (float_is_nan(t, v))
-      return everything(t);
-    r.low = i && below(t, r.low, v) ? r.low : v;
-    r.high = i && below(t, v, r.high) ? r.high : v;
-  }
-  r.nan = a->nan || c->nan;
-  return r;
-}
-
-static interval of_binary(const expr *e, float_mode mode, const interval *a, const interval *c) {
-  const type *t = e->type;
-  bool sum = e->index == FLOAT_ADD || e->index == FLOAT_SUB;
-  bool endless = has_infinity(t, a) || has_infinity(t, c);
-  if (e->index == FLOAT_DIV && (has_zero(t, c) || endless))
-    return everything(t);
-  if (!sum && endless) /* zero times infinity */
-    return everything(t);
-  interval r = of_corners(e, mode, a, c);
-  r.nan = r.nan || (sum && has_infinity(t, a) && has_infinity(t, c));
-  return r;
-}
-
-/* What grows with its operand. */
-static interval of_growing(const expr *e, float_mode mode, const interval *a) {
-  u128 low = apply(e, mode, a->low, 0), high = apply(e, mode, a->high, 0);
-  if (float_is_nan(e->type, low) || float_is_nan(e->type, high))
-    return everything(e->type);
-  return (interval){low, high, a->nan};
-}
-
-static interval of_sign(const expr *e, const interval *a) {
-  const type *t = e->type;
-  u128 sign = (u128)1 << (t->width - 1), low = a->low ^ sign, high = a->high ^ sign;
-  interval opposite = {high, low, a->nan};
-  if (e->index == FLOAT_NEG || below(t, a->high, 0))
-    return opposite;
-  if (below(t, 0, a->low))
-    return *a;
-  return (interval){0, below(t, low, a->high) ? a->high : low, a->nan};
-}
-
-/* By the range of the integer's type. */
-static interval of_integer(const expr *e, float_mode mode) {
-  i128 low, high;
-  if (!machine_range(e->kid[0]->type, &low, &high) || e->kid[0]->type->kind != T_INT)
-    return everything(e->type);
-  const type *t = e->kid[0]->type;
-  return (interval){apply(e, mode, machine_cut(t, (u128)low), 0),
-                    apply(e, mode, machine_cut(t, (u128)high), 0), false};
-}
-
-static interval of_operation(bounds *b, const expr *e, uint32_t depth) {
-  uint32_t n = float_operands((float_op)e->index);
-  if (e->count > n && e->kid[n]->kind != E_CONST)
-    return everything(e->type);
-  float_mode mode = e->count > n ? float_mode_of(e->kid[n]->value) : MODE_NEAREST;
-  switch ((float_op)e->index) {
-  case FLOAT_ADD:
-  case FLOAT_SUB:
-  case FLOAT_MUL:
-  case FLOAT_DIV: {
-    interval a = of(b, e->kid[0], depth - 1), c = of(b, e->kid[1], depth - 1);
-    return of_binary(e, mode, &a, &c);
-  }
-  case FLOAT_SQRT:
-  case FLOAT_ROUND:
-  case FLOAT_CONVERT: {
-    interval a = of(b, e->kid[0], depth - 1);
-    return of_growing(e, mode, &a);
-  }
-  case FLOAT_NEG:
-  case FLOAT_ABS: {
-    interval a = of(b, e->kid[0], depth - 1);
-    return of_sign(e, &a);
-  }
-  case FLOAT_FROM_INT:
-    return of_integer(e, mode);
+static bool is_known_operation(const expr *e) {
+  switch (e->kind) {
+  case E_CAST:
+  case E_NEG:
+  case E_ADD:
+  case E_SUB:
+  case E_MUL:
+    break;
+  case E_FLOAT:
+    if (e->index == FLOAT_FROM_BITS || e->index == FLOAT_TO_BITS || e->index == FLOAT_FMA ||
+        e->index == FLOAT_REM || e->index == FLOAT_MOD)
+      return false;
+    break;
   default:
-    return everything(e->type);
+    return false;
+  }
+  return interval_suits(e->kid[0]->type) && (e->count < 2 || interval_suits(e->kid[1]->type));
+}
+
+static node_kind truth_kind(const expr *e) {
+  switch (e->kind) {
+  case E_NOT:
+    return NODE_NOT;
+  case E_AND:
+    return NODE_AND;
+  case E_OR:
+    return NODE_OR;
+  case E_ITE:
+    return NODE_CHOICE;
+  case E_EQ:
+    if (e->kid[0]->type->kind == T_BOOL)
+      return NODE_SAME;
+    return is_comparison(e) ? NODE_COMPARE : NODE_OPAQUE;
+  default:
+    return is_comparison(e) ? NODE_COMPARE : NODE_OPAQUE;
   }
 }
 
-/* ---- expressions ---- */
-
-static interval hull(const type *t, interval a, interval c) {
-  return (interval){below(t, a.low, c.low) ? a.low : c.low,
-                    below(t, a.high, c.high) ? c.high : a.high, a.nan || c.nan};
+static node_kind number_kind(const expr *e) {
+  if (e->kind == E_ITE)
+    return NODE_CHOICE;
+  if (is_known_operation(e))
+    return NODE_APPLY;
+  bool is_bool = e->kind == E_CAST && e->kid[0]->type->kind == T_BOOL;
+  return e->kind == E_CONST || is_bool ? NODE_FIXED : NODE_INPUT;
 }
 
-static truth holds(bounds *b, const expr *e, uint32_t depth);
+static uint32_t operands(const node *n) {
+  switch (n->kind) {
+  case NODE_FIXED:
+  case NODE_INPUT:
+  case NODE_OPAQUE:
+    return 0;
+  case NODE_APPLY:
+    return n->e->kind == E_FLOAT ? float_operands((float_op)n->e->index) : n->e->count;
+  case NODE_NOT:
+    return 1;
+  case NODE_CHOICE:
+    return 3;
+  default:
+    return 2;
+  }
+}
 
-static interval computed(bounds *b, const expr *e, uint32_t depth) {
-  if (e->kind == E_CONST && !float_is_nan(e->type, e->value))
-    return (interval){e->value, e->value, false};
-  if (e->kind == E_ITE) {
-    truth which = holds(b, e->kid[0], depth - 1);
+static interval first_bounds(const node *n) {
+  const type *t = n->e->type;
+  if (n->e->kind == E_CONST)
+    return interval_const(t, n->e->value);
+  if (n->kind == NODE_FIXED) /* a truth value as a number */
+    return (interval){0, 1, false};
+  return interval_all(t);
+}
+
+static uint32_t new_node(search *s, const expr *e, uint32_t depth) {
+  node n = {.e = e, .is_truth = e->type->kind == T_BOOL, .holds = IS_OPEN, .taken = IS_OPEN};
+  n.kind = n.is_truth ? truth_kind(e) : number_kind(e);
+  uint32_t count = operands(&n);
+  for (uint32_t i = 0; i < count && !s->too_large; ++i)
+    n.kid[i] = node_of(s, e->kid[i], depth - 1);
+  if (!n.is_truth)
+    n.is = n.said = first_bounds(&n);
+  vec_push(&s->nodes, n);
+  vec_push(&s->marked, 0);
+  return s->nodes.size - 1;
+}
+
+static uint32_t node_of(search *s, const expr *e, uint32_t depth) {
+  uint64_t known = map_get(&s->index, e->id, 0);
+  if (known)
+    return (uint32_t)known - 1;
+  s->too_large = s->too_large || depth == 0 || s->nodes.size >= MOST_NODES ||
+                 (e->type->kind != T_BOOL && !interval_suits(e->type));
+  if (s->too_large)
+    return 0;
+  uint32_t at = new_node(s, e, depth);
+  map_put(&s->index, e->id, at + 1);
+  return at;
+}
+
+/* ---- what is taken to hold ---- */
+
+static void note_change(search *s, uint32_t at) {
+  const node *n = &s->nodes.data[at];
+  vec_push(&s->trail, (change){at, n->said, n->taken});
+  s->narrowed = true;
+}
+
+static void narrow(search *s, uint32_t at, interval by) {
+  node *n = &s->nodes.data[at];
+  const type *t = n->e->type;
+  assert(!n->is_truth);
+  interval met = interval_meet(t, n->said, by);
+  if (interval_equal(&met, &n->said))
+    return;
+  note_change(s, at);
+  n->said = met;
+  if (!interval_has_number(t, &met) && !met.nan)
+    s->is_contradiction = true;
+}
+
+/* x <= y holds (then neither is a NaN), or not (then it says nothing of a NaN): bounds of each by those
+ * of the other. */
+static void narrow_order(search *s, uint32_t x, uint32_t y, bool maybe_nan) {
+  const node *a = &s->nodes.data[x], *b = &s->nodes.data[y];
+  const type *t = a->e->type;
+  interval upper = interval_all(t), lower = interval_all(t);
+  upper.nan = lower.nan = maybe_nan;
+  if (!(maybe_nan && b->is.nan) && interval_has_number(t, &b->is))
+    upper.high = b->is.high;
+  if (!(maybe_nan && a->is.nan) && interval_has_number(t, &a->is))
+    lower.low = a->is.low;
+  narrow(s, x, upper);
+  narrow(s, y, lower);
+}
+
+static bool is_equality(const expr *e) {
+  return e->kind == E_FLOAT ? e->index == FLOAT_EQ : e->kind == E_EQ;
+}
+
+static void take_comparison(search *s, const node *n, bool is_true) {
+  uint32_t x = n->kid[0], y = n->kid[1];
+  bool floats = n->e->kind == E_FLOAT;
+  if (is_equality(n->e)) {
+    if (is_true) {
+      narrow_order(s, x, y, false);
+      narrow_order(s, y, x, false);
+    }
+    return;
+  }
+  if (is_true)
+    narrow_order(s, x, y, false);
+  else
+    narrow_order(s, y, x, floats);
+}
+
+static void take(search *s, uint32_t at, truth value) {
+  node *n = &s->nodes.data[at];
+  assert(n->is_truth && value != IS_OPEN);
+  if (n->taken == value)
+    return;
+  s->is_contradiction = s->is_contradiction || n->taken != IS_OPEN;
+  note_change(s, at);
+  n->taken = value;
+  if (n->kind == NODE_NOT) {
+    take(s, n->kid[0], truth_not(value));
+  } else if ((n->kind == NODE_AND && value == IS_TRUE) ||
+             (n->kind == NODE_OR && value == IS_FALSE)) {
+    take(s, n->kid[0], value);
+    take(s, n->kid[1], value);
+  }
+}
+
+/* Back to before the case. */
+static void take_back(search *s, uint32_t size) {
+  while (s->trail.size > size) {
+    change c = vec_pop(&s->trail);
+    s->nodes.data[c.node].said = c.said;
+    s->nodes.data[c.node].taken = c.taken;
+  }
+  s->is_contradiction = false;
+}
+
+/* ---- a sweep ---- */
+
+static truth value_of(const search *s, uint32_t at) {
+  const node *n = &s->nodes.data[at];
+  assert(n->is_truth);
+  return n->holds != IS_OPEN ? n->holds : n->taken;
+}
+
+static truth both(truth a, truth b, truth decides) {
+  return a == decides || b == decides ? decides : a == b ? a : IS_OPEN;
+}
+
+static truth same(truth a, truth b) {
+  return a == IS_OPEN || b == IS_OPEN ? IS_OPEN : a == b ? IS_TRUE : IS_FALSE;
+}
+
+/* From what intervals tell: what is taken to hold must not be its own evidence. */
+static truth evaluated(const search *s, const node *n) {
+  const node *all = s->nodes.data;
+  switch (n->kind) {
+  case NODE_NOT:
+    return truth_not(all[n->kid[0]].holds);
+  case NODE_AND:
+  case NODE_OR:
+    return both(all[n->kid[0]].holds, all[n->kid[1]].holds,
+                n->kind == NODE_AND ? IS_FALSE : IS_TRUE);
+  case NODE_SAME:
+    return same(all[n->kid[0]].holds, all[n->kid[1]].holds);
+  case NODE_CHOICE: {
+    truth which = value_of(s, n->kid[0]), a = all[n->kid[1]].holds, b = all[n->kid[2]].holds;
+    return which == IS_TRUE ? a : which == IS_FALSE ? b : a == b ? a : IS_OPEN;
+  }
+  case NODE_COMPARE:
+    return interval_compare(n->e, &all[n->kid[0]].is, &all[n->kid[1]].is);
+  default:
+    return n->e->kind != E_CONST ? IS_OPEN : n->e->value ? IS_TRUE : IS_FALSE;
+  }
+}
+
+static void sweep_truth(search *s, node *n) {
+  n->holds = evaluated(s, n);
+  if (n->holds != IS_OPEN && n->taken != IS_OPEN && n->holds != n->taken)
+    s->is_contradiction = true;
+}
+
+static interval given(const search *s, const node *n) {
+  const node *all = s->nodes.data;
+  interval kids[3];
+  if (n->kind == NODE_CHOICE) {
+    truth which = value_of(s, n->kid[0]);
     if (which != IS_OPEN)
-      return of(b, e->kid[which == IS_TRUE ? 1 : 2], depth - 1);
-    return hull(e->type, of(b, e->kid[1], depth - 1), of(b, e->kid[2], depth - 1));
+      return all[n->kid[which == IS_TRUE ? 1 : 2]].is;
+    return interval_hull(n->e->type, all[n->kid[1]].is, all[n->kid[2]].is);
   }
-  return e->kind == E_FLOAT ? of_operation(b, e, depth) : everything(e->type);
+  if (n->kind != NODE_APPLY)
+    return n->said;
+  for (uint32_t i = 0; i < operands(n); ++i)
+    kids[i] = all[n->kid[i]].is;
+  return interval_apply(n->e, kids);
 }
 
-static interval meet(const type *t, interval a, interval c) {
-  return (interval){below(t, a.low, c.low) ? c.low : a.low,
-                    below(t, a.high, c.high) ? a.high : c.high, a.nan && c.nan};
+static void sweep_number(search *s, node *n) {
+  const type *t = n->e->type;
+  interval all = given(s, n);
+  n->is = interval_meet(t, all, n->said);
+  n->is_pure = n->is_pure && interval_equal(&n->is, &all);
+  if (!interval_has_number(t, &n->is) && !n->is.nan)
+    s->is_contradiction = true;
 }
 
-static interval of(bounds *b, const expr *e, uint32_t depth) {
-  uint64_t done = map_get(&b->memo, e->id, 0);
-  if (done)
-    return b->all.data[done - 1];
-  if (depth == 0 || b->nodes == 0)
-    return everything(e->type);
-  --b->nodes;
-  interval r = computed(b, e, depth);
-  uint64_t said = map_get(&b->known, e->id, 0);
-  if (said)
-    r = meet(e->type, r, b->all.data[said - 1]);
-  if (!below(e->type, r.low, r.high)) { /* no number: a NaN, if anything */
-    b->is_contradiction = b->is_contradiction || !r.nan;
-    r = everything(e->type);
+static bool has_pure_operands(const search *s, const node *n) {
+  for (uint32_t i = 0; i < operands(n); ++i)
+    if (!s->nodes.data[n->kid[i]].is_pure)
+      return false;
+  return true;
+}
+
+static void sweep_up(search *s) {
+  for (uint32_t i = 0; i < s->nodes.size && !s->is_contradiction; ++i) {
+    node *n = &s->nodes.data[i];
+    n->is_pure = has_pure_operands(s, n);
+    if (n->is_truth)
+      sweep_truth(s, n);
+    else
+      sweep_number(s, n);
   }
-  vec_push(&b->all, r);
-  map_put(&b->memo, e->id, b->all.size);
-  return r;
+  s->work += s->nodes.size;
 }
 
-/* ---- conditions ---- */
-
-static truth opposite(truth a) {
-  return a == IS_OPEN ? IS_OPEN : a == IS_TRUE ? IS_FALSE : IS_TRUE;
+/* Of two of which one has to decide, one does not. */
+static void take_other(search *s, const node *n, truth decides) {
+  for (int i = 0; i < 2; ++i)
+    if (value_of(s, n->kid[i]) == truth_not(decides))
+      take(s, n->kid[1 - i], decides);
 }
 
-static truth compare(const expr *e, const interval *x, const interval *y) {
-  const type *t = e->kid[0]->type;
-  bool nan = x->nan || y->nan, strict = e->index == FLOAT_LT;
-  bool never = strict ? below(t, y->high, x->low) : !below(t, x->low, y->high);
-  bool always = strict ? !below(t, y->low, x->high) : below(t, x->high, y->low);
-  if (e->index == FLOAT_EQ) {
-    never = !below(t, x->low, y->high) || !below(t, y->low, x->high);
-    always = e->kid[0] == e->kid[1];
-  }
-  return never ? IS_FALSE : always && !nan ? IS_TRUE : IS_OPEN;
-}
-
-static truth holds(bounds *b, const expr *e, uint32_t depth) {
-  if (depth == 0 || b->nodes == 0)
-    return IS_OPEN;
-  --b->nodes;
-  if (e->kind == E_CONST)
-    return e->value ? IS_TRUE : IS_FALSE;
-  if (e->kind == E_NOT)
-    return opposite(holds(b, e->kid[0], depth - 1));
-  if (e->kind == E_AND || e->kind == E_OR) {
-    truth decides = e->kind == E_AND ? IS_FALSE : IS_TRUE;
-    truth x = holds(b, e->kid[0], depth - 1);
-    truth y = x == decides ? x : holds(b, e->kid[1], depth - 1);
-    return x == decides || y == decides ? decides : x == y ? x : IS_OPEN;
-  }
-  bool compares = e->kind == E_FLOAT && e->type->kind == T_BOOL;
-  if (!compares)
-    return IS_OPEN;
-  interval x = of(b, e->kid[0], depth - 1), y = of(b, e->kid[1], depth - 1);
-  return compare(e, &x, &y);
-}
-
-/* ---- what conditions say ---- */
-
-static void narrow(bounds *b, const expr *e, interval by) {
-  if (e->kind == E_CONST)
-    return;
-  uint64_t said = map_get(&b->known, e->id, 0);
-  vec_push(&b->all, said ? meet(e->type, b->all.data[said - 1], by) : by);
-  map_put(&b->known, e->id, b->all.size);
-}
-
-/* The comparison holds (then neither is a NaN), or it does not (then it says nothing of a NaN). */
-static void take_comparison(bounds *b, const expr *e, bool is_true) {
-  const expr *x = e->kid[0], *y = e->kid[1];
-  const type *t = x->type;
-  interval upper = everything(t), lower = everything(t);
-  upper.nan = lower.nan = !is_true;
-  bool known_x = x->kind == E_CONST && !float_is_nan(t, x->value);
-  bool known_y = y->kind == E_CONST && !float_is_nan(t, y->value);
-  if (e->index == FLOAT_EQ && !is_true)
-    return;
-  bool less = is_true; /* x <= y; else y <= x */
-  if (known_y)
-    *(less ? &upper.high : &upper.low) = y->value;
-  if (known_x)
-    *(less ? &lower.low : &lower.high) = x->value;
-  if (e->index == FLOAT_EQ && known_y)
-    upper.low = y->value;
-  narrow(b, x, upper);
-  narrow(b, y, lower);
-}
-
-static void take(bounds *b, const expr *e, bool is_true, uint32_t depth) {
-  if (depth == 0 || b->nodes == 0)
-    return;
-  --b->nodes;
-  if (e->kind == E_NOT) {
-    take(b, e->kid[0], !is_true, depth - 1);
-  } else if ((e->kind == E_AND && is_true) || (e->kind == E_OR && !is_true)) {
-    take(b, e->kid[0], is_true, depth - 1);
-    take(b, e->kid[1], is_true, depth - 1);
-  } else if (e->kind == E_FLOAT && e->type->kind == T_BOOL) {
-    take_comparison(b, e, is_true);
+/* Of two that are the same or opposite, one is known. */
+static void take_same(search *s, const node *n) {
+  for (int i = 0; i < 2; ++i) {
+    truth known = value_of(s, n->kid[i]);
+    if (known != IS_OPEN)
+      take(s, n->kid[1 - i], n->taken == IS_TRUE ? known : truth_not(known));
   }
 }
 
-bool intervals_refute(const expr *const *formulas, uint32_t count) {
-  bounds b = {.nodes = MOST_NODES};
-  bool refuted = false;
+static void back(search *s, const node *n) {
+  const node *all = s->nodes.data;
+  uint32_t count = operands(n);
+  interval kids[3];
   for (uint32_t i = 0; i < count; ++i)
-    take(&b, formulas[i], true, MOST_DEPTH);
-  b.nodes = MOST_NODES;
-  bool has_some = b.all.size > 0; /* conditions on floating-point numbers */
-  for (uint32_t i = 0; i < count && !refuted && has_some; ++i)
-    refuted = holds(&b, formulas[i], MOST_DEPTH) == IS_FALSE || b.is_contradiction;
-  map_free(&b.known);
-  map_free(&b.memo);
-  vec_free(&b.all);
+    kids[i] = all[n->kid[i]].is;
+  for (uint32_t i = 0; i < count; ++i)
+    narrow(s, n->kid[i], interval_back(n->e, i, &n->is, kids));
+}
+
+/* What holds says something of what it is about. */
+static void sweep_down(search *s) {
+  for (uint32_t i = s->nodes.size; i-- > 0 && !s->is_contradiction;) {
+    const node *n = &s->nodes.data[i];
+    if (n->kind == NODE_APPLY)
+      back(s, n);
+    if (!n->is_truth || n->taken == IS_OPEN)
+      continue;
+    if (n->kind == NODE_COMPARE)
+      take_comparison(s, n, n->taken == IS_TRUE);
+    if (n->kind == NODE_SAME)
+      take_same(s, n);
+    if (n->kind == NODE_AND && n->taken == IS_FALSE)
+      take_other(s, n, IS_FALSE);
+    if (n->kind == NODE_OR && n->taken == IS_TRUE)
+      take_other(s, n, IS_TRUE);
+  }
+}
+
+/* Is there a contradiction in this case? */
+static bool contradicts(search *s) {
+  for (int i = 0; i < SWEEPS && !s->is_contradiction; ++i) {
+    s->narrowed = false;
+    sweep_up(s);
+    if (!s->is_contradiction)
+      sweep_down(s);
+    if (!s->narrowed)
+      break;
+  }
+  if (!s->is_contradiction && s->narrowed)
+    sweep_up(s);
+  return s->is_contradiction;
+}
+
+/* ---- cases ---- */
+
+static void look_at(search *s, uint32_t at) {
+  if (s->marked.data[at] == s->look)
+    return;
+  s->marked.data[at] = s->look;
+  vec_push(&s->stack, at);
+}
+
+/* What decides the node, as far as that is open. */
+static void look_below(search *s, const node *n) {
+  bool is_choice = n->kind == NODE_CHOICE;
+  truth which = is_choice ? value_of(s, n->kid[0]) : IS_OPEN;
+  for (uint32_t i = operands(n); i-- > 0;)
+    if (!is_choice || i == 0 || which == IS_OPEN || (which == IS_TRUE) == (i == 1))
+      look_at(s, n->kid[i]);
+}
+
+/* The condition that is open, or the input that was taken apart least, on which the formulas depend;
+ * false if there is none. Conditions come first. */
+static bool choose(search *s, uint32_t *found) {
+  bool some = false;
+  ++s->look;
+  for (vec_each(const uint32_t, f, &s->formulas))
+    look_at(s, *f);
+  while (s->stack.size) {
+    uint32_t at = vec_pop(&s->stack);
+    const node *n = &s->nodes.data[at];
+    bool is_atom = n->kind == NODE_COMPARE || n->kind == NODE_OPAQUE;
+    if (n->is_truth && n->is_pure && n->holds != IS_OPEN)
+      continue;
+    if (is_atom && value_of(s, at) == IS_OPEN) {
+      *found = at;
+      vec_clear(&s->stack);
+      return true;
+    }
+    interval left, right;
+    if (n->kind == NODE_INPUT && (!some || n->parts < s->nodes.data[*found].parts) &&
+        interval_halve(n->e->type, &n->is, &left, &right)) {
+      *found = at;
+      some = true;
+    }
+    look_below(s, n);
+  }
+  return some;
+}
+
+/* Will the rest take too long, if it is like what has been done? */
+static bool is_hopeless(const search *s) {
+  double work = (double)s->work;
+  return s->work > SMALL_WORK && work > MOST_WORK * s->done;
+}
+
+static bool refute(search *s, uint32_t depth, double share);
+
+static bool refute_halves(search *s, uint32_t at, uint32_t depth, double share) {
+  interval parts[2];
+  const node *n = &s->nodes.data[at];
+  uint32_t size = s->trail.size;
+  bool refuted = interval_halve(n->e->type, &n->is, &parts[0], &parts[1]);
+  assert(refuted);
+  ++s->nodes.data[at].parts;
+  for (int i = 0; i < 2 && refuted; ++i) {
+    narrow(s, at, parts[i]);
+    refuted = refute(s, depth - 1, share / 2);
+    take_back(s, size);
+  }
+  --s->nodes.data[at].parts;
+  return refuted;
+}
+
+static bool refute_cases(search *s, uint32_t at, uint32_t depth, double share) {
+  uint32_t size = s->trail.size;
+  bool refuted = true;
+  for (int i = 0; i < 2 && refuted; ++i) {
+    take(s, at, i ? IS_FALSE : IS_TRUE);
+    refuted = refute(s, depth - 1, share / 2);
+    take_back(s, size);
+  }
+  return refuted;
+}
+
+/* In this case, which is such a share of all. */
+static bool refute(search *s, uint32_t depth, double share) {
+  uint32_t at = 0;
+  if (contradicts(s)) {
+    s->done += share;
+    return true;
+  }
+  if (depth == 0 || is_hopeless(s) || !choose(s, &at))
+    return false;
+  return s->nodes.data[at].is_truth ? refute_cases(s, at, depth, share)
+                                    : refute_halves(s, at, depth, share);
+}
+
+bool intervals_refute(const exprs *pool, const expr *const *formulas, uint32_t count) {
+  search s = {0};
+  bool refuted = false;
+  if (exprs_are_math(pool) || !pool->has_floats)
+    return false;
+  for (uint32_t i = 0; i < count && !s.too_large; ++i)
+    vec_push(&s.formulas, node_of(&s, formulas[i], MOST_DEPTH));
+  if (!s.too_large) {
+    for (vec_each(const uint32_t, f, &s.formulas))
+      take(&s, *f, IS_TRUE);
+    refuted = refute(&s, MOST_CASES, 1);
+  }
+  map_free(&s.index);
+  vec_free(&s.nodes);
+  vec_free(&s.trail);
+  vec_free(&s.formulas);
+  vec_free(&s.stack);
+  vec_free(&s.marked);
   return refuted;
 }

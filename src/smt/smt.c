@@ -325,7 +325,7 @@ static smt_answer find_out(smt *s, const expr *const *formulas, uint32_t count) 
   store_key key;
   const void *kept;
   size_t size;
-  if (!exprs_are_math(s->pool) && intervals_refute(formulas, count))
+  if (intervals_refute(s->pool, formulas, count))
     return SMT_UNSAT;
   if (smt_kept(s, "sat", formulas, count, &key, &kept, &size)) {
     uint8_t known = *(const uint8_t *)kept;
@@ -441,9 +441,10 @@ static void minimise(smt *s, lane *l, smt_indices *core) {
 }
 
 /* The same by intervals alone: false if these show no contradiction. */
-static bool interval_core(const expr *const *formulas, uint32_t count, smt_indices *core) {
+static bool interval_core(const exprs *pool, const expr *const *formulas, uint32_t count,
+                          smt_indices *core) {
   expr_vec rest = {0};
-  bool refuted = intervals_refute(formulas, count);
+  bool refuted = intervals_refute(pool, formulas, count);
   for (uint32_t i = 0; refuted && i < count; ++i)
     vec_push(core, i);
   for (uint32_t i = core->size; i-- > 0;) {
@@ -451,7 +452,7 @@ static bool interval_core(const expr *const *formulas, uint32_t count, smt_indic
     for (uint32_t k = 0; k < core->size; ++k)
       if (k != i)
         vec_push(&rest, formulas[core->data[k]]);
-    if (!intervals_refute(rest.data, rest.size))
+    if (!intervals_refute(pool, rest.data, rest.size))
       continue;
     memmove(core->data + i, core->data + i + 1, (core->size - i - 1) * sizeof *core->data);
     --core->size;
@@ -470,7 +471,7 @@ smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_ind
       return SMT_UNSAT;
     }
   }
-  if (!exprs_are_math(s->pool) && interval_core(formulas, count, core))
+  if (!exprs_are_math(s->pool) && interval_core(s->pool, formulas, count, core))
     return SMT_UNSAT;
   Z3_context c = s->z.c;
   lane *l = lane_for(s, formulas, count, NULL, 0);

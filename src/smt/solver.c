@@ -121,7 +121,7 @@ static bool are_refuted(smt_solver *v, const expr *const *assumptions, uint32_t 
   uint32_t size = v->asserted.size;
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&v->asserted, assumptions[i]);
-  bool refuted = intervals_refute(v->asserted.data, v->asserted.size);
+  bool refuted = intervals_refute(v->s->pool, v->asserted.data, v->asserted.size);
   v->asserted.size = size;
   return refuted;
 }

@@ -362,7 +362,15 @@ static void test_intervals(void **state) {
       formulas[2] = expr_float2(&pool, FLOAT_LE, e, expr_const(&pool, t, value));
       formulas[3] = expr_float2(&pool, FLOAT_LE, expr_const(&pool, t, value), e);
     }
-    assert_false(intervals_refute(formulas, formulas[3] ? 4 : 3));
+    if (intervals_refute(&pool, formulas, formulas[3] ? 4 : 3)) {
+      buf text = {0};
+      for (int k = 0; k < 4 && formulas[k]; ++k) {
+        expr_print(&text, &pool, formulas[k]);
+        buf_put(&text, '\n');
+      }
+      fail_msg("refuted at %llx %llx:\n%s", (unsigned long long)at[0], (unsigned long long)at[1],
+               buf_text(&text));
+    }
   }
 }
 
@@ -375,11 +383,11 @@ static void test_refuted(void **state) {
   const expr *sum = expr_float2(&pool, FLOAT_ADD, x, one);
   const expr *formulas[] = {expr_float2(&pool, FLOAT_LE, x, one),
                             expr_float2(&pool, FLOAT_LT, two, sum)};
-  assert_true(intervals_refute(formulas, 2));
+  assert_true(intervals_refute(&pool, formulas, 2));
   formulas[1] = expr_not(&pool, expr_float2(&pool, FLOAT_LE, sum, two));
-  assert_true(intervals_refute(formulas, 2));
+  assert_true(intervals_refute(&pool, formulas, 2));
   formulas[0] = expr_not(&pool, expr_float2(&pool, FLOAT_LT, one, x)); /* or a NaN */
-  assert_false(intervals_refute(formulas, 2));
+  assert_false(intervals_refute(&pool, formulas, 2));
 }
 
 int main(void) {
