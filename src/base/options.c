@@ -237,47 +237,7 @@ void options_words(const options *o, command_set to, const char *const *except, 
   }
 }
 
-/* ---- the nearest word ---------------------------------------------------- */
-
-enum { LONGEST_WORD = 63 };
-
-/* Levenshtein's distance: insertions, deletions and replacements, each of cost 1. */
-static size_t edit_distance(const char *a, const char *b) {
-  size_t n = strlen(a), m = strlen(b);
-  if (n > LONGEST_WORD || m > LONGEST_WORD)
-    return SIZE_MAX;
-  size_t row[LONGEST_WORD + 1];
-  for (size_t j = 0; j <= m; ++j)
-    row[j] = j;
-  for (size_t i = 1; i <= n; ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= m; ++j) {
-      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      size_t shorter = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
-      diagonal = row[j];
-      row[j] = replaced < shorter ? replaced : shorter;
-    }
-  }
-  assert(row[m] <= (n > m ? n : m));
-  return row[m];
-}
-
-const char *nearest_word(const char *word, const char *const *candidates, size_t count) {
-  const char *best = NULL;
-  size_t limit = strlen(word) / 3, least = SIZE_MAX;
-  if (limit < 2)
-    limit = 2;
-  for (size_t i = 0; i < count; ++i) {
-    size_t distance = edit_distance(word, candidates[i]);
-    if (distance < least) {
-      least = distance;
-      best = candidates[i];
-    }
-  }
-  return least <= limit ? best : NULL;
-}
-
+/* ---- unknown ones -------------------------------------------------------- */
 static bool unknown_option(command_set command, const char *name, buf *error) {
   const char *names[ROWS];
   size_t count = 0;
@@ -430,48 +390,9 @@ static bool set_option(options *o, const option_row *row, const char *value, buf
   return false;
 }
 
-/* ---- words for clang ----------------------------------------------------- */
-
-/* How clang's own options look: a prefix, and whether its value may be the next word. */
-static const struct {
-  const char *prefix;
-  enum { JOINED, SEPARATE, EITHER, ALONE } form;
-} clang_options[] = {
-    {"-include", SEPARATE}, {"-imacros", SEPARATE}, {"-isystem", EITHER},   {"-iquote", EITHER},
-    {"-idirafter", EITHER}, {"-isysroot", EITHER},  {"-I", EITHER},         {"-D", EITHER},
-    {"-U", EITHER},         {"-std=", JOINED},      {"-f", JOINED},         {"-W", JOINED},
-    {"-w", ALONE},          {"-ansi", ALONE},       {"-pedantic", ALONE},   {"-pthread", ALONE},
-    {"-nostdinc", ALONE},   {"-undef", ALONE},      {"--sysroot=", JOINED},
-};
-
-/* How many words (0: none, it is no such option) belong to the clang option at `word`. */
-static int clang_words(const char *word) {
-  for (size_t i = 0; i < sizeof clang_options / sizeof *clang_options; ++i) {
-    size_t n = strlen(clang_options[i].prefix);
-    if (strncmp(word, clang_options[i].prefix, n) != 0)
-      continue;
-    bool exact = word[n] == '\0';
-    switch (clang_options[i].form) {
-    case JOINED:
-      if (!exact)
-        return 1;
-      break;
-    case SEPARATE:
-      if (exact)
-        return 2;
-      break;
-    case EITHER:
-      return exact ? 2 : 1;
-    case ALONE:
-      if (exact)
-        return 1;
-      break;
-    }
-  }
-  return 0;
-}
-
 /* ---- parsing ------------------------------------------------------------- */
+
+enum { LONGEST_NAME = 63 }; /* of an unknown option, in its message */
 
 static bool missing_value(const char *name, const char *metavar, buf *error) {
   buf_printf(error, "option '%s' needs a value%s%s", name, metavar ? ": " : "",
@@ -506,7 +427,7 @@ static bool parse_option(options *o, int argc, char *const *argv, int *at, buf *
   size_t length = equals ? (size_t)(equals - word) : strlen(word);
   const option_row *row = find_row(word, length, o->command);
   if (!row || !(row->commands & o->command)) {
-    int words = o->command & C_READS_C ? clang_words(word) : 0;
+    int words = o->command & C_READS_C ? options_clang_words(word) : 0;
     if (words > argc - *at)
       return missing_value(word, NULL, error);
     for (int i = 0; i < words; ++i)
@@ -514,8 +435,8 @@ static bool parse_option(options *o, int argc, char *const *argv, int *at, buf *
     *at += words ? words - 1 : 0;
     if (words)
       return true;
-    char name[LONGEST_WORD + 1];
-    snprintf(name, sizeof name, "%.*s", (int)(length < LONGEST_WORD ? length : LONGEST_WORD), word);
+    char name[LONGEST_NAME + 1];
+    snprintf(name, sizeof name, "%.*s", (int)(length < LONGEST_NAME ? length : LONGEST_NAME), word);
     return row ? not_for_this_command(row, name, error) : unknown_option(o->command, name, error);
   }
   if (!takes_value(row)) {

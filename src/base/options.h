@@ -103,6 +103,9 @@ void options_words(const options *o, command_set to, const char *const *except, 
 /* The options that a command accepts, by section, names aligned. */
 void options_help(command_set command, buf *out);
 
+/* How many words of the command line an option for clang is; 0: it is none. */
+int options_clang_words(const char *word);
+
 /* The candidate of least edit distance to `word`; NULL if none is near enough to be meant. */
 const char *nearest_word(const char *word, const char *const *candidates, size_t count);
 

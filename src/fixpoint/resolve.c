@@ -1,99 +1,6 @@
 /* resolve.c: raw nodes into typed formulas: names are looked up, types checked, implications,
  * universal quantifiers and variable indices rewritten away (invariants M1 to M4 of mu.h). */
-#include "fixpoint/raw.h"
-
-#include <assert.h>
-#include <setjmp.h>
-
-enum { MAX_WIDTH = 1 << 16 };
-
-typedef struct resolver {
-  mu_system *m;
-  mu_error *error;
-  VEC(mu_var *) scope; /* innermost last */
-  jmp_buf fail;
-} resolver;
-
-static _Noreturn __attribute__((format(printf, 3, 4))) void fail(resolver *r, mu_place place,
-                                                                 const char *format, ...) {
-  va_list args;
-  va_start(args, format);
-  mu_error_vat(r->error, place, format, args);
-  va_end(args);
-  longjmp(r->fail, 1);
-}
-
-/* ---- types --------------------------------------------------------------- */
-
-static const mu_type *type_named(resolver *r, const char *name, mu_place place) {
-  const mu_type *t = mu_find_type(r->m, name);
-  if (!t)
-    fail(r, place, "unknown type '%s'", name);
-  return t;
-}
-
-static int64_t bound_value(resolver *r, const raw_bound *b) {
-  if (!b->name)
-    return b->number;
-  const mu_constant *c = mu_find_constant(r->m, b->name);
-  if (!c)
-    fail(r, b->place, "unknown constant '%s'", b->name);
-  return c->value + b->number;
-}
-
-static void new_type_name(resolver *r, const raw_item *item) {
-  if (mu_find_type(r->m, item->name))
-    fail(r, item->name_place, "there is already a type '%s'", item->name);
-}
-
-static void resolve_enum(resolver *r, const raw_item *item) {
-  new_type_name(r, item);
-  if (item->is_range) {
-    int64_t low = bound_value(r, &item->low), high = bound_value(r, &item->high);
-    if (high < low || high - low >= INT32_MAX)
-      fail(r, item->low.place, "the range %lld..%lld is empty or too large", (long long)low,
-           (long long)high);
-    mu_type *t = mu_add_enum(r->m, item->name, (uint64_t)(high - low) + 1, 0);
-    t->low = low;
-    return;
-  }
-  mu_type *t = mu_add_enum(r->m, item->name, item->members.size, 0);
-  t->members = arena_array(&r->m->memory, const char *, item->members.size);
-  for (uint32_t i = 0; i < item->members.size; ++i) {
-    const raw_member *member = &item->members.data[i];
-    for (uint32_t j = 0; j < i; ++j)
-      if (t->members[j] == member->name)
-        fail(r, member->place, "'%s' occurs twice in this enumeration", member->name);
-    t->members[i] = member->name;
-  }
-}
-
-static void resolve_class(resolver *r, const raw_item *item) {
-  new_type_name(r, item);
-  const mu_type **types = arena_array(&r->m->memory, const mu_type *, item->members.size);
-  for (uint32_t i = 0; i < item->members.size; ++i) {
-    const raw_member *f = &item->members.data[i];
-    const mu_type *t = type_named(r, f->type, f->type_place);
-    if (f->is_array) {
-      int64_t length = bound_value(r, &f->length);
-      if (length < 0 || length > MAX_WIDTH)
-        fail(r, f->length.place, "%lld is no length of an array", (long long)length);
-      if ((uint64_t)length * t->width > MAX_WIDTH)
-        fail(r, f->place, "the field '%s' is too large", f->name);
-      t = mu_array_of(r->m, t, (uint32_t)length);
-    }
-    types[i] = t;
-  }
-  mu_type *c = mu_add_class(r->m, item->name);
-  for (uint32_t i = 0; i < item->members.size; ++i) {
-    const raw_member *f = &item->members.data[i];
-    if (mu_find_field(c, f->name))
-      fail(r, f->place, "there is already a field '%s'", f->name);
-    mu_add_field(r->m, c, f->name, types[i], 0);
-    if (c->width > MAX_WIDTH)
-      fail(r, f->place, "the class '%s' is too large", item->name);
-  }
-}
+#include "fixpoint/resolve.h"
 
 /* ---- formulas: building -------------------------------------------------- */
 
@@ -170,9 +77,10 @@ static mu_term number_term(resolver *r, const mu_type *t, int64_t number, mu_pla
   if (t && t->kind == MU_BOOL && (number == 0 || number == 1))
     return (mu_term){.type = t, .value = (uint64_t)number};
   if (!t || t->kind != MU_ENUM || t->members)
-    fail(r, place, "a number cannot stand for a value of %s", t ? t->name : "an unknown type");
+    resolve_fail(r, place, "a number cannot stand for a value of %s",
+                 t ? t->name : "an unknown type");
   if (number < t->low || number - t->low >= (int64_t)t->size)
-    fail(r, place, "%lld is not in the range of '%s'", (long long)number, t->name);
+    resolve_fail(r, place, "%lld is not in the range of '%s'", (long long)number, t->name);
   return (mu_term){.type = t, .value = (uint64_t)(number - t->low)};
 }
 
@@ -189,7 +97,7 @@ static bool member_term(const mu_type *t, const char *name, mu_term *out) {
 /* A name that is no variable: a constant of the host, or a value of an enumeration. */
 static mu_term constant_term(resolver *r, const raw *t, const mu_type *expected) {
   if (t->selectors.size > 0)
-    fail(r, t->place, "unknown variable '%s'", t->name);
+    resolve_fail(r, t->place, "unknown variable '%s'", t->name);
   mu_term found;
   if (expected && member_term(expected, t->name, &found))
     return found;
@@ -199,15 +107,15 @@ static mu_term constant_term(resolver *r, const raw *t, const mu_type *expected)
   for (vec_each(mu_type *, type, &r->m->types))
     if (member_term(*type, t->name, &found))
       return found;
-  fail(r, t->place, "unknown variable or value '%s'", t->name);
+  resolve_fail(r, t->place, "unknown variable or value '%s'", t->name);
 }
 
 static mu_term select_field(resolver *r, mu_term at, const raw_selector *s) {
   if (at.type->kind != MU_CLASS)
-    fail(r, s->place, "there are no fields in a value of type '%s'", at.type->name);
+    resolve_fail(r, s->place, "there are no fields in a value of type '%s'", at.type->name);
   const mu_field *f = mu_find_field(at.type, s->field);
   if (!f)
-    fail(r, s->place, "the class '%s' has no field '%s'", at.type->name, s->field);
+    resolve_fail(r, s->place, "the class '%s' has no field '%s'", at.type->name, s->field);
   assert(at.var && f->offset + f->type->width <= at.type->width);
   at.offset += f->offset;
   at.type = f->type;
@@ -216,11 +124,11 @@ static mu_term select_field(resolver *r, mu_term at, const raw_selector *s) {
 
 static mu_term select_element(resolver *r, mu_term at, const raw_selector *s) {
   if (at.type->kind != MU_ARRAY)
-    fail(r, s->place, "only a field that is an array has elements");
+    resolve_fail(r, s->place, "only a field that is an array has elements");
   int64_t i = index_value(r, s->index);
   if (i < 0 || i >= at.type->length)
-    fail(r, s->index->place, "the index %lld is outside of an array of %u", (long long)i,
-         at.type->length);
+    resolve_fail(r, s->index->place, "the index %lld is outside of an array of %u", (long long)i,
+                 at.type->length);
   at.offset += (uint32_t)i * at.type->elem->width;
   assert(at.offset + at.type->elem->width <= at.var->type->width);
   at.type = at.type->elem;
@@ -240,15 +148,15 @@ static mu_term resolve_term(resolver *r, const raw *t, const mu_type *expected) 
   for (vec_each(const raw_selector, s, &t->selectors))
     at = s->field ? select_field(r, at, s) : select_element(r, at, s);
   if (at.type->kind == MU_ARRAY)
-    fail(r, t->place, "an array needs an index here");
+    resolve_fail(r, t->place, "an array needs an index here");
   if (t->plus && (at.type->kind != MU_ENUM || at.type->members))
-    fail(r, t->place, "only a number can be added to");
+    resolve_fail(r, t->place, "only a number can be added to");
   return at;
 }
 
 static void expect_type(resolver *r, mu_term t, const mu_type *type, mu_place place) {
   if (t.type != type)
-    fail(r, place, "this has type '%s' where '%s' is needed", t.type->name, type->name);
+    resolve_fail(r, place, "this has type '%s' where '%s' is needed", t.type->name, type->name);
 }
 
 /* ---- atoms --------------------------------------------------------------- */
@@ -277,7 +185,7 @@ static mu_formula *resolve_compare(resolver *r, const raw *f) {
     return f->op == OP_EQ ? equal : make_not(r, equal);
   }
   if (a.type->kind != MU_ENUM)
-    fail(r, f->place, "values of type '%s' have no order", a.type->name);
+    resolve_fail(r, f->place, "values of type '%s' have no order", a.type->name);
   bool swap = f->op == OP_GT || f->op == OP_GE;
   mu_formula *less = make_equal(r, f->place, swap ? b : a, swap ? a : b, swap ? -plus : plus);
   less->kind = F_LESS;
@@ -289,9 +197,10 @@ static mu_formula *resolve_compare(resolver *r, const raw *f) {
 static mu_formula *resolve_apply(resolver *r, const raw *f) {
   mu_relation *relation = mu_find_relation(r->m, f->name);
   if (!relation)
-    fail(r, f->place, "unknown relation '%s'", f->name);
+    resolve_fail(r, f->place, "unknown relation '%s'", f->name);
   if (relation->arity != f->kids.size)
-    fail(r, f->place, "'%s' has %u arguments, not %u", f->name, relation->arity, f->kids.size);
+    resolve_fail(r, f->place, "'%s' has %u arguments, not %u", f->name, relation->arity,
+                 f->kids.size);
   mu_formula *out = make(r, F_APPLY, f->place, 0);
   out->relation = relation;
   out->count = relation->arity;
@@ -302,7 +211,7 @@ static mu_formula *resolve_apply(resolver *r, const raw *f) {
     out->args[i] = resolve_term(r, arg, type);
     expect_type(r, out->args[i], type, arg->place);
     if (plus_of(out->args[i], arg))
-      fail(r, arg->place, "sums are for comparisons only");
+      resolve_fail(r, arg->place, "sums are for comparisons only");
   }
   return out;
 }
@@ -316,7 +225,7 @@ static mu_formula *resolve_fixed_atom(resolver *r, const raw *f) {
   out->a = resolve_term(r, f, mu_bool(r->m));
   expect_type(r, out->a, mu_bool(r->m), f->place);
   if (plus_of(out->a, f))
-    fail(r, f->place, "sums are for comparisons only");
+    resolve_fail(r, f->place, "sums are for comparisons only");
   return out;
 }
 
@@ -383,16 +292,16 @@ static mu_formula *resolve_atom(resolver *r, raw *f) {
     return resolve_fixed_atom(r, f);
   mu_term term = resolve_term(r, index, NULL);
   if (!term.var || term.type->kind != MU_ENUM || term.type->members)
-    fail(r, index->place, "an index must be a number");
+    resolve_fail(r, index->place, "an index must be a number");
   if (term.type->size > MAX_WIDTH)
-    fail(r, index->place, "the type '%s' is too large for an index", term.type->name);
+    resolve_fail(r, index->place, "the type '%s' is too large for an index", term.type->name);
   uint32_t length = indexed_length(r, f, index);
   if (length == UINT32_MAX)
-    fail(r, index->place, "only a field that is an array has elements");
+    resolve_fail(r, index->place, "only a field that is an array has elements");
   int64_t first = term.type->low, last = first + (int64_t)term.type->size - 1;
   if (!index->plus && (first < 0 || last >= length))
-    fail(r, index->place, "the type '%s' of this index does not fit an array of %u",
-         term.type->name, length);
+    resolve_fail(r, index->place, "the type '%s' of this index does not fit an array of %u",
+                 term.type->name, length);
   mu_formula **cases = arena_array(&r->m->memory, mu_formula *, term.type->size);
   uint32_t count = 0;
   for (int64_t i = first; i <= last; ++i) {
@@ -417,7 +326,7 @@ static mu_formula *resolve_atom(resolver *r, raw *f) {
 static mu_var *declare(resolver *r, const raw_decl *d) {
   mu_var *v = arena_new(&r->m->memory, mu_var);
   v->name = d->name;
-  v->type = type_named(r, d->type, d->type_place);
+  v->type = resolve_type_named(r, d->type, d->type_place);
   v->line = d->place.line;
   v->column = d->place.column;
   vec_push(&r->scope, v);
@@ -441,7 +350,7 @@ static mu_formula *resolve_quantifier(resolver *r, const raw *f) {
   for (uint32_t i = 0; i < f->decls.size; ++i) {
     for (uint32_t j = 0; j < i; ++j)
       if (f->decls.data[j].name == f->decls.data[i].name)
-        fail(r, f->decls.data[i].place, "'%s' is declared twice", f->decls.data[i].name);
+        resolve_fail(r, f->decls.data[i].place, "'%s' is declared twice", f->decls.data[i].name);
     out->vars[i] = declare(r, &f->decls.data[i]);
   }
   mu_formula *body = resolve(r, f->kids.data[0]);
@@ -477,7 +386,7 @@ static mu_formula *resolve(resolver *r, raw *f) {
   case RAW_PATH:
     return resolve_atom(r, f);
   case RAW_NUMBER:
-    fail(r, f->place, "a number is not a formula");
+    resolve_fail(r, f->place, "a number is not a formula");
   }
   assert(false);
   return NULL;
@@ -487,13 +396,13 @@ static mu_formula *resolve(resolver *r, raw *f) {
 
 static void same_signature(resolver *r, const raw_item *item, const mu_relation *given) {
   if (given->arity != item->formals.size)
-    fail(r, item->name_place, "'%s' is given with %u arguments, not %u", item->name, given->arity,
-         item->formals.size);
+    resolve_fail(r, item->name_place, "'%s' is given with %u arguments, not %u", item->name,
+                 given->arity, item->formals.size);
   for (uint32_t i = 0; i < given->arity; ++i) {
     const raw_decl *d = &item->formals.data[i];
-    if (type_named(r, d->type, d->type_place) != given->formals[i]->type)
-      fail(r, d->type_place, "argument %u of '%s' is given with type '%s'", i + 1, item->name,
-           given->formals[i]->type->name);
+    if (resolve_type_named(r, d->type, d->type_place) != given->formals[i]->type)
+      resolve_fail(r, d->type_place, "argument %u of '%s' is given with type '%s'", i + 1,
+                   item->name, given->formals[i]->type->name);
   }
 }
 
@@ -501,12 +410,13 @@ static void declare_relation(resolver *r, const raw_item *item) {
   mu_relation *known = mu_find_relation(r->m, item->name);
   if (!item->formula) {
     if (!known || !known->is_input)
-      fail(r, item->name_place, "'%s' has no definition, and no program gives it", item->name);
+      resolve_fail(r, item->name_place, "'%s' has no definition, and no program gives it",
+                   item->name);
     same_signature(r, item, known);
     return;
   }
   if (known)
-    fail(r, item->name_place, "there is already a relation '%s'", item->name);
+    resolve_fail(r, item->name_place, "there is already a relation '%s'", item->name);
   mu_relation *rel = arena_new(&r->m->memory, mu_relation);
   rel->name = item->name;
   rel->index = r->m->relations.size;
@@ -517,7 +427,8 @@ static void declare_relation(resolver *r, const raw_item *item) {
   rel->formals = arena_array(&r->m->memory, mu_var *, rel->arity);
   for (uint32_t i = 0; i < rel->arity; ++i) {
     if (variable_named(r, item->formals.data[i].name))
-      fail(r, item->formals.data[i].place, "'%s' is declared twice", item->formals.data[i].name);
+      resolve_fail(r, item->formals.data[i].place, "'%s' is declared twice",
+                   item->formals.data[i].name);
     rel->formals[i] = declare(r, &item->formals.data[i]);
   }
   r->scope.size = 0;
@@ -538,7 +449,7 @@ static void define_relation(resolver *r, const raw_item *item) {
     hint.above = resolve_term(r, h->above, NULL);
     hint.below = resolve_term(r, h->below, NULL);
     if (!hint.above.var || !hint.below.var)
-      fail(r, h->above->place, "an order hint is about variables");
+      resolve_fail(r, h->above->place, "an order hint is about variables");
     vec_push(&rel->hints, hint);
   }
   r->scope.size = 0;
@@ -551,8 +462,8 @@ static void check_cycle(resolver *r, mu_relation *rel, uint8_t *state) {
   if (rel->is_mu || rel->is_input || state[rel->index] == 2)
     return;
   if (state[rel->index] == 1)
-    fail(r, (mu_place){rel->line, rel->column},
-         "'%s' depends on itself; only a `mu bool` relation may", rel->name);
+    resolve_fail(r, (mu_place){rel->line, rel->column},
+                 "'%s' depends on itself; only a `mu bool` relation may", rel->name);
   state[rel->index] = 1;
   for (vec_each(uint32_t, u, &rel->uses))
     check_cycle(r, r->m->relations.data[*u], state);
@@ -570,7 +481,7 @@ static void add_command(resolver *r, const raw_item *item) {
     if (item->name) {
       c.relation = mu_find_relation(r->m, item->name);
       if (!c.relation)
-        fail(r, item->name_place, "unknown relation '%s'", item->name);
+        resolve_fail(r, item->name_place, "unknown relation '%s'", item->name);
     }
   }
   vec_push(&r->m->commands, c);

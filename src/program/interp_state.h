@@ -255,6 +255,7 @@ struct interp {
 _Noreturn void stop_run(interp *in, run_end end, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Ends the run: as an error if the class is asked for, else blocked. */
+_Noreturn void stop_exit(interp *in, u128 status);
 _Noreturn void stop_error(interp *in, error_class class, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 static inline bool is_asked(const interp *in, error_class class) {
@@ -345,8 +346,10 @@ object *object_new(interp *in, region_kind where, object_kind kind, uint64_t siz
 void object_fill_zero(object *o);
 void object_undefine(object *o, havoc_kind why);
 void object_drop(interp *in, object *o); /* releases bytes and shadow, not live afterwards */
-object *object_find(interp *in, uint64_t address);     /* whose bytes contain it, or NULL */
-object *object_starting(interp *in, uint64_t address); /* also dead ones and ones of size 0 */
+region *memory_region(interp *in, uint64_t address);
+object *region_below(const region *r, uint64_t address); /* the last that begins there or before */
+object *object_find(interp *in, uint64_t address);       /* whose bytes contain it, or NULL */
+object *object_starting(interp *in, uint64_t address);   /* also dead ones and ones of size 0 */
 void heap_free(interp *in, uint64_t address, const expr *e);
 /* ---- layouts (interp_layout.c) ---- */
 static inline bool has_layout(const interp *in) {
@@ -462,6 +465,9 @@ void scratch_reset(interp *in);
 
 /* ---- frames, and loops that are run often ---- */
 void push_frame(interp *in, code *c);
+void enter_proc(interp *in, code *c); /* with in->arguments */
+void step_call(interp *in, const stmt *s);
+void step_return(interp *in, const stmt *s);
 bool fast_is_possible(const interp *in);
 void fast_loop_back(interp *in); /* the next step may be the machine's */
 void fast_loops_free(interp *in);
@@ -507,5 +513,14 @@ void observe_end(interp *in);
 recorder *recorder_new(interp *in);
 void recorder_free(recorder *r);
 trace *recorder_build(interp *in, recorder *r);
+
+/* The statement is done; on to that successor of it. */
+static inline void go(interp *in, const stmt *s, uint32_t which) {
+  assert(which < s->succ_count);
+  if (in->observing)
+    observe_step(in, which);
+  in->looped_back |= s->succ[which] <= in->frame->at;
+  in->frame->at = s->succ[which];
+}
 
 #endif

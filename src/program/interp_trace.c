@@ -150,17 +150,11 @@ void recorder_free(recorder *r) {
   free(r);
 }
 
-/* Whose bytes contain the address or end at it: objects do not touch. */
-static const object *pointed_to(interp *in, uint64_t address) {
-  const object *o = object_find(in, address), *before = o ? NULL : object_find(in, address - 1);
-  return before && before->base + before->size == address ? before : o;
-}
-
 /* Pointers: what they point to now. */
 static void find_targets(interp *in, written *values, uint32_t count) {
   for (uint32_t i = 0; i < count; i++) {
     bool points = values[i].path->type->kind == T_PTR && values[i].value != 0;
-    const object *o = points ? pointed_to(in, (uint64_t)values[i].value) : NULL;
+    const object *o = points ? object_near(in, (uint64_t)values[i].value) : NULL;
     if (o && o->var) {
       values[i].target = o->var;
       values[i].base = o->base;

@@ -291,6 +291,7 @@ typedef struct value {
   cell_vec cells; /* owned */
 } value;
 
+home sym_home(const sym *s, const var *v); /* where the variable lives */
 void sym_eval_place(sym *s, const expr *path, place *p);
 void sym_place_free(place *p);
 /* Keeps the cases that are accessible and requires that one of them holds. */
