@@ -256,8 +256,12 @@ static void put_race(builder *b, const race *r) {
 }
 
 void put_races(builder *b, const race_vec *races) {
-  if (races->size > MOST_RACES)
+  if (races->size > MOST_RACES) {
+    stmt *first = &b->out.data[b->threads.data[0].entry];
+    *first = (stmt){.kind = S_UNKNOWN, .where = first->where};
+    first->text = str_intern(&b->pool->strings, "more pairs of accesses that may race than 20000");
     return;
+  }
   for (vec_each(const race, r, races))
     put_race(b, r);
 }

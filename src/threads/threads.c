@@ -201,6 +201,45 @@ static void note_lifetimes(builder *b, uint32_t own) {
       b->p->outlives = b->entry->locals.data[i];
 }
 
+/* Whose turn it is, and what a thread leaves behind, is the scheduler's. */
+static bool is_of_scheduler(const builder *b, const var *v) {
+  for (vec_each(const instance, t, &b->threads))
+    if (v == t->position || v == t->result)
+      return true;
+  return false;
+}
+
+static void note_user(const builder *b, map *users, const expr *e, uint32_t thread) {
+  var_vec vars = {0};
+  if (e)
+    expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars)) {
+    uint64_t first = map_get(users, map_key(*v), 0);
+    if (!first)
+      map_put(users, map_key(*v), thread + 1);
+    else if (first != thread + 1 && (*v)->kind != V_GLOBAL && !is_of_scheduler(b, *v))
+      ((var *)*v)->address_taken = true;
+  }
+  vec_free(&vars);
+}
+
+/* An address that was passed as a constant is no longer taken anywhere, but its variable is named by
+ * several threads: it is as shared as before. */
+static void note_shared(builder *b) {
+  map users = {0};
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const stmt *s = &b->out.data[i];
+    uint32_t thread = b->infos.data[i].thread;
+    for (uint32_t k = 0; k < s->lhs_count; ++k)
+      note_user(b, &users, s->lhs[k], thread);
+    for (uint32_t k = 0; k < s->rhs_count; ++k)
+      note_user(b, &users, s->rhs[k], thread);
+    note_user(b, &users, s->cond, thread);
+    note_user(b, &users, s->kind == S_CALL ? s->callee : NULL, thread);
+  }
+  map_free(&users);
+}
+
 static void expand_all(builder *b) {
   uint32_t own = b->entry->locals.size;
   find_local_procs(b);
@@ -211,6 +250,7 @@ static void expand_all(builder *b) {
   set_body(b); /* so that it is known whose address is still taken */
   drop_expanded(b);
   program_mark_addresses(b->p);
+  note_shared(b);
   note_lifetimes(b, own);
   resolve_joins(b);
 }

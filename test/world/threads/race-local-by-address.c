@@ -1,0 +1,18 @@
+// expect: FALSE
+// args: --property no-data-race
+// A local of main whose address a thread gets as a constant is shared.
+#include <pthread.h>
+
+void *f(void *p) {
+  *(int *)p = 1;
+  return 0;
+}
+int main(void) {
+  int x = 0;
+  pthread_t t;
+  pthread_create(&t, 0, f, &x);
+  x = 5;
+
+  pthread_join(t, 0);
+  return 0;
+}
