@@ -458,7 +458,7 @@ static bool choose(search *s, uint32_t *found) {
 /* Will the rest take too long, if it is like what has been done? */
 static bool is_hopeless(const search *s) {
   double work = (double)s->work;
-  return s->work > SMALL_WORK && work > MOST_WORK * s->done;
+  return s->work > SMALL_WORK && work > (double)MOST_WORK * s->done;
 }
 
 static bool refute(search *s, uint32_t depth, double share);
