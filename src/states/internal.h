@@ -1,0 +1,166 @@
+/* internal.h: what the files of states/ share; nobody else includes it.
+ *
+ *   setup.c   the objects of a program, and what they hold when it starts
+ *   memory.c  places, and what they hold
+ *   value.c   expressions
+ *   choice.c  conditions on symbols, and ways that are taken one after the other
+ *   step.c    statements, up to the next choice
+ *   keep.c    states as bytes, each kept once
+ *   states.c  the search
+ *
+ * Invariants: a byte that is not a number's (MARK_NUMBER) is 0; terms ascend, do not overlap, and
+ * exactly their bytes have MARK_TERM. */
+#ifndef ASSAY_STATES_INTERNAL_H
+#define ASSAY_STATES_INTERNAL_H
+
+#include "base/arena.h"
+#include "base/map.h"
+#include "program/program.h"
+#include "smt/smt.h"
+#include "states/states.h"
+
+enum {
+  MOST_STATE = 1 << 14, /* bytes */
+  MOST_OBJECTS = 2000,  /* so that an address of 32 bits has room for the number of one */
+  MOST_TERMS = 512,
+  MOST_MEMORY = 600,   /* MB of states */
+  MOST_STEPS = 200000, /* between two choices */
+  MOST_DEPTH = 200,    /* of an expression */
+  MOST_VALUES = 40,    /* of a term where a number is needed */
+  OFFSET_BITS = 20,    /* of an address */
+};
+
+enum { MARK_UNSET, MARK_NUMBER, MARK_TERM };
+
+/* A number, or a term over symbols. Pointers are numbers (memory.c). */
+typedef struct value {
+  u128 number;
+  const expr *term; /* NULL: it is the number */
+} value;
+
+/* What memory is made of: a variable, a function, or what an allocation made. */
+typedef struct object {
+  const var *var; /* NULL: of the heap */
+  uint32_t at;    /* where its bytes are: in the state, or among those of constants */
+  uint32_t size;
+  bool is_fixed; /* its bytes never change */
+  bool is_function;
+  bool is_gone; /* freed */
+} object;
+typedef VEC(object) object_vec;
+
+typedef struct place {
+  uint32_t object, offset;
+} place;
+
+typedef struct cell {
+  uint32_t at, size;
+  const expr *term;
+} cell;
+
+typedef VEC(u128) decision_vec;
+typedef VEC(uint8_t) byte_vec;
+
+/* A state that was met: its bytes (keep.c), and how it was reached. */
+typedef struct kept {
+  uint32_t parent, label; /* where it stands: at a choice */
+  uint32_t size;
+  bool is_open;           /* a value on the way was never set */
+  const uint8_t *bytes;
+  u128 *decisions; /* taken at the parent */
+  uint32_t decision_count;
+} kept;
+
+typedef struct explorer {
+  const question *q;
+  program *p;
+  exprs *pool;
+  const proc *f;
+  smt *prover;
+  map slots;            /* var -> object + 1 */
+  object_vec objects;   /* variables first, then those of the heap, as the state has them */
+  uint32_t static_objects, static_size;
+  byte_vec fixed, fixed_marks;
+
+  /* the state under way */
+  byte_vec now, marks;
+  VEC(cell) terms;
+  expr_vec conditions;
+  uint32_t label, symbols; /* numbers of symbols that are in use are below */
+  bool is_open;
+  const char *trouble; /* why this execution cannot be followed, or NULL */
+
+  /* the way that is taken from the state */
+  decision_vec decisions;
+  uint32_t decided; /* how many of them have been used */
+  VEC(decision_vec) ways; /* those still to be taken */
+  bool is_traced;         /* this is the second run */
+  VEC(value) drawn;       /* then: its draws */
+
+  byte_vec start;
+  VEC(kept) states;
+  map seen; /* hash -> index + 1, chained by `next` */
+  VEC(uint32_t) next;
+  map symbol_vars; /* number and type -> var */
+  arena memory;
+  uint64_t used;
+  const char *lost; /* why some executions were not followed, or NULL */
+} explorer;
+
+static inline bool fail(explorer *x, const char *why) {
+  if (!x->trouble)
+    x->trouble = why;
+  return false;
+}
+static inline value number_value(u128 n) {
+  return (value){n, NULL};
+}
+
+/* ---- setup.c ---- */
+bool st_find_objects(explorer *x); /* false: more than fits */
+bool st_set_globals(explorer *x);
+
+/* ---- memory.c ---- */
+u128 st_address_of(const explorer *x, place at);
+/* Does the number point into an object; where? */
+bool st_is_address(const explorer *x, u128 pointer, place *at);
+bool st_get_value(explorer *x, place at, const type *t, value *v);
+bool st_put_value(explorer *x, place at, const type *t, value v);
+bool st_copy_object(explorer *x, place to, place from, uint64_t size);
+bool st_unset(explorer *x, place at, uint64_t size);
+bool st_clear(explorer *x, place at, uint64_t size); /* zeros */
+bool st_allocate(explorer *x, uint64_t size, u128 *pointer);
+bool st_release(explorer *x, u128 pointer);
+
+/* ---- value.c ---- */
+bool st_value_of(explorer *x, const expr *e, value *v);
+bool st_place_of(explorer *x, const expr *path, place *at);
+const expr *st_term_of(explorer *x, const type *t, value v);
+/* Writes a value of any type. */
+bool st_write_value(explorer *x, const expr *e, place to);
+
+/* ---- choice.c ---- */
+const expr *st_new_symbol(explorer *x, const type *t);
+const expr *st_symbol(explorer *x, uint32_t number, const type *t);
+/* One of `count` ways, the others are taken later. */
+uint32_t st_choose(explorer *x, uint32_t count);
+/* Does it hold? Both ways are taken, if both are possible. */
+bool st_decide(explorer *x, const expr *cond, bool *holds);
+bool st_decide_value(explorer *x, value v, bool *holds);
+/* The number that it is, one after the other. */
+bool st_pin(explorer *x, const type *t, value *v);
+
+/* ---- step.c ---- */
+typedef enum way { WAY_ON, WAY_ENDS, WAY_ERROR, WAY_LOST } way;
+uint32_t st_choices_at(const stmt *s);
+way st_go_on(explorer *x);     /* from x->label to the next choice */
+way st_take_choice(explorer *x); /* at x->label, then go on */
+
+/* ---- keep.c ---- */
+#define NO_STATE UINT32_MAX /* before the program starts */
+/* Keeps the state under way, reached from there by x->decisions, unless it is known. */
+void st_keep_state(explorer *x, uint32_t parent);
+void st_keep_start(explorer *x); /* what open_state gives for NO_STATE */
+void st_open_state(explorer *x, uint32_t index);
+
+#endif

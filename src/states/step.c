@@ -1,0 +1,149 @@
+/* step.c: statements, up to the next choice. */
+#include "states/internal.h"
+
+/* ---- statements without a choice ---- */
+
+/* In parallel: all values and places first, then they are written. */
+static bool assign_all(explorer *x, const stmt *s) {
+  value values[64];
+  place places[64];
+  if (s->lhs_count > 64)
+    return fail(x, "a statement with many sides");
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (type_is_aggregate(s->lhs[i]->type) || !st_value_of(x, s->rhs[i], &values[i]))
+      return fail(x, "a composite value");
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (!st_place_of(x, s->lhs[i], &places[i]))
+      return false;
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (!st_put_value(x, places[i], s->lhs[i]->type, values[i]))
+      return false;
+  return true;
+}
+
+static bool assign(explorer *x, const stmt *s) {
+  place to;
+  if (s->cond)
+    return fail(x, "a statement with a clause");
+  if (s->lhs_count != 1)
+    return assign_all(x, s);
+  return st_place_of(x, s->lhs[0], &to) && st_write_value(x, s->rhs[0], to);
+}
+
+/* An input, or what stands for something that is not modelled. */
+static bool havoc_number(explorer *x, const stmt *s, const expr *path, place at) {
+  if (path->type->kind != T_INT && path->type->kind != T_BOOL)
+    return fail(x, "an input that is no number");
+  if (s->havoc == HAVOC_APPROX)
+    x->is_open = true;
+  value v = {0, st_new_symbol(x, path->type)};
+  if (x->is_traced)
+    vec_push(&x->drawn, v);
+  return st_put_value(x, at, path->type, v);
+}
+
+static bool havoc(explorer *x, const stmt *s) {
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    place at;
+    if (!st_place_of(x, s->lhs[i], &at))
+      return false;
+    bool forgets = s->havoc == HAVOC_UNINIT || s->havoc == HAVOC_DEAD;
+    if (!(forgets ? st_unset(x, at, s->lhs[i]->type->size) : havoc_number(x, s, s->lhs[i], at)))
+      return false;
+  }
+  return true;
+}
+
+static bool allocate_for(explorer *x, const stmt *s) {
+  value size;
+  place to;
+  u128 pointer;
+  if (!st_value_of(x, s->rhs[0], &size) || !st_pin(x, s->rhs[0]->type, &size))
+    return false;
+  if (size.number > MOST_STATE)
+    return fail(x, "more memory allocated than is followed");
+  return st_allocate(x, (uint64_t)size.number, &pointer) && st_place_of(x, s->lhs[0], &to) &&
+         st_put_value(x, to, s->lhs[0]->type, number_value(pointer));
+}
+
+static bool release_for(explorer *x, const stmt *s) {
+  value v;
+  return st_value_of(x, s->rhs[0], &v) && st_pin(x, s->rhs[0]->type, &v) && st_release(x, v.number);
+}
+
+/* ---- one execution ---- */
+
+static bool is_bool_input(const stmt *s) {
+  return s->kind == S_HAVOC && s->havoc == HAVOC_INPUT && s->lhs_count == 1 &&
+         s->lhs[0]->type->kind == T_BOOL;
+}
+
+uint32_t st_choices_at(const stmt *s) {
+  return s->kind == S_GOTO ? s->succ_count : is_bool_input(s) ? 2 : 1;
+}
+
+static way test(explorer *x, const stmt *s) {
+  value v;
+  bool holds;
+  if (!st_value_of(x, s->cond, &v) || !st_decide_value(x, v, &holds))
+    return WAY_LOST;
+  if (s->kind != S_BRANCH && !holds)
+    return s->kind == S_ASSERT ? WAY_ERROR : WAY_ENDS;
+  x->label = s->succ[s->kind == S_BRANCH && !holds ? 1 : 0];
+  return WAY_ON;
+}
+
+static bool step_over(explorer *x, const stmt *s) {
+  switch ((stmt_kind)s->kind) {
+  case S_SKIP:
+  case S_GOTO:
+    return true;
+  case S_ASSIGN:
+    return assign(x, s);
+  case S_HAVOC:
+    return havoc(x, s);
+  case S_ALLOC:
+    return allocate_for(x, s);
+  case S_FREE:
+    return release_for(x, s);
+  default:
+    return fail(x, s->kind == S_UNKNOWN && s->text ? s->text : "a call");
+  }
+}
+
+static way step(explorer *x) {
+  const stmt *s = &x->f->stmts.data[x->label];
+  if (s->kind == S_ASSUME || s->kind == S_ASSERT || s->kind == S_BRANCH)
+    return test(x, s);
+  if (s->kind == S_RETURN || s->kind == S_HALT)
+    return WAY_ENDS;
+  if (!step_over(x, s))
+    return WAY_LOST;
+  x->label = s->succ[0];
+  return WAY_ON;
+}
+
+way st_go_on(explorer *x) {
+  for (uint32_t i = 0; i < MOST_STEPS; ++i) {
+    if (st_choices_at(&x->f->stmts.data[x->label]) > 1)
+      return WAY_ON;
+    way w = step(x);
+    if (w != WAY_ON)
+      return w;
+  }
+  fail(x, "a thread that does not come to the end of a step");
+  return WAY_LOST;
+}
+
+way st_take_choice(explorer *x) {
+  const stmt *s = &x->f->stmts.data[x->label];
+  place at;
+  uint32_t chosen = st_choose(x, st_choices_at(s));
+  if (x->is_traced)
+    vec_push(&x->drawn, number_value(chosen));
+  x->label = s->succ[s->kind == S_GOTO ? chosen : 0];
+  if (s->kind == S_HAVOC && !(st_place_of(x, s->lhs[0], &at) &&
+                              st_put_value(x, at, s->lhs[0]->type, number_value(chosen))))
+    return WAY_LOST;
+  return st_go_on(x);
+}
