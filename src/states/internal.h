@@ -125,6 +125,9 @@ u128 st_address_of(const explorer *x, place at);
 /* Does the number point into an object; where? */
 bool st_is_address(const explorer *x, u128 pointer, place *at);
 bool st_get_value(explorer *x, place at, const type *t, value *v);
+/* A value that is open; and that of a scalar there, if it was never set. */
+value st_draw(explorer *x, const type *t);
+bool st_settle(explorer *x, place at, const type *t);
 bool st_put_value(explorer *x, place at, const type *t, value v);
 bool st_copy_object(explorer *x, place to, place from, uint64_t size);
 bool st_unset(explorer *x, place at, uint64_t size);
@@ -153,7 +156,8 @@ bool st_pin(explorer *x, const type *t, value *v);
 /* ---- step.c ---- */
 typedef enum way { WAY_ON, WAY_ENDS, WAY_ERROR, WAY_LOST } way;
 uint32_t st_choices_at(const stmt *s);
-way st_go_on(explorer *x);     /* from x->label to the next choice */
+way st_begin(explorer *x);      /* the program starts; up to the first choice */
+way st_go_on(explorer *x);      /* from x->label to the next choice */
 way st_take_choice(explorer *x); /* at x->label, then go on */
 
 /* ---- keep.c ---- */

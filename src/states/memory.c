@@ -78,23 +78,49 @@ static bool add_term(explorer *x, uint32_t at, uint64_t size, const expr *term) 
 
 /* ---- reading ---- */
 
-static bool load_unset(explorer *x, const type *t, value *v) {
-  if (t->kind == T_PTR)
-    return fail(x, "a pointer that was never set");
+/* Not as it was written: whatever it is, nothing is claimed through it. */
+static bool load_part(explorer *x, const type *t, value *v) {
+  if (t->kind != T_INT && t->kind != T_BOOL)
+    return fail(x, "a part of a value");
   x->is_open = true;
   *v = (value){0, st_new_symbol(x, t)};
   return true;
+}
+
+/* The symbol of a value that nobody chose; the interpreter draws it, too. */
+value st_draw(explorer *x, const type *t) {
+  bool is_number = t->kind == T_INT || t->kind == T_BOOL;
+  value v = {0, st_new_symbol(x, t)};
+  if (x->is_traced)
+    vec_push(&x->drawn, is_number ? v : number_value(0));
+  return v;
+}
+
+static uint32_t count_marks(const uint8_t *marks, uint64_t size, uint8_t mark) {
+  uint32_t n = 0;
+  for (uint64_t i = 0; i < size; ++i)
+    n += marks[i] == mark;
+  return n;
+}
+
+/* A scalar that was never set is drawn where it is read, and stays what it is then. */
+bool st_settle(explorer *x, place at, const type *t) {
+  const object *o = &x->objects.data[at.object];
+  if (!type_is_scalar(t) || o->is_fixed || !bytes_are_there(x, at, t->size, false) ||
+      count_marks(x->marks.data + o->at + at.offset, t->size, MARK_UNSET) < t->size)
+    return !x->trouble;
+  return st_put_value(x, at, t, st_draw(x, t));
 }
 
 /* A term is read as it was written, or as another integer of as many bytes. */
 static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
   uint32_t i = find_term(x, at);
   if (i == x->terms.size || x->terms.data[i].at != at || x->terms.data[i].size != t->size)
-    return load_unset(x, t, v);
+    return load_part(x, t, v);
   const expr *term = x->terms.data[i].term;
   if (term->type != t &&
       (t->kind != T_INT || term->type->kind != T_INT || term->type->width != t->width))
-    return load_unset(x, t, v);
+    return load_part(x, t, v);
   *v = (value){0, expr_cast(x->pool, t, term)};
   return true;
 }
@@ -102,23 +128,19 @@ static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
 bool st_get_value(explorer *x, place at, const type *t, value *v) {
   if (t->kind != T_INT && t->kind != T_BOOL && t->kind != T_PTR)
     return fail(x, "a value that is no number");
-  if (t->size > 16 || !bytes_are_there(x, at, t->size, false))
+  if (t->size > 16 || !bytes_are_there(x, at, t->size, false) || !st_settle(x, at, t))
     return fail(x, "a wide number");
   const object *o = &x->objects.data[at.object];
-  const uint8_t *bytes = o->is_fixed ? x->fixed.data : x->now.data;
-  const uint8_t *marks = o->is_fixed ? x->fixed_marks.data : x->marks.data;
   uint32_t from = o->at + at.offset;
-  u128 n = 0;
-  bool unset_too = false, term_too = false;
-  for (uint64_t i = t->size; i-- > 0;) {
-    n = n << 8 | bytes[from + i];
-    unset_too |= marks[from + i] == MARK_UNSET;
-    term_too |= marks[from + i] == MARK_TERM;
-  }
-  if (unset_too)
-    return load_unset(x, t, v);
-  if (term_too)
+  const uint8_t *bytes = (o->is_fixed ? x->fixed.data : x->now.data) + from;
+  const uint8_t *marks = (o->is_fixed ? x->fixed_marks.data : x->marks.data) + from;
+  if (count_marks(marks, t->size, MARK_UNSET))
+    return load_part(x, t, v);
+  if (count_marks(marks, t->size, MARK_TERM))
     return load_term(x, from, t, v);
+  u128 n = 0;
+  for (uint64_t i = t->size; i-- > 0;)
+    n = n << 8 | bytes[i];
   *v = number_value(machine_cut(t, n));
   return t->kind != T_BOOL || n < 2 || fail(x, "a bool that is neither");
 }

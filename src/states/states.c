@@ -25,11 +25,11 @@ static bool run_again(explorer *x, uint32_t last, const decision_vec *decisions)
   while (way_back.size && fine) {
     const kept *k = &x->states.data[vec_pop(&way_back)];
     set_decisions(x, k->decisions, k->decision_count);
-    fine = (is_first ? st_go_on(x) : st_take_choice(x)) == WAY_ON && x->label == k->label;
+    fine = (is_first ? st_begin(x) : st_take_choice(x)) == WAY_ON && x->label == k->label;
     is_first = false;
   }
   set_decisions(x, decisions->data, decisions->size);
-  fine = fine && (is_first ? st_go_on(x) : st_take_choice(x)) == WAY_ERROR;
+  fine = fine && (is_first ? st_begin(x) : st_take_choice(x)) == WAY_ERROR;
   vec_free(&way_back);
   return fine;
 }
@@ -73,7 +73,7 @@ static void lose(explorer *x, const char *why) {
 /* False: an error is found, and nothing else matters. */
 static bool take_way(explorer *x, uint32_t from, states_result *result) {
   st_open_state(x, from);
-  way w = from == NO_STATE ? st_go_on(x) : st_take_choice(x);
+  way w = from == NO_STATE ? st_begin(x) : st_take_choice(x);
   if (w == WAY_ON)
     st_keep_state(x, from);
   if (w == WAY_LOST)

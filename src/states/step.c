@@ -1,6 +1,8 @@
 /* step.c: statements, up to the next choice. */
 #include "states/internal.h"
 
+#include "program/output.h"
+
 /* ---- statements without a choice ---- */
 
 /* In parallel: all values and places first, then they are written. */
@@ -36,10 +38,7 @@ static bool havoc_number(explorer *x, const stmt *s, const expr *path, place at)
     return fail(x, "an input that is no number");
   if (s->havoc == HAVOC_APPROX)
     x->is_open = true;
-  value v = {0, st_new_symbol(x, path->type)};
-  if (x->is_traced)
-    vec_push(&x->drawn, v);
-  return st_put_value(x, at, path->type, v);
+  return st_put_value(x, at, path->type, st_draw(x, path->type));
 }
 
 static bool havoc(explorer *x, const stmt *s) {
@@ -69,6 +68,25 @@ static bool allocate_for(explorer *x, const stmt *s) {
 static bool release_for(explorer *x, const stmt *s) {
   value v;
   return st_value_of(x, s->rhs[0], &v) && st_pin(x, s->rhs[0]->type, &v) && st_release(x, v.number);
+}
+
+/* Of a function that prints: its result is open. */
+static bool call(explorer *x, const stmt *s) {
+  const proc *f = stmt_callee(x->p, s);
+  place to;
+  if (!f || f->has_body || !(stmt_only_prints(x->p, s) || f->is_pure))
+    return fail(x, "a call");
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    value ignored;
+    if (!st_value_of(x, s->rhs[i], &ignored))
+      return false;
+  }
+  if (s->lhs_count == 0)
+    return true;
+  const type *t = s->lhs[0]->type;
+  if (s->lhs_count > 1 || (t->kind != T_INT && t->kind != T_BOOL))
+    return fail(x, "a call with a result that is no number");
+  return st_place_of(x, s->lhs[0], &to) && st_put_value(x, to, t, st_draw(x, t));
 }
 
 /* ---- one execution ---- */
@@ -106,6 +124,8 @@ static bool step_over(explorer *x, const stmt *s) {
     return allocate_for(x, s);
   case S_FREE:
     return release_for(x, s);
+  case S_CALL:
+    return call(x, s);
   default:
     return fail(x, s->kind == S_UNKNOWN && s->text ? s->text : "a call");
   }
@@ -133,6 +153,26 @@ way st_go_on(explorer *x) {
   }
   fail(x, "a thread that does not come to the end of a step");
   return WAY_LOST;
+}
+
+/* argc is any number that C allows; a run that is shown has one that the interpreter takes. argv is
+ * not there. */
+static bool set_arguments(explorer *x) {
+  entry_arguments kind = entry_arguments_of(x->f);
+  if (kind != ENTRY_COUNTED && kind != ENTRY_NUMBERED)
+    return kind == ENTRY_STARTED || fail(x, "an entry with arguments");
+  const var *argc = x->f->params.data[0];
+  uint64_t *slot = map_find(&x->slots, map_key(argc));
+  bool counted = x->is_traced && kind == ENTRY_COUNTED;
+  value v = st_draw(x, argc->type);
+  int64_t most = counted ? MAIN_ARGUMENTS : main_most(x->pool->pointer_width);
+  vec_push(&x->conditions, expr_le(x->pool, expr_int(x->pool, argc->type, counted), v.term));
+  vec_push(&x->conditions, expr_le(x->pool, v.term, expr_int(x->pool, argc->type, most)));
+  return !slot || st_put_value(x, (place){(uint32_t)*slot - 1, 0}, argc->type, v);
+}
+
+way st_begin(explorer *x) {
+  return set_arguments(x) ? st_go_on(x) : WAY_LOST;
 }
 
 way st_take_choice(explorer *x) {

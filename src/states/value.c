@@ -259,7 +259,8 @@ bool st_write_value(explorer *x, const expr *e, place to) {
   if (e->kind == E_AGG)
     return write_parts(x, e, to);
   if (expr_is_path(e))
-    return st_place_of(x, e, &from) && st_copy_object(x, to, from, e->type->size);
+    return st_place_of(x, e, &from) && st_settle(x, from, e->type) &&
+           st_copy_object(x, to, from, e->type->size);
   if (type_is_aggregate(e->type))
     return fail(x, "a composite value");
   if (e->kind == E_CONST && e->type->kind == T_FLOAT)

@@ -18,7 +18,7 @@
 enum {
   MOST_THREADS = 16,
   MOST_STMTS = 40000,
-  MOST_SMALL = 40, /* statements of a procedure that is expanded though nobody could see inside */
+  MOST_SMALL = 400, /* statements of a procedure that is expanded though nobody could see inside */
   MOST_RECURSION = 3, /* activations of a procedure inside each other */
   POSITION_NONE = 0,  /* not started */
   POSITION_END = 1,
