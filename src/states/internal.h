@@ -5,6 +5,8 @@
  *   value.c   expressions
  *   choice.c  conditions on symbols, and ways that are taken one after the other
  *   step.c    statements, up to the next choice
+ *   turns.c   the loop of turns
+ *   live.c    variables that nobody reads any more
  *   keep.c    states as bytes, each kept once
  *   states.c  the search
  *
@@ -14,7 +16,9 @@
 #define ASSAY_STATES_INTERNAL_H
 
 #include "base/arena.h"
+#include "base/bits.h"
 #include "base/map.h"
+#include "program/graph.h"
 #include "program/program.h"
 #include "smt/smt.h"
 #include "states/states.h"
@@ -65,11 +69,25 @@ typedef VEC(uint8_t) byte_vec;
 typedef struct kept {
   uint32_t parent, label; /* where it stands: at a choice */
   uint32_t size;
-  bool is_open;           /* a value on the way was never set */
+  bool is_open; /* a value on the way was never set */
   const uint8_t *bytes;
   u128 *decisions; /* taken at the parent */
   uint32_t decision_count;
 } kept;
+
+enum { FIRST_POSITION = 2 }; /* of a thread that has been started and has not ended */
+
+/* The loop in which threads take turns. */
+typedef struct turns {
+  uint32_t turn;              /* label; NO_LABEL: it is not as expected */
+  VEC(const var *) positions; /* by thread */
+  map stops;                  /* thread and position -> label where it goes on, + 1 */
+} turns;
+
+/* A variable of one thread that need not keep its value. */
+typedef struct mortal {
+  uint32_t object, thread;
+} mortal;
 
 typedef struct explorer {
   const question *q;
@@ -77,10 +95,14 @@ typedef struct explorer {
   exprs *pool;
   const proc *f;
   smt *prover;
-  map slots;            /* var -> object + 1 */
-  object_vec objects;   /* variables first, then those of the heap, as the state has them */
+  map slots;          /* var -> object + 1 */
+  object_vec objects; /* variables first, then those of the heap, as the state has them */
   uint32_t static_objects, static_size;
   byte_vec fixed, fixed_marks;
+  turns turns;
+  VEC(mortal) mortals;
+  uint64_t *live; /* by label, live_words each: which of them are live there */
+  uint32_t live_words;
 
   /* the state under way */
   byte_vec now, marks;
@@ -92,7 +114,7 @@ typedef struct explorer {
 
   /* the way that is taken from the state */
   decision_vec decisions;
-  uint32_t decided; /* how many of them have been used */
+  uint32_t decided;       /* how many of them have been used */
   VEC(decision_vec) ways; /* those still to be taken */
   bool is_traced;         /* this is the second run */
   VEC(value) drawn;       /* then: its draws */
@@ -156,9 +178,21 @@ bool st_pin(explorer *x, const type *t, value *v);
 /* ---- step.c ---- */
 typedef enum way { WAY_ON, WAY_ENDS, WAY_ERROR, WAY_LOST } way;
 uint32_t st_choices_at(const stmt *s);
-way st_begin(explorer *x);      /* the program starts; up to the first choice */
-way st_go_on(explorer *x);      /* from x->label to the next choice */
+way st_begin(explorer *x);       /* the program starts; up to the first choice */
+way st_go_on(explorer *x);       /* from x->label to the next choice */
 way st_take_choice(explorer *x); /* at x->label, then go on */
+
+/* ---- turns.c ---- */
+void st_find_turns(turns *t, const proc *f);
+void st_free_turns(turns *t);
+/* Where the thread goes on from that position, or NO_LABEL. */
+uint32_t st_resume(const turns *t, uint32_t thread, u128 position);
+/* The k-th statement that its own thread may take next, or NO_LABEL. */
+uint32_t st_successor(const turns *t, const proc *f, uint32_t label, uint32_t k);
+
+/* ---- live.c ---- */
+void st_find_live(explorer *x);
+void st_forget_dead(explorer *x); /* of the state under way */
 
 /* ---- keep.c ---- */
 #define NO_STATE UINT32_MAX /* before the program starts */

@@ -198,6 +198,7 @@ static void add_kept(explorer *x, uint32_t parent, const byte_vec *bytes, uint64
 
 void st_keep_state(explorer *x, uint32_t parent) {
   byte_vec bytes = {0};
+  st_forget_dead(x);
   rename_symbols(x);
   pack(x, &bytes);
   uint64_t hash = hash_mix(hash_bytes(bytes.data, bytes.size), x->label);

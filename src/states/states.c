@@ -2,7 +2,6 @@
 #include "states/internal.h"
 
 #include "base/memory.h"
-#include "program/graph.h"
 
 static void set_decisions(explorer *x, const u128 *from, uint32_t count) {
   vec_clear(&x->decisions);
@@ -124,6 +123,9 @@ bool states_are_there(const question *q) {
 }
 
 static void free_explorer(explorer *x) {
+  st_free_turns(&x->turns);
+  vec_free(&x->mortals);
+  free(x->live);
   map_free(&x->slots);
   map_free(&x->seen);
   map_free(&x->symbol_vars);
@@ -152,6 +154,8 @@ void states_check(const question *q, states_result *result) {
   if (!st_find_objects(&x) || !st_set_globals(&x)) {
     buf_printf(&result->reason, "the program has more than variables of known size");
   } else {
+    st_find_turns(&x.turns, x.f);
+    st_find_live(&x);
     st_keep_start(&x);
     search(&x, result);
   }

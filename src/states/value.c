@@ -110,9 +110,9 @@ static bool compare_pointers(explorer *x, const expr *e, const value *kids, valu
   if ((first && x->objects.data[a.object].is_gone) || (second && x->objects.data[b.object].is_gone))
     return fail(x, "a pointer to memory that was freed");
   bool same = first && second && a.object == b.object;
-  bool ends = first && second && !same &&
-              (a.offset >= x->objects.data[a.object].size ||
-               b.offset >= x->objects.data[b.object].size);
+  bool ends =
+      first && second && !same &&
+      (a.offset >= x->objects.data[a.object].size || b.offset >= x->objects.data[b.object].size);
   bool mixed = (first && !second && kids[1].number) || (second && !first && kids[0].number);
   if (ends || mixed || (e->kind != E_EQ && !same))
     return fail(x, "the order of addresses");

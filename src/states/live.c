@@ -1,0 +1,139 @@
+/* live.c: variables that nobody reads any more, made equal in all states.
+ *
+ * A variable that only statements of one thread mention, whose address nobody takes, is live where that
+ * thread may read it before it writes it, along its own statements: what others do in between does not
+ * matter to it. In every other state it becomes one that was never set. */
+#include "states/internal.h"
+
+typedef struct liveness {
+  const explorer *x;
+  const turns *turns;
+  map numbers; /* var -> number + 1 */
+  uint32_t words;
+} liveness;
+
+/* ---- whose variables ---- */
+
+static bool can_die(const var *v) {
+  return (v->kind == V_LOCAL || v->kind == V_TEMP) && !v->address_taken;
+}
+
+static void find_owners(explorer *x, map *owners) {
+  var_vec found = {0};
+  for (vec_each(const stmt, s, &x->f->stmts)) {
+    vec_clear(&found);
+    stmt_vars(s, &found);
+    for (vec_each(const var *const, v, &found)) {
+      uint64_t *slot = map_slot_of(owners, map_key(*v));
+      uint64_t own = s->is_turn ? UINT64_MAX : (uint64_t)s->thread + 1;
+      *slot = *slot == 0 || *slot == own ? own : UINT64_MAX;
+    }
+  }
+  vec_free(&found);
+}
+
+/* Those that can die, by number: ascending as the objects are. */
+static void list_variables(explorer *x, liveness *l) {
+  map owners = {0};
+  find_owners(x, &owners);
+  for (uint32_t i = 0; i < x->static_objects; ++i) {
+    const var *v = x->objects.data[i].var;
+    uint64_t owner = map_get(&owners, map_key(v), UINT64_MAX);
+    if (owner == UINT64_MAX || !can_die(v))
+      continue;
+    vec_push(&x->mortals, (mortal){i, (uint32_t)owner - 1});
+    map_put(&l->numbers, map_key(v), x->mortals.size);
+  }
+  map_free(&owners);
+}
+
+/* ---- where they are live ---- */
+
+static void add_uses(const liveness *l, const expr *e, uint64_t *now) {
+  var_vec found = {0};
+  if (e)
+    expr_vars(e, &found);
+  for (vec_each(const var *const, v, &found)) {
+    uint64_t n = map_get(&l->numbers, map_key(*v), 0);
+    if (n)
+      add_bit(now, (uint32_t)n - 1);
+  }
+  vec_free(&found);
+}
+
+static void before_stmt(void *context, uint32_t label, uint64_t *now) {
+  const liveness *l = context;
+  const stmt *s = &l->x->f->stmts.data[label];
+  for (uint32_t i = 0; i < s->lhs_count; ++i) {
+    uint64_t n = s->lhs[i]->kind == E_VAR ? map_get(&l->numbers, map_key(s->lhs[i]->var), 0) : 0;
+    if (n)
+      remove_bit(now, (uint32_t)n - 1);
+  }
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    if (s->lhs[i]->kind != E_VAR)
+      add_uses(l, s->lhs[i], now);
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    add_uses(l, s->rhs[i], now);
+  add_uses(l, s->cond, now);
+  add_uses(l, s->callee, now);
+}
+
+static uint32_t next_label(void *context, uint32_t label, uint32_t k) {
+  const liveness *l = context;
+  uint32_t next = st_successor(l->turns, l->x->f, label, k);
+  return next == NO_LABEL ? BITS_END : next;
+}
+
+void st_find_live(explorer *x) {
+  liveness l = {.x = x, .turns = &x->turns};
+  list_variables(x, &l);
+  x->live_words = bits_words(x->mortals.size);
+  x->live = bits_new(x->live_words * (x->f->stmts.size + 1));
+  bits_flow equations = {.context = &l,
+                         .nodes = x->f->stmts.size,
+                         .words = x->live_words,
+                         .sets = x->live,
+                         .next = next_label,
+                         .transfer = before_stmt};
+  if (x->turns.turn != NO_LABEL)
+    bits_solve(&equations);
+  else
+    vec_clear(&x->mortals);
+  map_free(&l.numbers);
+}
+
+/* ---- in a state ---- */
+
+/* Where the thread goes on; NO_LABEL: nowhere. False: that is not known. */
+static bool stands_at(explorer *x, uint32_t thread, uint32_t *label) {
+  const stmt *s = &x->f->stmts.data[x->label];
+  *label = x->label;
+  if (x->label != x->turns.turn && s->thread == thread)
+    return !s->is_turn;
+  uint64_t *slot = map_find(&x->slots, map_key(x->turns.positions.data[thread]));
+  const object *o = slot ? &x->objects.data[*slot - 1] : NULL;
+  if (!o || o->size > 8 || x->marks.data[o->at] != MARK_NUMBER)
+    return false;
+  uint64_t position = 0;
+  for (uint32_t i = o->size; i-- > 0;)
+    position = position << 8 | x->now.data[o->at + i];
+  *label = st_resume(&x->turns, thread, position);
+  return *label != NO_LABEL || position < FIRST_POSITION;
+}
+
+void st_forget_dead(explorer *x) {
+  uint32_t known = NO_LABEL, label = NO_LABEL;
+  bool is_there = false;
+  for (vec_each(const mortal, m, &x->mortals)) {
+    if (m->thread >= x->turns.positions.size)
+      continue;
+    if (m->thread != known)
+      is_there = stands_at(x, m->thread, &label);
+    known = m->thread;
+    uint32_t number = (uint32_t)(m - x->mortals.data);
+    if (!is_there ||
+        (label != NO_LABEL && has_bit(x->live + (uint64_t)label * x->live_words, number)))
+      continue;
+    st_unset(x, (place){m->object, 0}, x->objects.data[m->object].size);
+  }
+}
