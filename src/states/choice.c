@@ -45,11 +45,19 @@ static void put_off(explorer *x, u128 decision) {
   vec_push(&x->ways, other);
 }
 
+/* One execution takes a way and leaves the others. */
+static u128 walk_on(explorer *x, u128 decision) {
+  note(x, decision);
+  return decision;
+}
+
 uint32_t st_choose(explorer *x, uint32_t count) {
   u128 decision;
   assert(count > 0);
   if (recall(x, &decision))
     return (uint32_t)decision;
+  if (x->walk)
+    return (uint32_t)walk_on(x, st_next_turn(x, count));
   for (uint32_t i = count; i-- > 1;)
     put_off(x, i);
   note(x, 0);
@@ -81,8 +89,9 @@ bool st_decide(explorer *x, const expr *cond, bool *holds) {
     return true;
   }
   if (!recall(x, &decision)) {
-    decision = is_possible(x, cond);
-    if (decision && is_possible(x, not))
+    bool reversed = x->walk && st_next_turn(x, 2);
+    decision = reversed ? !is_possible(x, not) : is_possible(x, cond);
+    if (decision && !x->walk && is_possible(x, not))
       put_off(x, 0);
     note(x, decision);
   }

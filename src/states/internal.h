@@ -8,6 +8,7 @@
  *   turns.c   the loop of turns
  *   live.c    variables that nobody reads any more
  *   keep.c    states as bytes, each kept once
+ *   walk.c    single executions
  *   states.c  the search
  *
  * Invariants: a byte that is not a number's (MARK_NUMBER) is 0; terms ascend, do not overlap, and
@@ -26,7 +27,7 @@
 enum {
   MOST_STATE = 1 << 14, /* bytes */
   MOST_OBJECTS = 2000,  /* so that an address of 32 bits has room for the number of one */
-  MOST_TERMS = 512,
+  MOST_TERMS = 2000,
   MOST_MEMORY = 600,   /* MB of states */
   MOST_STEPS = 200000, /* between two choices */
   MOST_DEPTH = 200,    /* of an expression */
@@ -114,10 +115,11 @@ typedef struct explorer {
 
   /* the way that is taken from the state */
   decision_vec decisions;
-  uint32_t decided;       /* how many of them have been used */
-  VEC(decision_vec) ways; /* those still to be taken */
-  bool is_traced;         /* this is the second run */
-  VEC(value) drawn;       /* then: its draws */
+  uint32_t decided;        /* how many of them have been used */
+  VEC(decision_vec) ways;  /* those still to be taken */
+  bool is_traced;          /* this is the second run */
+  const struct walk *walk; /* not NULL: others are not put off, it says which is taken */
+  VEC(value) drawn;        /* then: its draws */
 
   byte_vec start;
   VEC(kept) states;
@@ -187,12 +189,23 @@ void st_find_turns(turns *t, const proc *f);
 void st_free_turns(turns *t);
 /* Where the thread goes on from that position, or NO_LABEL. */
 uint32_t st_resume(const turns *t, uint32_t thread, u128 position);
+uint64_t st_position(const explorer *x, uint32_t thread); /* in the state under way */
 /* The k-th statement that its own thread may take next, or NO_LABEL. */
 uint32_t st_successor(const turns *t, const proc *f, uint32_t label, uint32_t k);
 
 /* ---- live.c ---- */
 void st_find_live(explorer *x);
 void st_forget_dead(explorer *x); /* of the state under way */
+
+/* ---- walk.c ---- */
+/* Tries single executions, for bugs that are far away; false: an error is found. */
+bool st_walk(explorer *x, states_result *result);
+uint32_t st_next_turn(explorer *x, uint32_t count); /* of x->walk */
+
+/* ---- states.c ---- */
+/* The error at which the way by x->decisions from that state ends, as inputs; false: it is not shown. */
+bool st_claim_error(explorer *x, uint32_t from, states_result *result);
+void st_set_decisions(explorer *x, const u128 *from, uint32_t count);
 
 /* ---- keep.c ---- */
 #define NO_STATE UINT32_MAX /* before the program starts */

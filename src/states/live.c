@@ -110,13 +110,7 @@ static bool stands_at(explorer *x, uint32_t thread, uint32_t *label) {
   *label = x->label;
   if (x->label != x->turns.turn && s->thread == thread)
     return !s->is_turn;
-  uint64_t *slot = map_find(&x->slots, map_key(x->turns.positions.data[thread]));
-  const object *o = slot ? &x->objects.data[*slot - 1] : NULL;
-  if (!o || o->size > 8 || x->marks.data[o->at] != MARK_NUMBER)
-    return false;
-  uint64_t position = 0;
-  for (uint32_t i = o->size; i-- > 0;)
-    position = position << 8 | x->now.data[o->at + i];
+  uint64_t position = st_position(x, thread);
   *label = st_resume(&x->turns, thread, position);
   return *label != NO_LABEL || position < FIRST_POSITION;
 }

@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-static void set_decisions(explorer *x, const u128 *from, uint32_t count) {
+void st_set_decisions(explorer *x, const u128 *from, uint32_t count) {
   vec_clear(&x->decisions);
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&x->decisions, from[i]);
@@ -23,14 +23,16 @@ static bool run_again(explorer *x, uint32_t last, const decision_vec *decisions)
   bool is_first = true, fine = true;
   while (way_back.size && fine) {
     const kept *k = &x->states.data[vec_pop(&way_back)];
-    set_decisions(x, k->decisions, k->decision_count);
+    st_set_decisions(x, k->decisions, k->decision_count);
     fine = (is_first ? st_begin(x) : st_take_choice(x)) == WAY_ON && x->label == k->label;
     is_first = false;
   }
-  set_decisions(x, decisions->data, decisions->size);
-  fine = fine && (is_first ? st_begin(x) : st_take_choice(x)) == WAY_ERROR;
+  st_set_decisions(x, decisions->data, decisions->size);
+  way end = !fine ? WAY_LOST : is_first ? st_begin(x) : st_take_choice(x);
+  while (end == WAY_ON && x->decided < x->decisions.size)
+    end = st_take_choice(x);
   vec_free(&way_back);
-  return fine;
+  return end == WAY_ERROR;
 }
 
 static bool list_inputs(explorer *x, states_result *result) {
@@ -49,7 +51,7 @@ static bool list_inputs(explorer *x, states_result *result) {
   return found;
 }
 
-static bool claim_error(explorer *x, uint32_t from, states_result *result) {
+bool st_claim_error(explorer *x, uint32_t from, states_result *result) {
   decision_vec decisions = {0};
   for (vec_each(const u128, d, &x->decisions))
     vec_push(&decisions, *d);
@@ -79,7 +81,7 @@ static bool take_way(explorer *x, uint32_t from, states_result *result) {
     lose(x, x->trouble);
   if (w != WAY_ERROR)
     return true;
-  if (!x->is_open && claim_error(x, from, result))
+  if (!x->is_open && st_claim_error(x, from, result))
     return false;
   lose(x, "an error that needs the value of a variable that was never set");
   return true;
@@ -90,7 +92,7 @@ static bool expand(explorer *x, uint32_t from, states_result *result) {
   vec_push(&x->ways, (decision_vec){0});
   while (x->ways.size) {
     decision_vec next = vec_pop(&x->ways);
-    set_decisions(x, next.data, next.size);
+    st_set_decisions(x, next.data, next.size);
     vec_free(&next);
     goes_on = goes_on && take_way(x, from, result);
   }
@@ -99,7 +101,7 @@ static bool expand(explorer *x, uint32_t from, states_result *result) {
 
 static void search(explorer *x, states_result *result) {
   deadline limit = x->q->deadline;
-  bool goes_on = expand(x, NO_STATE, result);
+  bool goes_on = st_walk(x, result) && expand(x, NO_STATE, result);
   for (uint32_t i = 0; i < x->states.size && goes_on; ++i) {
     goes_on = expand(x, i, result);
     if (x->used >> 20 > MOST_MEMORY || (i % 64 == 0 && deadline_passed(&limit))) {

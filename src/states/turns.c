@@ -32,13 +32,11 @@ static uint32_t thread_of(turns *t, const var *position) {
 /* The stop that a statement makes; false: it makes none. */
 static bool is_stop(const turns *t, const stmt *s, uint32_t *thread, u128 *k) {
   if (s->kind != S_ASSIGN || s->lhs_count != 1 || s->lhs[0]->kind != E_VAR ||
-      s->rhs[0]->kind != E_CONST || s->succ[0] != t->turn)
+      s->rhs[0]->kind != E_CONST)
     return false;
   *k = s->rhs[0]->value;
-  for (*thread = 0; *thread < t->positions.size; ++*thread)
-    if (t->positions.data[*thread] == s->lhs[0]->var)
-      return true;
-  return false;
+  *thread = s->thread;
+  return *thread < t->positions.size && t->positions.data[*thread] == s->lhs[0]->var;
 }
 
 static void find_resumes(turns *t, const proc *f) {
@@ -59,12 +57,6 @@ void st_find_turns(turns *t, const proc *f) {
     if (f->stmts.data[i].kind == S_GOTO && f->stmts.data[i].is_turn &&
         f->stmts.data[i].succ_count == t->positions.size)
       t->turn = i;
-  for (vec_each(const stmt, s, &f->stmts)) {
-    uint32_t thread;
-    u128 k;
-    if (t->turn != NO_LABEL && is_stop(t, s, &thread, &k) && thread != s->thread)
-      t->turn = NO_LABEL; /* not as expected */
-  }
 }
 
 uint32_t st_resume(const turns *t, uint32_t thread, u128 position) {
@@ -81,6 +73,17 @@ uint32_t st_successor(const turns *t, const proc *f, uint32_t label, uint32_t k)
   if (!is_stop(t, s, &thread, &position))
     return s->succ[k];
   return st_resume(t, thread, position);
+}
+
+uint64_t st_position(const explorer *x, uint32_t thread) {
+  uint64_t *slot = map_find(&x->slots, map_key(x->turns.positions.data[thread]));
+  const object *o = slot ? &x->objects.data[*slot - 1] : NULL;
+  uint64_t position = 0;
+  if (!o || o->size > 8 || x->marks.data[o->at] != MARK_NUMBER)
+    return 0;
+  for (uint32_t i = o->size; i-- > 0;)
+    position = position << 8 | x->now.data[o->at + i];
+  return position;
 }
 
 void st_free_turns(turns *t) {

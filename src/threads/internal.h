@@ -16,9 +16,10 @@
 #include "threads/threads.h"
 
 enum {
-  MOST_THREADS = 16,
+  MOST_THREADS = 60, /* so that sets of them are bits of a number (concurrent.h) */
   MOST_STMTS = 40000,
   MOST_SMALL = 400, /* statements of a procedure that is expanded though nobody could see inside */
+  OPEN_COPIES = 5,  /* of a thread started in a loop without a constant bound */
   MOST_RECURSION = 3, /* activations of a procedure inside each other */
   POSITION_NONE = 0,  /* not started */
   POSITION_END = 1,
@@ -50,7 +51,7 @@ typedef struct info {
   const expr *strict;  /* MARK_WAIT: what wakes it but for chance; NULL: the condition itself */
   const expr *owner;   /* MARK_WAIT, MARK_JOIN: the number of the thread it waits for; NULL: open */
   uint64_t locks;      /* held before it, by number */
-  uint32_t running;    /* of the first thread: who else may run, by number */
+  uint64_t running;    /* of the first thread: who else may run, by number */
   uint32_t position;   /* where its thread stands before it, once scheduled; 0: it does not stop */
   uint32_t now;        /* the label it has moved to, once scheduled, if it stops there */
   const char *function;

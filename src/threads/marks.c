@@ -32,7 +32,7 @@ static uint32_t copies_at(const frame *in) {
           most = (uint32_t)c->kid[k]->value;
     }
     if (most == 1)
-      most = 3;
+      most = OPEN_COPIES;
   }
   return most;
 }

@@ -15,14 +15,14 @@ typedef struct facts {
   bool reached;
   uint32_t depth; /* of atomic sections */
   uint64_t locks;
-  uint32_t running;
+  uint64_t running;
 } facts;
 
 typedef struct flow_state {
   builder *b;
   facts *at; /* by label */
   expr_vec locks;
-  uint32_t *below; /* by thread: those that it and its children start, and itself */
+  uint64_t *below; /* by thread: those that it and its children start, and itself */
   label_vec work;
 } flow_state;
 
@@ -79,9 +79,9 @@ static uint64_t lock_bit(flow_state *st, const expr *pointer) {
 
 static void find_below(flow_state *st) {
   const builder *b = st->b;
-  assert(b->threads.size <= 32);
+  assert(b->threads.size <= MOST_THREADS);
   for (uint32_t i = b->threads.size; i-- > 1;) {
-    st->below[i] |= (uint32_t)1 << i;
+    st->below[i] |= (uint64_t)1 << i;
     st->below[b->threads.data[i].parent] |= st->below[i];
   }
 }
@@ -106,7 +106,7 @@ static facts pass_stmt(flow_state *st, uint32_t label, facts f) {
   if (n->mark == MARK_START)
     f.running |= st->below[n->started];
   if (n->mark == MARK_JOIN)
-    f.running &= ~((uint32_t)1 << joined_thread(st->b, n->pointer));
+    f.running &= ~((uint64_t)1 << joined_thread(st->b, n->pointer));
   return f;
 }
 

@@ -181,12 +181,12 @@ static int concurrent_spin_unlock(int *lock) {
 /* Let go, sleep, take again. A wait may end at any time, so what signals do matters only where it is
  * asked whether somebody sleeps for ever: then the sleepers of a condition are bits of a number. */
 struct concurrent_condition {
-  unsigned asleep;
+  unsigned long long asleep;
 };
 
 #ifdef ASSAY_DEADLOCK
 static int concurrent_wait(struct concurrent_condition *c, struct concurrent_mutex *m, _Bool timed) {
-  unsigned self = 1u << __assay_thread_self();
+  unsigned long long self = 1ull << __assay_thread_self();
   __assay_atomic_begin();
   c->asleep |= self;
   concurrent_unlock(m);
@@ -200,7 +200,7 @@ static int concurrent_wait(struct concurrent_condition *c, struct concurrent_mut
 /* One of the sleepers, whichever. */
 static int concurrent_signal(struct concurrent_condition *c) {
   __assay_atomic_begin();
-  for (unsigned bit = 1, left = c->asleep; left; bit <<= 1) {
+  for (unsigned long long bit = 1, left = c->asleep; left; bit <<= 1) {
     if (!(left & bit))
       continue;
     left &= ~bit;
