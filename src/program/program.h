@@ -129,6 +129,9 @@ typedef struct stmt {
       is_precondition; /* of an assume: it is demanded of the callers of the entry (precondition.h) */
   bool
       is_turn; /* it decides whose turn it is, or keeps where a thread stands: no part of the source */
+  bool
+      is_resume; /* of the turns: the test of where a thread stands, whose first successor is where it goes
+                     on; those of the first thread come first, and so on */
   bool is_read; /* assign: a read of shared memory, taken out of a statement by threads/ */
   bool
       is_event; /* told in every trace: an access to memory that threads share; a skip that stands for a

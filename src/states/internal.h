@@ -11,7 +11,7 @@
  *   walk.c    single executions
  *   states.c  the search
  *
- * Invariants: a byte that is not a number's (MARK_NUMBER) is 0; terms ascend, do not overlap, and
+ * Invariants: a byte that was never set, or is a term's, is 0; terms ascend, do not overlap, and
  * exactly their bytes have MARK_TERM. */
 #ifndef ASSAY_STATES_INTERNAL_H
 #define ASSAY_STATES_INTERNAL_H
@@ -35,7 +35,8 @@ enum {
   OFFSET_BITS = 20,    /* of an address */
 };
 
-enum { MARK_UNSET, MARK_NUMBER, MARK_TERM };
+/* What a byte is: of a number, of a term, of a pointer into an object. */
+enum { MARK_UNSET, MARK_NUMBER, MARK_TERM, MARK_ADDRESS };
 
 /* A number, or a term over symbols. Pointers are numbers (memory.c). */
 typedef struct value {

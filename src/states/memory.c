@@ -19,7 +19,8 @@ bool st_is_address(const explorer *x, u128 pointer, place *at) {
     return false;
   uint64_t number = (uint64_t)(pointer & ~address_bit(x));
   *at = (place){(uint32_t)(number >> OFFSET_BITS), number & ((1u << OFFSET_BITS) - 1)};
-  return at->object < x->objects.size;
+  assert(at->object < x->objects.size);
+  return true;
 }
 
 /* Are so many bytes there? */
@@ -125,6 +126,16 @@ static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
   return true;
 }
 
+/* An address is read as a pointer, all of it, and what is no address not as one. */
+static bool is_read_as_written(explorer *x, place at, const type *t, u128 n, uint32_t of_address) {
+  if (t->kind == T_BOOL && n > 1)
+    return fail(x, "a bool that is neither");
+  if (of_address == 0)
+    return t->kind != T_PTR || !(n & address_bit(x)) || fail(x, "a number that becomes an address");
+  return (t->kind == T_PTR && of_address == t->size && at.offset % t->size == 0) ||
+         fail(x, "the number of an address");
+}
+
 bool st_get_value(explorer *x, place at, const type *t, value *v) {
   if (t->kind != T_INT && t->kind != T_BOOL && t->kind != T_PTR)
     return fail(x, "a value that is no number");
@@ -142,7 +153,7 @@ bool st_get_value(explorer *x, place at, const type *t, value *v) {
   for (uint64_t i = t->size; i-- > 0;)
     n = n << 8 | bytes[i];
   *v = number_value(machine_cut(t, n));
-  return t->kind != T_BOOL || n < 2 || fail(x, "a bool that is neither");
+  return is_read_as_written(x, at, t, n, count_marks(marks, t->size, MARK_ADDRESS));
 }
 
 /* ---- writing ---- */
@@ -164,8 +175,10 @@ bool st_put_value(explorer *x, place at, const type *t, value v) {
   u128 n = t->kind == T_INT ? (u128)machine_signed(t, v.number) : v.number;
   for (uint64_t i = 0; i < t->size; ++i)
     x->now.data[to + i] = i < 16 ? (uint8_t)(n >> (8 * i)) : 0;
-  memset(x->marks.data + to, MARK_NUMBER, t->size);
-  return true;
+  place target;
+  bool is_address = t->kind == T_PTR && st_is_address(x, v.number, &target);
+  memset(x->marks.data + to, is_address ? MARK_ADDRESS : MARK_NUMBER, t->size);
+  return !is_address || at.offset % t->size == 0 || fail(x, "an address that is not aligned");
 }
 
 bool st_unset(explorer *x, place at, uint64_t size) {

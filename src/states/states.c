@@ -81,9 +81,10 @@ static bool take_way(explorer *x, uint32_t from, states_result *result) {
     lose(x, x->trouble);
   if (w != WAY_ERROR)
     return true;
-  if (!x->is_open && st_claim_error(x, from, result))
+  bool is_open = x->is_open;
+  if (!is_open && st_claim_error(x, from, result))
     return false;
-  lose(x, "an error that needs the value of a variable that was never set");
+  lose(x, is_open ? "an error that needs a part of a value" : "an error that is not shown");
   return true;
 }
 

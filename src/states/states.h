@@ -12,9 +12,9 @@
  * can be; where a number is needed (an index), once for each value.
  *
  * Left where it is, so that the end of the search proves nothing: an execution that needs something
- * else (arithmetic on floats, a call, numbers of addresses, memory that is not there). A read of
- * memory that was never set gives a new symbol: whatever is shown of it holds, but no error is
- * claimed through it.
+ * else (arithmetic on floats, a call, numbers of addresses, memory that is not there). What was never
+ * set is a new symbol once it is read. What is read in other parts than it was written is one, too:
+ * whatever is shown of it holds, but no error is claimed through it.
  *
  * An error is a list of inputs, from a second run along the way to it, to be judged by a replay. */
 #ifndef ASSAY_STATES_STATES_H

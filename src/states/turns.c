@@ -42,9 +42,7 @@ static bool is_stop(const turns *t, const stmt *s, uint32_t *thread, u128 *k) {
 static void find_resumes(turns *t, const proc *f) {
   for (vec_each(const stmt, s, &f->stmts)) {
     u128 k;
-    const var *v = s->is_turn && (s->kind == S_BRANCH || s->kind == S_ASSUME)
-                       ? tested_position(s->cond, &k)
-                       : NULL;
+    const var *v = s->is_resume ? tested_position(s->cond, &k) : NULL;
     if (v)
       map_put(&t->stops, stop_key(thread_of(t, v), k), s->succ[0] + 1);
   }

@@ -219,6 +219,8 @@ bool st_value_of(explorer *x, const expr *e, value *v) {
   place at;
   if (e->kind == E_CONST) {
     *v = number_value(e->value);
+    if (e->type->kind == T_PTR && e->value >> (x->pool->pointer_width - 1) & 1)
+      return fail(x, "a number that becomes an address");
     return (type_is_scalar(e->type) && e->type->kind != T_FLOAT) ||
            fail(x, "a value that is no number");
   }
@@ -236,6 +238,14 @@ bool st_value_of(explorer *x, const expr *e, value *v) {
 }
 
 /* ---- values of any type ---- */
+
+static bool reads_nothing(const expr *e) {
+  expr_vec paths = {0};
+  expr_paths(e, &paths);
+  bool nothing = paths.size == 0;
+  vec_free(&paths);
+  return nothing;
+}
 
 static bool write_parts(explorer *x, const expr *e, place to) {
   const type *t = e->type;
@@ -256,8 +266,8 @@ static bool write_parts(explorer *x, const expr *e, place to) {
 bool st_write_value(explorer *x, const expr *e, place to) {
   value v;
   place from;
-  if (e->kind == E_AGG)
-    return write_parts(x, e, to);
+  if (e->kind == E_AGG) /* its parts are read before it is written */
+    return reads_nothing(e) ? write_parts(x, e, to) : fail(x, "a composite value");
   if (expr_is_path(e))
     return st_place_of(x, e, &from) && st_settle(x, from, e->type) &&
            st_copy_object(x, to, from, e->type->size);

@@ -78,6 +78,7 @@ static uint32_t add_resume(scheduler *k, uint32_t thread) {
     uint32_t test = add(b, i + 1 == count ? S_ASSUME : S_BRANCH);
     stmt *s = &b->out.data[test];
     uint32_t to = k->stops.data[thread].data[i].label;
+    s->is_resume = true;
     s->cond = is_at(b, thread, POSITION_FIRST + i);
     if (s->kind == S_ASSUME)
       stmt_set_succ1(b->p, s, to);
