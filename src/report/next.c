@@ -133,7 +133,7 @@ static void try_longer(next_steps *out, const answer *a, const finding *f) {
   bool by_time = is_said(f, "timeout") && a->options->timeout > 0;
   bool by_memory = is_said(f, "memory") && a->options->memory > 0;
   if (by_time && !f->handover.gave_up) {
-    buf_printf(&limit, "%g", a->options->timeout * LONGER);
+    buf_printf(&limit, "%g", a->options->timeout * (double)LONGER);
     add_step(out, "the time limit ended engines that were still at work",
              command_with(a, (const char *[]){"--timeout", NULL},
                           (const char *[]){"--timeout", buf_text(&limit), NULL}));
