@@ -64,6 +64,6 @@ void engine_unknown(engine_result *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 engine_run engine_remembered, engine_concrete, engine_direct, engine_bounded, engine_predicate,
-    engine_horn, engine_linear, engine_arrays, engine_sums, engine_states;
+    engine_horn, engine_linear, engine_arrays, engine_sums, engine_states, engine_shape;
 
 #endif

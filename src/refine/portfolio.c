@@ -20,7 +20,7 @@ static const engine engines[ENGINES] = {
     {"cache", engine_remembered}, {"run", engine_concrete},  {"direct", engine_direct},
     {"bounded", engine_bounded},  {"linear", engine_linear}, {"arrays", engine_arrays},
     {"horn", engine_horn},        {"sums", engine_sums},     {"predicate", engine_predicate},
-    {"states", engine_states},
+    {"states", engine_states},    {"shape", engine_shape},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
@@ -45,6 +45,8 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_sums;
   case ENGINE_STATES:
     return run == engine_states;
+  case ENGINE_SHAPE:
+    return run == engine_shape;
   default:
     return true;
   }

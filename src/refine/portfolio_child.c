@@ -73,7 +73,8 @@ static void set_title(const engine *e) {
 /* Engines that go through executions. They see the bytes of integers, which mathematical ones do not
  * have: with --int math they find bugs, and prove nothing. */
 static bool executes(engine_run *run) {
-  return run == engine_concrete || run == engine_states || run == engine_bounded;
+  return run == engine_concrete || run == engine_states || run == engine_bounded ||
+         run == engine_shape;
 }
 
 /* With --int math, engines work on mathematical integers; a run is the machine's. */
