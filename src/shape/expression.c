@@ -96,10 +96,9 @@ static value place_of_var(machine *m, const var *v) {
     return any_value();
   }
   if (object == UINT32_MAX)
-    object = heap_add(m->h, (shape_object){.kind = VARIABLE,
-                                           .frame = frame_of(m, v),
-                                           .size = v->type->size,
-                                           .var = v});
+    object = heap_add(
+        m->h,
+        (shape_object){.kind = VARIABLE, .frame = frame_of(m, v), .size = v->type->size, .var = v});
   return pointer_value(object, 0, AT_FIRST);
 }
 
@@ -253,7 +252,7 @@ static value eval_valid(machine *m, const expr *e) {
   case VALID_READ:
   case VALID_WRITE:
     return n.kind == NUMBER && is_there(m, &p, n.number, e->index == VALID_WRITE) ? truth(true)
-                                                                                    : any_value();
+                                                                                  : any_value();
   case VALID_TEXT:
     return is_text(m, &p);
   case VALID_FREE:
@@ -273,15 +272,28 @@ static value eval_valid(machine *m, const expr *e) {
 
 /* ---- operators ---- */
 
+/* A condition that a number depends on is one or the other from here on. */
+static value settle(machine *m, const expr *cond, value v) {
+  if (v.kind == NUMBER || is_stuck(m))
+    return v;
+  if (m->asked == m->h->told)
+    return ask(m, NEED_ANSWER, 0);
+  bool holds = m->h->answers >> m->asked++ & 1;
+  learn(m, cond, holds);
+  return truth(holds);
+}
+
 static value eval_cast(machine *m, const expr *e) {
   value v = shape_value(m, e->kid[0]);
+  if (e->kid[0]->type->kind == T_BOOL && e->type->kind == T_INT)
+    v = settle(m, e->kid[0], v);
   bool word = e->type->kind == T_PTR ||
               (e->type->kind == T_INT && e->type->width == m->p->pool.pointer_width);
   u128 kid = v.number, out;
   switch ((value_kind)v.kind) {
   case NUMBER:
     return expr_apply(e, &kid, &out) && out <= UINT64_MAX ? number_value((uint64_t)out)
-                                                           : any_value();
+                                                          : any_value();
   case POINTER:
   case FUNCTION:
     if (word)
@@ -314,7 +326,7 @@ static value apply(machine *m, const expr *e) {
       kids[i] = v.number;
   }
   return known && expr_apply(e, kids, &out) && out <= UINT64_MAX ? number_value((uint64_t)out)
-                                                                  : any_value();
+                                                                 : any_value();
 }
 
 static value eval_equal(machine *m, const expr *e) {
@@ -356,13 +368,8 @@ static value eval_connective(machine *m, const expr *e) {
 }
 
 static value eval_choice(machine *m, const expr *e) {
-  value c = shape_value(m, e->kid[0]);
-  if (is_stuck(m))
-    return any_value();
-  if (c.kind == NUMBER)
-    return shape_value(m, e->kid[c.number ? 1 : 2]);
-  value a = shape_value(m, e->kid[1]), b = shape_value(m, e->kid[2]);
-  return same_value(&a, &b) ? a : any_value();
+  value c = settle(m, e->kid[0], shape_value(m, e->kid[0]));
+  return is_stuck(m) ? any_value() : shape_value(m, e->kid[c.number ? 1 : 2]);
 }
 
 value shape_value(machine *m, const expr *e) {

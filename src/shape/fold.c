@@ -145,8 +145,7 @@ static bool fold_one(heap **h, uint32_t word, bool values) {
       continue;
     for (vec_each(const cell, c, &o->cells)) {
       link l;
-      heap *folded =
-          find_link(*h, i, c, word, &l) ? fold_link(*h, &l, word, values) : NULL;
+      heap *folded = find_link(*h, i, c, word, &l) ? fold_link(*h, &l, word, values) : NULL;
       if (!folded)
         continue;
       heap_delete(*h);

@@ -38,6 +38,10 @@ heap *heap_copy(const heap *h) {
   }
   for (vec_each(const shape_frame, f, &h->frames))
     vec_push(&to->frames, *f);
+  to->told = h->told;
+  to->answers = h->answers;
+  to->passed = h->passed;
+  to->place = h->place;
   return to;
 }
 
@@ -272,8 +276,9 @@ bool heap_is_good(const heap *h) {
       return false;
     for (vec_each(const cell, c, &o->cells)) {
       bool is_link = o->kind == LIST && (c->offset == o->next || c->offset == o->prev);
-      if (c->value.kind == POINTER && (!pointer_is_good(h, i, &c->value) ||
-                                       (is_link && points_to(&c->value, i) && c->value.end == AT_OWN)))
+      if (c->value.kind == POINTER &&
+          (!pointer_is_good(h, i, &c->value) ||
+           (is_link && points_to(&c->value, i) && c->value.end == AT_OWN)))
         return false;
     }
   }

@@ -37,9 +37,9 @@ typedef enum value_end { AT_FIRST, AT_LAST, AT_OWN } value_end; /* AT_FIRST, unl
 
 typedef struct value {
   uint8_t kind, end;
-  uint32_t object;  /* of a POINTER */
-  int64_t offset;   /* of a POINTER, in bytes; it may lie outside of the object */
-  uint64_t number;  /* the low bits, zero-extended */
+  uint32_t object; /* of a POINTER */
+  int64_t offset;  /* of a POINTER, in bytes; it may lie outside of the object */
+  uint64_t number; /* the low bits, zero-extended */
   const var *function;
 } value;
 
@@ -53,9 +53,9 @@ typedef enum object_kind { GONE, VARIABLE, BLOCK, NODE, LIST } object_kind;
 typedef struct shape_object {
   uint8_t kind;
   bool is_zero, may_be_empty;
-  bool of_library;  /* nobody need free it */
-  uint32_t frame;   /* of a VARIABLE that is no global and a BLOCK: its frame + 1; else 0 */
-  uint32_t owner;   /* + 1; 0: none */
+  bool of_library; /* nobody need free it */
+  uint32_t frame;  /* of a VARIABLE that is no global and a BLOCK: its frame + 1; else 0 */
+  uint32_t owner;  /* + 1; 0: none */
   uint32_t next, prev, head; /* of a LIST; prev may be NO_LINK */
   uint32_t word;             /* of a LIST: bytes of a pointer */
   uint64_t size;
@@ -72,6 +72,9 @@ typedef struct shape_frame {
 typedef struct heap {
   VEC(shape_object) objects; /* by number; some are GONE */
   VEC(shape_frame) frames;
+  /* Of the search (machine.h, shape.c): how conditions of the next statement that nobody knows come out,
+   * by bits; and how often the place that it last was at (`place`) was passed since something was open. */
+  uint32_t told, answers, passed, place;
 } heap;
 
 /* ---- values ---- */

@@ -227,7 +227,7 @@ static bool join_numbers(joiner *j, const value *l, const value *r, value *out) 
   j->loses[LEFT] |= !same_value(l, out);
   j->loses[RIGHT] |= !same_value(r, out);
   j->loses_values = true;
-  return true;
+  return !j->strict || same_value(l, out) || same_value(r, out) || fail(j);
 }
 
 static bool join_values(joiner *j, value l, value r, value *out) {
@@ -417,16 +417,33 @@ static bool all_are_there(const joiner *j, join_side side) {
   return true;
 }
 
-joined heap_join(const heap *left, const heap *right) {
+/* Do variables have different numbers? The same variables mostly have the same places on both sides. */
+static bool numbers_differ(const heap *left, const heap *right) {
+  for (uint32_t i = 0; i < left->objects.size && i < right->objects.size; ++i) {
+    const shape_object *a = &left->objects.data[i], *b = &right->objects.data[i];
+    if (a->kind != VARIABLE || b->kind != VARIABLE || a->var != b->var || a->frame != b->frame ||
+        a->cells.size != 1 || b->cells.size != 1)
+      continue;
+    const value *v = &a->cells.data[0].value, *w = &b->cells.data[0].value;
+    if (v->kind == NUMBER && w->kind == NUMBER && v->number != w->number &&
+        a->cells.data[0].size == b->cells.data[0].size)
+      return true;
+  }
+  return false;
+}
+
+joined heap_join(const heap *left, const heap *right, bool strict) {
   assert(left->frames.size == right->frames.size);
-  joiner j = {.out = heap_new()};
+  if (strict && numbers_differ(left, right))
+    return (joined){0};
+  joiner j = {.out = heap_new(), .strict = strict};
   joiner_begin(&j, left, right);
   for (vec_each(const shape_frame, f, &left->frames))
     vec_push(&j.out->frames, *f);
   pair_variables(&j);
   pair_alike(&j);
-  bool ok = join_all(&j) && all_are_there(&j, LEFT) && all_are_there(&j, RIGHT) &&
-            heap_is_good(j.out);
+  bool ok =
+      join_all(&j) && all_are_there(&j, LEFT) && all_are_there(&j, RIGHT) && heap_is_good(j.out);
   if (!ok) {
     heap_delete(j.out);
     j.out = NULL;

@@ -16,8 +16,8 @@ typedef struct joined {
   bool loses_values;            /* is it for values, not only for how long lists are? */
 } joined;
 
-/* Of two heaps at the same place of the same stack. */
-joined heap_join(const heap *left, const heap *right);
+/* Of two heaps at the same place of the same stack. `strict`: not where both would lose a value. */
+joined heap_join(const heap *left, const heap *right, bool strict);
 
 /* Makes lists of nodes that follow each other in a heap where nothing else points to them. Values that
  * differ between them are lost, if `values` allows that. */
@@ -33,7 +33,7 @@ typedef struct join_pair {
 typedef struct join_alone { /* a list that is nothing on the other side */
   join_side side;
   uint32_t object, out;
-  bool is_set[2];  /* has its link at next, at prev, been found? */
+  bool is_set[2]; /* has its link at next, at prev, been found? */
 } join_alone;
 
 typedef struct joiner {
@@ -42,9 +42,9 @@ typedef struct joiner {
   uint32_t *to[2]; /* by side and number there: number in `out` + 1, or 0 */
   VEC(join_pair) pairs;
   VEC(join_alone) alone;
-  bool loses[2], loses_values, failed;
-  bool folds;                 /* two nodes of one heap; `out` began as a copy of it */
-  uint32_t node[2], list;     /* then: these, and the list in `out` */
+  bool loses[2], loses_values, failed, strict;
+  bool folds;             /* two nodes of one heap; `out` began as a copy of it */
+  uint32_t node[2], list; /* then: these, and the list in `out` */
   uint32_t depth;
 } joiner;
 

@@ -25,8 +25,7 @@ static void step_back(void *context, uint32_t node, uint64_t *now) {
   const live_vars *l = context;
   const stmt *s = &l->proc->stmts.data[node];
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    uint64_t bit =
-        s->lhs[i]->kind == E_VAR ? map_get(&l->index, map_key(s->lhs[i]->var), 0) : 0;
+    uint64_t bit = s->lhs[i]->kind == E_VAR ? map_get(&l->index, map_key(s->lhs[i]->var), 0) : 0;
     if (bit)
       remove_bit(now, (uint32_t)bit - 1);
   }

@@ -8,7 +8,7 @@
 
 typedef struct live_vars {
   const proc *proc;
-  map index;      /* of a variable: its bit + 1 */
+  map index; /* of a variable: its bit + 1 */
   uint32_t words;
   uint64_t *sets; /* by label: before the statement */
 } live_vars;

@@ -3,19 +3,27 @@
  * Values are those of heap.h; a truth value is the number 0 or 1, or ANY. Before a list's nodes are
  * looked at it has to be told apart whether there are any, or one has to be taken out: then nothing
  * has been done yet, and `need` says what is to be done with the heap before the statement is
- * executed again. What is not followed (an access to what may not be there, code outside, arithmetic with
+ * executed again. The same where a number depends on a condition that may or may not hold: the heap is to
+ * be told how it comes out (heap.answers). What is not followed (an access to what may not be there, code outside, arithmetic with
  * addresses) ends the search: nothing is proved then. */
 #ifndef ASSAY_SHAPE_MACHINE_H
 #define ASSAY_SHAPE_MACHINE_H
 
 #include "shape/heap.h"
 
-typedef enum machine_need { NEED_NOTHING, NEED_IF_EMPTY, NEED_FIRST, NEED_LAST } machine_need;
+typedef enum machine_need {
+  NEED_NOTHING,
+  NEED_IF_EMPTY,
+  NEED_FIRST,
+  NEED_LAST,
+  NEED_ANSWER
+} machine_need;
 
 typedef struct machine {
   program *p;
   heap *h;
   machine_need need;
+  uint32_t asked;  /* conditions so far, in this statement */
   uint32_t list;   /* of which */
   const char *why; /* it is not followed; or NULL */
 } machine;
@@ -38,12 +46,12 @@ void learn(machine *m, const expr *cond, bool holds);
 
 /* ---- statements (statement.c) ---- */
 typedef enum step_result {
-  STEP_ON,    /* to the label of the last frame */
-  STEP_BOTH,  /* of a branch, both ways: the frame still stands at it */
+  STEP_ON,     /* to the label of the last frame */
+  STEP_BOTH,   /* of a branch, both ways: the frame still stands at it */
   STEP_CHOICE, /* of a goto, all ways */
-  STEP_ENDS,  /* the execution is over */
-  STEP_ERROR, /* an assert may fail */
-  STEP_STUCK, /* see `need` and `why` */
+  STEP_ENDS,   /* the execution is over */
+  STEP_ERROR,  /* an assert may fail */
+  STEP_STUCK,  /* see `need` and `why` */
 } step_result;
 
 step_result machine_step(machine *m);

@@ -8,9 +8,11 @@
 #include "shape/machine.h"
 
 enum {
-  MANY_HEAPS = 200,    /* at one place: from there on, values are given up for fewer of them */
-  MOST_HEAPS = 3000,   /* at one place */
+  MANY_HEAPS = 2000,   /* at one place: from there on, values are given up for fewer of them */
+  MOST_HEAPS = 20000,  /* at one place */
   MOST_OBJECTS = 2000, /* in one of them */
+  MOST_PASSED = 2000,  /* places at which nothing was open */
+  MOST_ANSWERS = 20,   /* in one statement */
 };
 
 /* What is known of a procedure. */
@@ -178,6 +180,11 @@ static bool comes_before(search *x, const place *a, const place *b) {
   return a->stack.size > b->stack.size;
 }
 
+/* A round of a loop in which nothing was open: it goes on, as a run would. Not for ever. */
+static bool passes(search *x, heap *h) {
+  return h->passed && find_place(x, h, false) == h->place && h->passed++ < MOST_PASSED;
+}
+
 /* ---- heaps made small ---- */
 
 static bool is_dead(search *x, const heap *h, const shape_object *o) {
@@ -216,7 +223,8 @@ static void drop_lost(search *x, heap *h) {
   for (uint32_t i = 0; i < h->objects.size; ++i)
     if (on_heap(&h->objects.data[i]) && !reached[i]) {
       if (x->tracks && !h->objects.data[i].of_library)
-        say(x, "an object may be lost", &vec_last(&h->frames).proc->stmts.data[vec_last(&h->frames).label]);
+        say(x, "an object may be lost",
+            &vec_last(&h->frames).proc->stmts.data[vec_last(&h->frames).label]);
     }
   for (uint32_t i = 0; i < h->objects.size && !is_over(x); ++i)
     if (on_heap(&h->objects.data[i]) && !reached[i])
@@ -248,7 +256,7 @@ static void remove_kept(place *p, uint32_t i) {
 /* Is it one of those that a heap that is kept stands for? */
 static bool is_known(place *p, const heap *h) {
   for (uint32_t i = 0; i < p->heaps.size; ++i) {
-    joined j = heap_join(p->heaps.data[i].heap, h);
+    joined j = heap_join(p->heaps.data[i].heap, h, true);
     heap_delete(j.heap);
     if (j.heap && !j.left_loses)
       return true;
@@ -259,7 +267,7 @@ static bool is_known(place *p, const heap *h) {
 /* A heap that stands for the new one and one that is kept; that one is kept no more. */
 static bool take_in(place *p, heap **h) {
   for (uint32_t i = 0; i < p->heaps.size; ++i) {
-    joined j = heap_join(p->heaps.data[i].heap, *h);
+    joined j = heap_join(p->heaps.data[i].heap, *h, p->heaps.size <= MANY_HEAPS);
     if (!j.heap)
       continue;
     if (!j.right_loses || !j.loses_values || p->heaps.size > MANY_HEAPS) {
@@ -306,6 +314,7 @@ static void set_open(search *x, heap *h, uint32_t label) {
 
 /* Is the list empty? Both are gone on with. */
 static void tell_apart(search *x, heap *h, uint32_t list) {
+  h->passed = 0;
   heap *none = heap_copy(h);
   if (list_is_empty(none, list))
     vec_push(&x->open, none);
@@ -317,12 +326,27 @@ static void tell_apart(search *x, heap *h, uint32_t list) {
   vec_push(&x->open, h);
 }
 
+/* Does the condition hold? Both are gone on with. */
+static void answer_both(search *x, heap *h) {
+  if (h->told >= MOST_ANSWERS)
+    say(x, "a statement with many conditions", NULL);
+  heap *no = heap_copy(h);
+  h->answers |= 1u << h->told;
+  ++h->told;
+  ++no->told;
+  no->passed = h->passed = 0;
+  vec_push(&x->open, no);
+  vec_push(&x->open, h);
+}
+
 static void get_unstuck(search *x, machine *m, const stmt *s) {
   if (m->need == NEED_NOTHING) {
     say(x, m->why, s);
     heap_delete(m->h);
   } else if (m->need == NEED_IF_EMPTY)
     tell_apart(x, m->h, m->list);
+  else if (m->need == NEED_ANSWER)
+    answer_both(x, m->h);
   else {
     list_split(m->h, m->list, m->need == NEED_LAST ? AT_LAST : AT_FIRST);
     vec_push(&x->open, m->h);
@@ -330,6 +354,7 @@ static void get_unstuck(search *x, machine *m, const stmt *s) {
 }
 
 static void go_both_ways(search *x, heap *h, const stmt *s) {
+  h->told = h->answers = h->passed = 0;
   for (uint32_t i = 0; i < 2; ++i) {
     machine m = {.p = x->p, .h = i ? h : heap_copy(h)};
     learn(&m, s->cond, i == 0);
@@ -338,6 +363,7 @@ static void go_both_ways(search *x, heap *h, const stmt *s) {
 }
 
 static void choose(search *x, heap *h, const stmt *s) {
+  h->passed = 0;
   for (uint32_t i = 0; i < s->succ_count; ++i)
     set_open(x, i + 1 < s->succ_count ? heap_copy(h) : h, s->succ[i]);
 }
@@ -386,7 +412,7 @@ static void run_from(search *x, heap *first) {
     for (uint32_t i = x->open.size; i > before && !is_over(x); --i) {
       heap *o = x->open.data[i - 1];
       if (!has_moved(o, &from, frames) ||
-          !is_place(x, vec_last(&o->frames).proc, vec_last(&o->frames).label))
+          !is_place(x, vec_last(&o->frames).proc, vec_last(&o->frames).label) || passes(x, o))
         continue;
       x->open.data[i - 1] = vec_last(&x->open);
       --x->open.size;
@@ -413,13 +439,21 @@ static uint32_t next_place(search *x) {
   return best;
 }
 
+static heap *begin_at(const heap *kept_there, uint32_t at) {
+  heap *h = heap_copy(kept_there);
+  h->passed = 1;
+  h->place = at;
+  h->told = h->answers = 0;
+  return h;
+}
+
 static void search_all(search *x) {
   for (uint32_t at; !is_over(x) && (at = next_place(x)) != UINT32_MAX;) {
     place *p = &x->places.data[at];
     for (uint32_t i = 0; i < p->heaps.size; ++i)
       if (p->heaps.data[i].waits) {
         p->heaps.data[i].waits = false;
-        run_from(x, heap_copy(p->heaps.data[i].heap));
+        run_from(x, begin_at(p->heaps.data[i].heap, at));
         break;
       }
   }
@@ -469,7 +503,7 @@ static void judge(search *x) {
     run_from(x, start);
   for (uint32_t i = 0; i < x->places.size; ++i)
     for (uint32_t k = 0; k < x->places.data[i].heaps.size && !is_over(x); ++k)
-      run_from(x, heap_copy(x->places.data[i].heaps.data[k].heap));
+      run_from(x, begin_at(x->places.data[i].heaps.data[k].heap, i));
 }
 
 static bool asks_for_lost(const program *p) {

@@ -19,7 +19,7 @@
 #include "program/question.h"
 
 typedef struct shape_result {
-  verdict verdict;       /* TRUE or UNKNOWN */
+  verdict verdict;        /* TRUE or UNKNOWN */
   uint32_t heaps, places; /* kept */
   buf reason;
   location where; /* that it speaks of, if it is known */

@@ -10,9 +10,14 @@ static shape_frame *top(machine *m) {
   return &m->h->frames.data[m->h->frames.size - 1];
 }
 
+static void forget_answers(machine *m) {
+  m->h->told = m->h->answers = 0;
+}
+
 static step_result go(machine *m, const stmt *s) {
   if (is_stuck(m))
     return STEP_STUCK;
+  forget_answers(m);
   top(m)->label = s->succ[0];
   return STEP_ON;
 }
@@ -100,8 +105,10 @@ static bool has_needs(machine *m, const expr *e) {
         return true;
     return false;
   }
+  uint32_t asked = m->asked;
   if (!type_is_aggregate(e->type))
     shape_value(m, e);
+  m->asked = asked;
   return is_stuck(m);
 }
 
@@ -130,9 +137,8 @@ static step_result assign(machine *m, const stmt *s) {
 /* ---- what is arbitrary, made and freed ---- */
 
 static void end_of_life(machine *m, const expr *variable) {
-  uint32_t object = variable->kind == E_VAR
-                        ? heap_find(m->h, variable->var, m->h->frames.size)
-                        : UINT32_MAX;
+  uint32_t object =
+      variable->kind == E_VAR ? heap_find(m->h, variable->var, m->h->frames.size) : UINT32_MAX;
   if (object != UINT32_MAX)
     heap_end(m->h, object);
 }
@@ -214,7 +220,8 @@ static bool is_plain(const proc *f, const stmt *s) {
   if (f->is_variadic || s->rhs_count != f->params.size || s->rhs_count > MOST_SIDES)
     return false;
   for (uint32_t i = 0; i < s->rhs_count; ++i)
-    if (type_is_aggregate(s->rhs[i]->type) || s->rhs[i]->type->size != f->params.data[i]->type->size)
+    if (type_is_aggregate(s->rhs[i]->type) ||
+        s->rhs[i]->type->size != f->params.data[i]->type->size)
       return false;
   return true;
 }
@@ -228,11 +235,12 @@ static step_result call(machine *m, const stmt *s) {
     return call_outside(m, s, f);
   if (!f || !is_plain(f, s) || m->h->frames.size >= MOST_FRAMES)
     return refuse(m, f && m->h->frames.size >= MOST_FRAMES ? "a recursion that goes on and on"
-                                                            : "a call that is not followed");
+                                                           : "a call that is not followed");
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     v[i] = shape_value(m, s->rhs[i]);
   if (is_stuck(m))
     return STEP_STUCK;
+  forget_answers(m);
   vec_push(&m->h->frames, (shape_frame){f, f->entry});
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     const expr *param = expr_var(&m->p->pool, f->params.data[i]);
@@ -296,6 +304,7 @@ static step_result test(machine *m, const stmt *s) {
   default:
     if (!known)
       return STEP_BOTH;
+    forget_answers(m);
     top(m)->label = s->succ[holds ? 0 : 1];
     return STEP_ON;
   }
@@ -304,6 +313,7 @@ static step_result test(machine *m, const stmt *s) {
 step_result machine_step(machine *m) {
   const stmt *s = &top(m)->proc->stmts.data[top(m)->label];
   m->need = NEED_NOTHING;
+  m->asked = 0;
   switch ((stmt_kind)s->kind) {
   case S_SKIP:
     return go(m, s);
