@@ -17,10 +17,10 @@
 
 /* In the order in which they are started. */
 static const engine engines[ENGINES] = {
-    {"cache", engine_remembered}, {"run", engine_concrete},  {"direct", engine_direct},
-    {"bounded", engine_bounded},  {"linear", engine_linear}, {"arrays", engine_arrays},
-    {"horn", engine_horn},        {"sums", engine_sums},     {"predicate", engine_predicate},
-    {"states", engine_states},    {"shape", engine_shape},
+    {"cache", engine_remembered},    {"run", engine_concrete},  {"direct", engine_direct},
+    {"bounded", engine_bounded},     {"shape", engine_shape},   {"linear", engine_linear},
+    {"arrays", engine_arrays},       {"horn", engine_horn},     {"sums", engine_sums},
+    {"predicate", engine_predicate}, {"states", engine_states},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`

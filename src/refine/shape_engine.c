@@ -13,7 +13,8 @@ void engine_shape(const engine_request *request, engine_result *result) {
     buf_add(&line, ", up to ");
     location_print(&line, found.where);
   }
-  request->tell(request->context, "did", buf_text(&line));
+  if (found.places)
+    request->tell(request->context, "did", buf_text(&line));
   buf_free(&line);
   if (found.verdict == VERDICT_TRUE) {
     result->verdict = VERDICT_TRUE;

@@ -315,21 +315,30 @@ static bool copy_alone(joiner *j, join_side side, uint32_t object) {
   return true;
 }
 
-/* What stands for a value that is on one side only. */
-static bool image(joiner *j, join_side side, value v, value *out) {
+/* To which node of a list that stands for a single one: of a pointer back it is the last. */
+static uint8_t image_end(const shape_object *was, const shape_object *is, const value *v,
+                         bool is_back) {
+  if (was->kind == is->kind)
+    return v->end;
+  assert(was->kind == NODE && is->kind == LIST);
+  return is_back && is->prev != NO_LINK ? AT_LAST : AT_FIRST;
+}
+
+/* What stands for a value that is on one side only. `is_back`: it is a link to the node before. */
+static bool image(joiner *j, join_side side, value v, bool is_back, value *out) {
   *out = v;
   if (v.kind != POINTER)
     return true;
+  const shape_object *was = side_object(j, side, v.object);
   if (j->folds && (v.object == j->node[LEFT] || v.object == j->node[RIGHT])) {
-    bool own = side_object(j, side, v.object)->kind != LIST || v.end == AT_OWN;
     *out = pointer_value(j->list, v.offset, AT_OWN);
-    return own && v.object == j->node[side];
+    return (was->kind != LIST || v.end == AT_OWN) && v.object == j->node[side];
   }
   if (!j->to[side][v.object] && !copy_alone(j, side, v.object) && !(j->folds && share(j, &v)))
     return false;
   out->object = j->to[side][v.object] - 1;
-  return object_at(j->out, out->object)->kind == side_object(j, side, v.object)->kind ||
-         v.end == AT_FIRST;
+  out->end = image_end(was, object_at(j->out, out->object), &v, is_back);
+  return true;
 }
 
 static bool fill_alone(joiner *j, uint32_t at) {
@@ -341,7 +350,7 @@ static bool fill_alone(joiner *j, uint32_t at) {
                     (c->offset == from->prev && a.is_set[AT_LAST])))
       continue;
     value v;
-    if (!image(j, a.side, c->value, &v))
+    if (!image(j, a.side, c->value, is_list && c->offset == from->prev, &v))
       return fail(j);
     cell_write(object_at(j->out, a.out), c->offset, c->size, v);
   }

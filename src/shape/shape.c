@@ -42,7 +42,7 @@ typedef struct search {
   map by_hash;
   VEC(heap *) open; /* on their way to the next place */
   bool judges;
-  bool tracks; /* is it asked whether objects are lost? */
+  bool tracks; /* is it asked whether objects are lost, or freed? */
   deadline limit;
   shape_result *out;
 } search;
@@ -54,7 +54,7 @@ static bool is_over(const search *x) {
 static void say(search *x, const char *what, const stmt *s) {
   if (is_over(x))
     return;
-  buf_printf(&x->out->reason, "shapes of memory: %s", what);
+  buf_add(&x->out->reason, what);
   if (s)
     x->out->where = s->where;
 }
@@ -509,7 +509,7 @@ static void judge(search *x) {
 static bool asks_for_lost(const program *p) {
   for (vec_each(proc *const, f, &p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts))
-      if (s->kind == S_ASSERT && s->error == ERROR_LEAK)
+      if (s->kind == S_ASSERT && (s->error == ERROR_LEAK || s->error == ERROR_KEPT))
         return true;
   return false;
 }
