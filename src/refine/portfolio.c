@@ -140,7 +140,8 @@ static bool confirm_bug(portfolio *f, member *m) {
   supervisor_pause(f->supervisor, false);
   if (real) {
     check_shorten(&r, &to->replay);
-    check_shrink(&r, &to->replay);
+    if (!f->request->options->as_found)
+      check_shrink(&r, &to->replay);
     to->verdict = VERDICT_FALSE;
     to->message = answer_violation(f->request->q.program, &to->replay.run);
   } else {
