@@ -6,6 +6,8 @@
  *   shared.c    who may run at the same time, holding which locks; what is visible
  *   split.c     statements with several visible accesses, taken apart
  *   schedule.c  visible points, and the loop in which threads take turns
+ *   silent.c    stops before loops without one, and before what ends the execution
+ *   weak.c      atomic accesses with weak memory orders
  *   race.c      asserts that no two threads stand before accesses that conflict
  *   deadlock.c  asserts that no thread waits for ever
  *   threads.c   the pass */
@@ -157,6 +159,12 @@ uint32_t joined_thread(const builder *b, const expr *id);
 
 /* ---- split.c ---- */
 void split_visible(builder *b);
+
+/* ---- silent.c ---- */
+void stop_before_silence(builder *b); /* after splitting */
+
+/* ---- weak.c ---- */
+void doubt_weak_orders(builder *b); /* before scheduling */
 
 /* ---- schedule.c ---- */
 typedef struct stop {

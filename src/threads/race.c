@@ -221,6 +221,8 @@ static void put_assert(builder *b, const race *r, uint32_t label, const expr *co
 static uint32_t add_open(builder *b, const race *r, uint32_t after) {
   const info n = b->infos.data[r->label];
   const char *text = race_text(b, r);
+  if (!b->asks_race)
+    text = str_printf(&b->pool->strings, "%s (--memory-model sc takes one before the other)", text);
   if (r->is_unsure)
     text = str_printf(&b->pool->strings, "whether there is a %s", text);
   uint32_t lost = add_unknown(b, n.thread, n.place, text);

@@ -197,10 +197,7 @@ static void compare(const builder *b, site_vec *sites) {
 
 static bool begins_section(const builder *b, uint32_t label) {
   const info *n = &b->infos.data[label];
-  stmt_kind kind = (stmt_kind)b->out.data[label].kind;
-  if (kind == S_RETURN || kind == S_HALT) /* the end of the program: others may come before it */
-    return n->thread > 0 || n->running;
-  return (kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) || n->mark == MARK_WAIT ||
+  return (b->out.data[label].kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) || n->mark == MARK_WAIT ||
          n->mark == MARK_JOIN || n->mark == MARK_STARTED;
 }
 

@@ -284,7 +284,9 @@ void threads_complete(program *p, proc *entry, bool is_sc) {
   expand_all(&b);
   find_visible(&b);
   split_visible(&b);
+  stop_before_silence(&b);
   find_races(&b, &races);
+  doubt_weak_orders(&b);
   schedule(&b);
   put_races(&b, &races);
   vec_free(&races);

@@ -1,0 +1,4 @@
+// expect: FALSE(no-data-race)
+// args: --property no-data-race
+#define FAULTY
+#include "race-mutex.c"

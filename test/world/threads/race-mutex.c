@@ -1,0 +1,24 @@
+// expect: TRUE
+// args: --property no-data-race
+/* A counter under a mutex; without it. */
+#include <pthread.h>
+int x;
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static void *f(void *p) {
+#ifndef FAULTY
+  pthread_mutex_lock(&m);
+#endif
+  x++;
+#ifndef FAULTY
+  pthread_mutex_unlock(&m);
+#endif
+  return p;
+}
+int main(void) {
+  pthread_t s, t;
+  pthread_create(&s, 0, f, 0);
+  pthread_create(&t, 0, f, 0);
+  pthread_join(s, 0);
+  pthread_join(t, 0);
+  return 0;
+}
