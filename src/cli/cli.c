@@ -80,7 +80,9 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
   stats_start(st, TIMER_alias);
   if (entry && !entry->has_body)
     entry = NULL;
-  threads_complete(p, entry, opts->memory_model == MEMORY_SC);
+  threads_complete(p, entry,
+                   (threads_request){.is_sc = opts->memory_model == MEMORY_SC,
+                                     .only = opts->rules.size ? 0 : properties_asked(opts)});
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
   for (vec_each(proc *const, f, &p->procs))

@@ -253,6 +253,15 @@ static bool ends_program(const frame *in) {
   return !in->outer && in->thread == 0;
 }
 
+/* A test whose outcome is known here, since constants were passed, leads one way. */
+static void settle_branch(builder *b, stmt *s) {
+  if (s->kind != S_BRANCH || s->cond->kind != E_CONST)
+    return;
+  uint32_t to = s->succ[expr_is_true(s->cond) ? 0 : 1];
+  *s = (stmt){.kind = S_SKIP, .where = s->where, .name = s->name};
+  stmt_set_succ1(b->p, s, to);
+}
+
 static uint32_t expand_stmt(builder *b, frame *in, const stmt *from, uint32_t label,
                             body_state *st) {
   stmt s = translate_stmt(b, in, from);
@@ -268,6 +277,7 @@ static uint32_t expand_stmt(builder *b, frame *in, const stmt *from, uint32_t la
     here.in_loop = in->in_loop || st->shape.loop_of[label] != NO_LABEL;
     return expand_call(b, &here, &s, after);
   }
+  settle_branch(b, &s);
   uint32_t at = put(b, in, &s);
   if (s.succ_count)
     vec_push(&st->copied, at);

@@ -8,6 +8,7 @@
  *   schedule.c  visible points, and the loop in which threads take turns
  *   silent.c    stops before loops without one, and before what ends the execution
  *   weak.c      atomic accesses with weak memory orders
+ *   judge.c     whether what shared.c found holds, and excludes races
  *   race.c      asserts that no two threads stand before accesses that conflict
  *   deadlock.c  asserts that no thread waits for ever
  *   threads.c   the pass */
@@ -39,7 +40,8 @@ typedef enum mark {
   MARK_LEFT,   /* atomic_begin: of a section before which nobody else needs a turn */
   MARK_END,    /* assign: the thread ends */
   MARK_RESULT, /* assign: what that thread gave */
-  MARK_START,  /* assign: the thread `thread` starts */
+  MARK_START,  /* assign: the thread `started` starts */
+  MARK_MORE,   /* unknown: more threads start than there are copies */
 } mark;
 
 typedef struct info {
@@ -96,9 +98,12 @@ typedef struct builder {
   VEC(instance) threads;
   bool *is_local; /* by procedure: touches nothing but its own variables */
   map visible;    /* label and path of a visible access: access_key */
+  expr_vec locks; /* by number: their addresses (shared.c) */
   uint32_t serial;
-  bool is_sc;         /* sequential consistency is stated, not hoped for */
-  bool asks_race;     /* no-data-race is asked for */
+  uint32_t fewest; /* copies of a thread that a loop starts */
+  bool is_sc;      /* sequential consistency is stated, not hoped for */
+  bool asks_race;  /* no-data-race is asked for */
+  bool asks_only_race;
   bool asks_deadlock; /* no-deadlock is */
 } builder;
 
@@ -113,6 +118,8 @@ void link_to(builder *b, uint32_t from, uint32_t to);
 uint32_t add_assign(builder *b, uint32_t thread, location where, const expr *lhs, const expr *rhs);
 uint32_t add_unknown(builder *b, uint32_t thread, location where, const char *text);
 void add_end(builder *b, uint32_t thread); /* the statement with which it ends */
+/* Nothing is proved of the program, for that reason; what is found is found. Before scheduling. */
+void add_doubt(builder *b, location where, const char *draw, const char *text);
 const expr *new_hidden(builder *b, const char *name, const type *t); /* no part of the source */
 const expr *new_variable(builder *b, const char *name, const type *t);
 const expr *position_of(builder *b, uint32_t thread); /* its variable */
@@ -196,6 +203,17 @@ typedef struct race {
 typedef VEC(race) race_vec;
 void find_races(const builder *b, race_vec *out); /* after splitting, before scheduling */
 void put_races(builder *b, const race_vec *races);
+
+bool can_meet(const builder *b, race *r);          /* accesses to the same memory? sets `cond` */
+bool is_section(const builder *b, uint32_t label); /* is what it accesses accessed atomically? */
+
+/* ---- judge.c ---- */
+/* Do the facts about locks and order hold (shared.c), and do they exclude every pair of accesses that
+ * conflict but those listed? */
+bool judge_facts(const builder *b, const race_vec *listed);
+/* Are races excluded for any number of threads: none is listed, and nothing is left unknown but how
+ * many copies there are? */
+bool excludes_all(const builder *b, const race_vec *listed);
 
 /* ---- deadlock.c ---- */
 /* Where all have come to a stop: can somebody go on? Goes on at `after`; returns the label. */

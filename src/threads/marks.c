@@ -116,8 +116,12 @@ static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32
   VEC(uint32_t) starts = {0};
   for (uint32_t i = 0; i < copies && b->threads.size < MOST_THREADS; ++i)
     vec_push(&starts, start_one(b, in, call, !in_loop, after));
-  if (in_loop || starts.size == 0)
+  if (in_loop && starts.size < b->fewest)
+    b->fewest = starts.size;
+  if (in_loop || starts.size == 0) {
     next = add_unknown(b, in->thread, call->where, "more threads started here than are followed");
+    b->infos.data[next].mark = MARK_MORE;
+  }
   for (uint32_t i = starts.size; i-- > 0;) {
     if (next == NO_LABEL) {
       next = starts.data[i];

@@ -21,7 +21,6 @@ typedef struct facts {
 typedef struct flow_state {
   builder *b;
   facts *at; /* by label */
-  expr_vec locks;
   uint64_t *below; /* by thread: those that it and its children start, and itself */
   label_vec work;
 } flow_state;
@@ -68,13 +67,13 @@ static uint64_t lock_bit(flow_state *st, const expr *pointer) {
   if (pointer->kind != E_ADDR || !expr_root(pointer->kid[0]) ||
       !expr_offset(pointer->kid[0], &offset))
     return 0;
-  for (uint32_t i = 0; i < st->locks.size; ++i)
-    if (st->locks.data[i] == pointer)
+  for (uint32_t i = 0; i < st->b->locks.size; ++i)
+    if (st->b->locks.data[i] == pointer)
       return (uint64_t)1 << i;
-  if (st->locks.size == MOST_LOCKS)
+  if (st->b->locks.size == MOST_LOCKS)
     return 0;
-  vec_push(&st->locks, pointer);
-  return (uint64_t)1 << (st->locks.size - 1);
+  vec_push(&st->b->locks, pointer);
+  return (uint64_t)1 << (st->b->locks.size - 1);
 }
 
 static void find_below(flow_state *st) {
@@ -197,8 +196,8 @@ static void compare(const builder *b, site_vec *sites) {
 
 static bool begins_section(const builder *b, uint32_t label) {
   const info *n = &b->infos.data[label];
-  return (b->out.data[label].kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) || n->mark == MARK_WAIT ||
-         n->mark == MARK_JOIN || n->mark == MARK_STARTED;
+  return (b->out.data[label].kind == S_ATOMIC_BEGIN && n->mark != MARK_LEFT) ||
+         n->mark == MARK_WAIT || n->mark == MARK_JOIN || n->mark == MARK_STARTED;
 }
 
 /* Not one access of the machine: a struct, a number wider than a word, a bit-field, which is written
@@ -239,7 +238,6 @@ void find_visible(builder *b) {
     if (b->infos.data[i].is_reached && !b->infos.data[i].is_atomic && begins_section(b, i))
       b->infos.data[i].is_visible = true;
   vec_free(&sites);
-  vec_free(&st.locks);
   vec_free(&st.work);
   free(st.at);
   free(st.below);

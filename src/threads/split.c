@@ -24,17 +24,22 @@ static bool has_visible(const splitter *x, const expr *e) {
   return any;
 }
 
-/* The new statement comes behind the last one. */
-static void append(splitter *x, uint32_t at) {
-  builder *b = x->b;
-  info *n = &b->infos.data[at];
-  const info *whole = &b->infos.data[x->label];
+/* What is known of the statement that is split is known of its parts. */
+static void copy_facts(splitter *x, uint32_t at) {
+  info *n = &x->b->infos.data[at];
+  const info *whole = &x->b->infos.data[x->label];
   n->function = whole->function;
   n->place = whole->place;
   n->place_in = whole->place_in;
   n->locks = whole->locks;
   n->running = whole->running;
   n->is_reached = true;
+}
+
+/* The new statement comes behind the last one. */
+static void append(splitter *x, uint32_t at) {
+  builder *b = x->b;
+  copy_facts(x, at);
   link_to(b, x->last, at);
   x->last = at;
 }
@@ -86,6 +91,8 @@ static void keep_if(splitter *x, const expr *cond, const expr *to, const expr *v
   append(x, test);
   uint32_t in = add_stmt(b, thread, S_SKIP, (location){0});
   uint32_t out = add_stmt(b, thread, S_SKIP, (location){0});
+  copy_facts(x, in);
+  copy_facts(x, out);
   b->out.data[test].cond = cond;
   stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){in, out}, 2);
   x->last = in;

@@ -58,6 +58,15 @@ void add_end(builder *b, uint32_t thread) {
   b->threads.data[thread].end = at;
 }
 
+void add_doubt(builder *b, location where, const char *draw, const char *text) {
+  uint32_t lost = add_unknown(b, 0, where, text);
+  uint32_t choice = add_stmt(b, 0, S_GOTO, (location){0});
+  stmt *s = &b->out.data[choice];
+  s->text = str_intern(&b->pool->strings, draw);
+  stmt_set_succ(b->p, s, (uint32_t[]){b->threads.data[0].entry, lost}, 2);
+  b->threads.data[0].entry = choice;
+}
+
 typedef VEC(const proc *) proc_vec;
 
 /* ---- without threads ---- */
@@ -191,6 +200,7 @@ static void free_builder(builder *b) {
   vec_free(&b->out);
   vec_free(&b->infos);
   map_free(&b->visible);
+  vec_free(&b->locks);
   free(b->is_local);
 }
 
@@ -264,7 +274,20 @@ static bool has_core_threads(const program *p) {
   return false;
 }
 
-void threads_complete(program *p, proc *entry, bool is_sc) {
+/* Where only races are asked for and none can be, more threads of the same kind add none. */
+static void settle_races(builder *b, race_vec *races) {
+  find_races(b, races);
+  if (sees_races(b) && !judge_facts(b, races))
+    add_doubt(b, (location){0}, "whether accesses race that are said not to",
+              "which accesses of threads are ordered or protected by a lock");
+  if (!b->asks_only_race || !excludes_all(b, races))
+    return;
+  for (uint32_t i = 0; i < b->out.size; ++i)
+    if (b->infos.data[i].mark == MARK_MORE)
+      b->out.data[i] = (stmt){.kind = S_HALT, .where = b->out.data[i].where};
+}
+
+void threads_complete(program *p, proc *entry, threads_request asked) {
   if (p->is_boolean || has_core_threads(p))
     return;
   p->is_concurrent = false;
@@ -275,7 +298,9 @@ void threads_complete(program *p, proc *entry, bool is_sc) {
   builder b = {.p = p,
                .pool = &p->pool,
                .entry = entry,
-               .is_sc = is_sc,
+               .fewest = UINT32_MAX,
+               .is_sc = asked.is_sc,
+               .asks_only_race = asked.only == PROPERTY_BIT(PROPERTY_RACE),
                .asks_race = p->asked & PROPERTY_BIT(PROPERTY_RACE),
                .asks_deadlock = p->asked & PROPERTY_BIT(PROPERTY_DEADLOCK)};
   race_vec races = {0};
@@ -285,7 +310,7 @@ void threads_complete(program *p, proc *entry, bool is_sc) {
   find_visible(&b);
   split_visible(&b);
   stop_before_silence(&b);
-  find_races(&b, &races);
+  settle_races(&b, &races);
   doubt_weak_orders(&b);
   schedule(&b);
   put_races(&b, &races);

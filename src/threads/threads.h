@@ -40,8 +40,12 @@
 
 #include "program/program.h"
 
-/* Transforms `entry`, if a thread can be started in the program; else only drops the marks. The properties
- * asked for are program.asked; is_sc: sequential consistency is stated (--memory-model). */
-void threads_complete(program *p, proc *entry, bool is_sc);
+typedef struct threads_request {
+  bool is_sc;        /* sequential consistency is stated (--memory-model) */
+  property_set only; /* all that is asked for; what is looked for is program.asked */
+} threads_request;
+
+/* Transforms `entry`, if a thread can be started in the program; else only drops the marks. */
+void threads_complete(program *p, proc *entry, threads_request asked);
 
 #endif

@@ -23,11 +23,5 @@ void doubt_weak_orders(builder *b) {
                                 "an atomic access with memory order %s, weaker than seq_cst "
                                 "(--memory-model sc takes it as that)",
                                 b->out.data[at].text);
-  location where = b->out.data[at].where;
-  uint32_t lost = add_unknown(b, 0, where, text);
-  uint32_t choice = add_stmt(b, 0, S_GOTO, (location){0});
-  stmt *s = &b->out.data[choice];
-  s->text = str_intern(&b->pool->strings, "whether a weak memory order has an effect");
-  stmt_set_succ(b->p, s, (uint32_t[]){b->threads.data[0].entry, lost}, 2);
-  b->threads.data[0].entry = choice;
+  add_doubt(b, b->out.data[at].where, "whether a weak memory order has an effect", text);
 }

@@ -164,9 +164,9 @@ int thrd_detach(unsigned long thread) {
 //= thrd_join specified: success and a result, or an error
 int thrd_join(unsigned long thread, int *result) {
 #ifdef ASSAY_THREADS
-  int given = (int)(long)concurrent_join(thread);
+  void *given = concurrent_join(thread);
   if (result)
-    *result = given;
+    *result = (int)(long)given;
   return THRD_SUCCESS;
 #else
   if (result)

@@ -1,11 +1,11 @@
 // expect: TRUE
 // args: --property no-data-race
 /* The locks of C11; none. */
+#include <pthread.h>
 #include <threads.h>
 int x;
 mtx_t m;
-static int f(void *p) {
-  (void)p;
+static void *f(void *p) {
 #ifndef FAULTY
   mtx_lock(&m);
 #endif
@@ -13,14 +13,14 @@ static int f(void *p) {
 #ifndef FAULTY
   mtx_unlock(&m);
 #endif
-  return 0;
+  return p;
 }
 int main(void) {
-  thrd_t s, t;
+  pthread_t s, t;
   mtx_init(&m, mtx_plain);
-  thrd_create(&s, f, 0);
-  thrd_create(&t, f, 0);
-  thrd_join(s, 0);
-  thrd_join(t, 0);
+  pthread_create(&s, 0, f, 0);
+  pthread_create(&t, 0, f, 0);
+  pthread_join(s, 0);
+  pthread_join(t, 0);
   return 0;
 }

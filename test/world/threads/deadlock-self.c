@@ -1,8 +1,0 @@
-// expect: FALSE
-// args: --property no-deadlock
-#include <pthread.h>
-pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
-pthread_cond_t c = PTHREAD_COND_INITIALIZER; int ready;
-pthread_t a;
-static void *f(void *p) { pthread_mutex_lock(&m); pthread_join(a, 0); pthread_mutex_unlock(&m); return p; }
-int main(void) { pthread_mutex_lock(&m); pthread_create(&a,0,f,0); pthread_mutex_unlock(&m); return 0; }

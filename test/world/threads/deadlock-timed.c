@@ -1,0 +1,33 @@
+// expect: TRUE
+// args: --property no-deadlock
+/* A lock waited for until a time; for ever. */
+#include <pthread.h>
+pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER, n = PTHREAD_MUTEX_INITIALIZER;
+struct timespec until;
+static void *f(void *p) {
+  pthread_mutex_lock(&m);
+  pthread_mutex_lock(&n);
+  pthread_mutex_unlock(&n);
+  pthread_mutex_unlock(&m);
+  return p;
+}
+static void *g(void *p) {
+  pthread_mutex_lock(&n);
+#ifndef FAULTY
+  if (pthread_mutex_timedlock(&m, &until) == 0)
+    pthread_mutex_unlock(&m);
+#else
+  pthread_mutex_lock(&m);
+  pthread_mutex_unlock(&m);
+#endif
+  pthread_mutex_unlock(&n);
+  return p;
+}
+int main(void) {
+  pthread_t s, t;
+  pthread_create(&s, 0, f, 0);
+  pthread_create(&t, 0, g, 0);
+  pthread_join(s, 0);
+  pthread_join(t, 0);
+  return 0;
+}

@@ -1,0 +1,3 @@
+// expect: TRUE
+// args: --memory-model sc
+#include "race-open.c"

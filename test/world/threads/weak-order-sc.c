@@ -1,0 +1,3 @@
+// expect: TRUE
+// args: --memory-model sc
+#include "weak-order.c"
