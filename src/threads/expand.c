@@ -188,6 +188,7 @@ static uint32_t bind_parameters(builder *b, frame *in, uint32_t last) {
     if (is_written(in->f, v) || !is_constant(value)) {
       const expr *own = new_variable(b, v->name, v->type);
       uint32_t at = add_assign(b, in->thread, (location){0}, own, value);
+      set_place(b, in->outer ? in->outer : in, at, in->call->where);
       link_to(b, last, at);
       last = at;
       value = own;

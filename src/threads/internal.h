@@ -150,6 +150,10 @@ typedef VEC(access) access_vec;
 /* To what others could reach, in order. */
 void thread_accesses(exprs *pool, const stmt *s, access_vec *out);
 bool paths_overlap(const expr *a, const expr *b);
+/* Does a variable come to be, or cease: what happens to its memory then is no access? */
+static inline bool begins_life(const stmt *s) {
+  return s->kind == S_HAVOC && (s->havoc == HAVOC_UNINIT || s->havoc == HAVOC_DEAD);
+}
 /* Is it what the library keeps for itself, which the program cannot name? */
 bool is_of_library(const expr *path);
 

@@ -37,12 +37,12 @@ static uint64_t locks_behind(const builder *b, const info *n) {
 }
 
 /* It and those that it may start. */
-static uint32_t family_of(const builder *b, uint32_t thread) {
-  uint32_t all = 0;
+static uint64_t family_of(const builder *b, uint32_t thread) {
+  uint64_t all = 0;
   for (uint32_t i = 1; i < b->threads.size; ++i)
     for (uint32_t up = i; up; up = b->threads.data[up].parent)
       if (up == thread)
-        all |= (uint32_t)1 << i;
+        all |= (uint64_t)1 << i;
   return all;
 }
 
@@ -57,12 +57,12 @@ static uint32_t ended_by(const builder *b, const stmt *join) {
   return 0;
 }
 
-static uint32_t running_behind(const builder *b, uint32_t label) {
+static uint64_t running_behind(const builder *b, uint32_t label) {
   const info *n = &b->infos.data[label];
   if (n->mark == MARK_START)
     return n->running | family_of(b, n->started);
   uint32_t ended = n->mark == MARK_JOIN ? ended_by(b, &b->out.data[label]) : 0;
-  return ended ? n->running & ~((uint32_t)1 << ended) : n->running;
+  return ended ? n->running & ~((uint64_t)1 << ended) : n->running;
 }
 
 static uint32_t depth_behind(const builder *b, uint32_t label, uint32_t depth) {
@@ -124,7 +124,7 @@ static void find_sites(const judge *j, site_vec *out) {
     if (j->depth[i])
       thread_accesses(b->pool, &b->out.data[i], &found);
     for (vec_each(const access, a, &found))
-      if (!is_of_library(a->path))
+      if (!is_of_library(a->path) && !begins_life(&b->out.data[i]))
         vec_push(out, (site){i, *a});
   }
   vec_free(&found);
@@ -159,7 +159,7 @@ static bool excludes_races(const judge *j) {
 
 bool judge_facts(const builder *b, const race_vec *listed) {
   judge j = {.b = b};
-  assert(b->threads.size <= 32);
+  assert(b->threads.size <= MOST_THREADS);
   j.depth = xcalloc(b->out.size + 1, sizeof *j.depth);
   for (vec_each(const race, r, listed)) {
     uint32_t low = r->label < r->other ? r->label : r->other, high = r->label + r->other - low;

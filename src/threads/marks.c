@@ -66,8 +66,8 @@ static uint32_t new_thread(builder *b, const frame *in, const stmt *call, bool i
 }
 
 /* What is passed and not known: the new thread has it in a variable of its own. */
-static uint32_t pass(builder *b, const frame *in, const expr **value, const char *name,
-                     uint32_t next) {
+static uint32_t pass(builder *b, const frame *in, location where, const expr **value,
+                     const char *name, uint32_t next) {
   const expr *e = *value;
   while (e->kind == E_CAST)
     e = e->kid[0];
@@ -77,6 +77,7 @@ static uint32_t pass(builder *b, const frame *in, const expr **value, const char
     return next;
   const expr *own = new_hidden(b, name, (*value)->type);
   uint32_t at = add_assign(b, in->thread, (location){0}, own, *value);
+  set_place(b, in, at, where);
   link_to(b, at, next);
   *value = own;
   return at;
@@ -91,6 +92,7 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is
     const expr *lhs = call->lhs[0];
     last = add_assign(b, in->thread, (location){0}, lhs,
                       expr_int(b->pool, lhs->type, (int64_t)index + 1));
+    set_place(b, in, last, call->where);
     link_to(b, last, started);
   }
   uint32_t start =
@@ -99,8 +101,8 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is
   b->infos.data[start].started = index;
   link_to(b, start, last);
   const expr *function = call->rhs[0], *argument = call->rhs[1];
-  start = pass(b, in, &function, "function", start);
-  start = pass(b, in, &argument, "argument", start);
+  start = pass(b, in, call->where, &function, "function", start);
+  start = pass(b, in, call->where, &argument, "argument", start);
   b->threads.data[index].function = function;
   b->threads.data[index].argument = argument;
   return start;

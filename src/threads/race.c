@@ -135,7 +135,7 @@ static void collect(const builder *b, site_vec *out) {
     vec_clear(&found);
     thread_accesses(b->pool, &b->out.data[i], &found);
     for (vec_each(const access, a, &found))
-      if (!is_of_library(a->path))
+      if (!is_of_library(a->path) && !begins_life(&b->out.data[i]))
         vec_push(out, (site){i, *a});
   }
   vec_free(&found);
@@ -190,8 +190,10 @@ static const char *race_text(builder *b, const race *r) {
   access_words(&text, b, &r->what);
   buf_printf(&text, " here, and thread %u, at the same time, ", there->thread);
   access_words(&text, b, &r->with);
-  buf_add(&text, " at ");
-  location_print(&text, there->place);
+  if (there->place.line) {
+    buf_add(&text, " at ");
+    location_print(&text, there->place);
+  }
   const char *kept = str_intern(&b->pool->strings, buf_text(&text));
   buf_free(&text);
   return kept;

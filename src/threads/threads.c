@@ -211,15 +211,8 @@ static void note_lifetimes(builder *b, uint32_t own) {
       b->p->outlives = b->entry->locals.data[i];
 }
 
-/* Whose turn it is, and what a thread leaves behind, is the scheduler's. */
-static bool is_of_scheduler(const builder *b, const var *v) {
-  for (vec_each(const instance, t, &b->threads))
-    if (v == t->position || v == t->result)
-      return true;
-  return false;
-}
-
-static void note_user(const builder *b, map *users, const expr *e, uint32_t thread) {
+/* What a thread is given and leaves behind, and where it stands, is the scheduler's. */
+static void note_user(map *users, const expr *e, uint32_t thread) {
   var_vec vars = {0};
   if (e)
     expr_vars(e, &vars);
@@ -227,7 +220,7 @@ static void note_user(const builder *b, map *users, const expr *e, uint32_t thre
     uint64_t first = map_get(users, map_key(*v), 0);
     if (!first)
       map_put(users, map_key(*v), thread + 1);
-    else if (first != thread + 1 && (*v)->kind != V_GLOBAL && !is_of_scheduler(b, *v))
+    else if (first != thread + 1 && (*v)->kind != V_GLOBAL && !words_is_made(*v))
       ((var *)*v)->address_taken = true;
   }
   vec_free(&vars);
@@ -241,11 +234,11 @@ static void note_shared(builder *b) {
     const stmt *s = &b->out.data[i];
     uint32_t thread = b->infos.data[i].thread;
     for (uint32_t k = 0; k < s->lhs_count; ++k)
-      note_user(b, &users, s->lhs[k], thread);
+      note_user(&users, s->lhs[k], thread);
     for (uint32_t k = 0; k < s->rhs_count; ++k)
-      note_user(b, &users, s->rhs[k], thread);
-    note_user(b, &users, s->cond, thread);
-    note_user(b, &users, s->kind == S_CALL ? s->callee : NULL, thread);
+      note_user(&users, s->rhs[k], thread);
+    note_user(&users, s->cond, thread);
+    note_user(&users, s->kind == S_CALL ? s->callee : NULL, thread);
   }
   map_free(&users);
 }

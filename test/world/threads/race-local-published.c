@@ -1,0 +1,7 @@
+// expect: FALSE(no-data-race)
+// args: --property no-data-race
+/* The address of a variable of a thread is known to the other. */
+#include <pthread.h>
+static int *g;
+static void *f(void *p) { int l = 0; g = &l; (*g)++; return p; }
+int main(void) { pthread_t s, t; pthread_create(&s,0,f,0); pthread_create(&t,0,f,0); pthread_join(s,0); pthread_join(t,0); return 0; }
