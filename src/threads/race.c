@@ -230,6 +230,7 @@ static uint32_t add_open(builder *b, const race *r, uint32_t after) {
   uint32_t lost = add_unknown(b, n.thread, n.place, text);
   b->infos.data[lost].function = n.place_in;
   uint32_t choice = add_stmt(b, n.thread, S_GOTO, (location){0});
+  b->infos.data[choice].function = n.place_in; /* it is no turn */
   stmt *s = &b->out.data[choice];
   s->text = str_intern(&b->pool->strings, "whether a data race has an effect of its own");
   stmt_set_succ(b->p, s, (uint32_t[]){after, lost}, 2);

@@ -20,7 +20,7 @@ typedef struct facts {
 
 typedef struct flow_state {
   builder *b;
-  facts *at; /* by label */
+  facts *at;       /* by label */
   uint64_t *below; /* by thread: those that it and its children start, and itself */
   label_vec work;
 } flow_state;

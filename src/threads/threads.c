@@ -61,6 +61,7 @@ void add_end(builder *b, uint32_t thread) {
 void add_doubt(builder *b, location where, const char *draw, const char *text) {
   uint32_t lost = add_unknown(b, 0, where, text);
   uint32_t choice = add_stmt(b, 0, S_GOTO, (location){0});
+  b->infos.data[choice].function = proc_shown(b->entry); /* it is no turn */
   stmt *s = &b->out.data[choice];
   s->text = str_intern(&b->pool->strings, draw);
   stmt_set_succ(b->p, s, (uint32_t[]){b->threads.data[0].entry, lost}, 2);
