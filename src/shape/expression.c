@@ -272,15 +272,16 @@ static value eval_valid(machine *m, const expr *e) {
 
 /* ---- operators ---- */
 
-/* A condition that a number depends on is one or the other from here on. */
+/* A condition that a number depends on is one or the other from here on. Not one that comes out anew each
+ * time it is asked. */
 static value settle(machine *m, const expr *cond, value v) {
-  if (v.kind == NUMBER || is_stuck(m))
+  if (v.kind == NUMBER || is_stuck(m) || cond->has_nondet)
     return v;
-  if (m->asked == m->h->told)
-    return ask(m, NEED_ANSWER, 0);
-  bool holds = m->h->answers >> m->asked++ & 1;
-  learn(m, cond, holds);
-  return truth(holds);
+  for (uint32_t i = 0; i < m->h->told; ++i)
+    if (m->h->told_of[i] == cond)
+      return truth(m->h->answers >> i & 1);
+  m->asked = cond;
+  return ask(m, NEED_ANSWER, 0);
 }
 
 static value eval_cast(machine *m, const expr *e) {
@@ -369,7 +370,12 @@ static value eval_connective(machine *m, const expr *e) {
 
 static value eval_choice(machine *m, const expr *e) {
   value c = settle(m, e->kid[0], shape_value(m, e->kid[0]));
-  return is_stuck(m) ? any_value() : shape_value(m, e->kid[c.number ? 1 : 2]);
+  if (is_stuck(m))
+    return any_value();
+  if (c.kind == NUMBER)
+    return shape_value(m, e->kid[c.number ? 1 : 2]);
+  value a = shape_value(m, e->kid[1]), b = shape_value(m, e->kid[2]);
+  return same_value(&a, &b) ? a : any_value();
 }
 
 value shape_value(machine *m, const expr *e) {

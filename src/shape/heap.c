@@ -38,6 +38,7 @@ heap *heap_copy(const heap *h) {
   }
   for (vec_each(const shape_frame, f, &h->frames))
     vec_push(&to->frames, *f);
+  memcpy(to->told_of, h->told_of, sizeof to->told_of);
   to->told = h->told;
   to->answers = h->answers;
   to->passed = h->passed;
@@ -211,10 +212,15 @@ static bool is_root(const heap *h, const shape_object *o, uint32_t gone, bool te
   return temporaries || !o->var || o->var->kind != V_TEMP;
 }
 
-/* A pointer holds an object that it points into, or to the end of. */
+/* A pointer holds an object that it points into, or to the end of. What stands for another one, if a list
+ * is empty, must lead to the same byte of that. */
 static bool holds(const heap *h, const value *v) {
-  return v->kind == POINTER && v->offset >= 0 &&
-         (uint64_t)v->offset <= object_at(h, v->object)->size;
+  if (v->kind != POINTER || v->offset < 0)
+    return false;
+  const shape_object *o = object_at(h, v->object);
+  if (o->may_be_empty && v->end != AT_OWN && v->offset != (int64_t)o->head)
+    return false;
+  return (uint64_t)v->offset <= o->size;
 }
 
 bool *heap_reached(const heap *h, uint32_t gone, bool temporaries) {

@@ -31,6 +31,7 @@
 #include "program/program.h"
 
 #define NO_LINK UINT32_MAX
+enum { MOST_TOLD = 8 };
 
 typedef enum value_kind { ANY, NOT_ZERO, NUMBER, POINTER, FUNCTION } value_kind;
 typedef enum value_end { AT_FIRST, AT_LAST, AT_OWN } value_end; /* AT_FIRST, unless of a list */
@@ -72,9 +73,12 @@ typedef struct shape_frame {
 typedef struct heap {
   VEC(shape_object) objects; /* by number; some are GONE */
   VEC(shape_frame) frames;
-  /* Of the search (machine.h, shape.c): how conditions of the next statement that nobody knows come out,
-   * by bits; and how often the place that it last was at (`place`) was passed since something was open. */
-  uint32_t told, answers, passed, place;
+  /* Of the search (machine.h, shape.c): how conditions of the next statement that nobody knows come
+   * out, the i-th by bit i of `answers`. */
+  const expr *told_of[MOST_TOLD];
+  uint32_t told, answers;
+  /* And how often the place that it last was at was passed since something was open. */
+  uint32_t passed, place;
 } heap;
 
 /* ---- values ---- */

@@ -4,7 +4,7 @@
  * looked at it has to be told apart whether there are any, or one has to be taken out: then nothing
  * has been done yet, and `need` says what is to be done with the heap before the statement is
  * executed again. The same where a number depends on a condition that may or may not hold: the heap is to
- * be told how it comes out (heap.answers). What is not followed (an access to what may not be there, code outside, arithmetic with
+ * be told how it comes out (heap.answers), by the expression: it has one value throughout the statement. What is not followed (an access to what may not be there, code outside, arithmetic with
  * addresses) ends the search: nothing is proved then. */
 #ifndef ASSAY_SHAPE_MACHINE_H
 #define ASSAY_SHAPE_MACHINE_H
@@ -23,9 +23,9 @@ typedef struct machine {
   program *p;
   heap *h;
   machine_need need;
-  uint32_t asked;  /* conditions so far, in this statement */
-  uint32_t list;   /* of which */
-  const char *why; /* it is not followed; or NULL */
+  const expr *asked; /* NEED_ANSWER: which condition */
+  uint32_t list;     /* of which */
+  const char *why;   /* it is not followed; or NULL */
 } machine;
 
 /* Did the last evaluation come to a value? */

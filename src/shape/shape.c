@@ -12,7 +12,6 @@ enum {
   MOST_HEAPS = 20000,  /* at one place */
   MOST_OBJECTS = 2000, /* in one of them */
   MOST_PASSED = 2000,  /* places at which nothing was open */
-  MOST_ANSWERS = 20,   /* in one statement */
 };
 
 /* What is known of a procedure. */
@@ -326,17 +325,21 @@ static void tell_apart(search *x, heap *h, uint32_t list) {
   vec_push(&x->open, h);
 }
 
-/* Does the condition hold? Both are gone on with. */
-static void answer_both(search *x, heap *h) {
-  if (h->told >= MOST_ANSWERS)
+/* Does the condition hold? Both are gone on with, as far as it says something. */
+static void answer_both(search *x, heap *h, const expr *asked) {
+  if (h->told == MOST_TOLD) {
     say(x, "a statement with many conditions", NULL);
-  heap *no = heap_copy(h);
-  h->answers |= 1u << h->told;
-  ++h->told;
-  ++no->told;
-  no->passed = h->passed = 0;
-  vec_push(&x->open, no);
-  vec_push(&x->open, h);
+    heap_delete(h);
+    return;
+  }
+  h->passed = 0;
+  h->told_of[h->told] = asked;
+  for (uint32_t i = 0; i < 2; ++i) {
+    machine m = {.p = x->p, .h = i ? h : heap_copy(h)};
+    learn(&m, asked, i == 1);
+    m.h->answers |= i << m.h->told++;
+    vec_push(&x->open, m.h);
+  }
 }
 
 static void get_unstuck(search *x, machine *m, const stmt *s) {
@@ -346,7 +349,7 @@ static void get_unstuck(search *x, machine *m, const stmt *s) {
   } else if (m->need == NEED_IF_EMPTY)
     tell_apart(x, m->h, m->list);
   else if (m->need == NEED_ANSWER)
-    answer_both(x, m->h);
+    answer_both(x, m->h, m->asked);
   else {
     list_split(m->h, m->list, m->need == NEED_LAST ? AT_LAST : AT_FIRST);
     vec_push(&x->open, m->h);

@@ -105,10 +105,8 @@ static bool has_needs(machine *m, const expr *e) {
         return true;
     return false;
   }
-  uint32_t asked = m->asked;
   if (!type_is_aggregate(e->type))
     shape_value(m, e);
-  m->asked = asked;
   return is_stuck(m);
 }
 
@@ -313,7 +311,7 @@ static step_result test(machine *m, const stmt *s) {
 step_result machine_step(machine *m) {
   const stmt *s = &top(m)->proc->stmts.data[top(m)->label];
   m->need = NEED_NOTHING;
-  m->asked = 0;
+  m->asked = NULL;
   switch ((stmt_kind)s->kind) {
   case S_SKIP:
     return go(m, s);
