@@ -3,7 +3,7 @@
  * The proof is what info says of each statement: the locks held there, who else may run, whether it is in
  * an atomic section. It is one if the facts hold where threads begin, are kept by each statement, and
  * exclude each pair of accesses that conflict: a lock is held at both (no two threads hold one lock: that
- * is what the models of locks do), one thread has not started or has ended, or both are atomic. Nothing
+ * is what the models of locks do, if only its holder releases it), one thread has not started or has ended, or both are atomic. Nothing
  * here looks for facts; shared.c does. The number of copies of a thread does not matter to it, as long as
  * there are two: what a third one does with a fourth, the first does with the second. */
 #include "threads/internal.h"
@@ -25,6 +25,18 @@ static uint64_t bit_of(const builder *b, const expr *pointer) {
     if (b->locks.data[i] == pointer)
       return (uint64_t)1 << i;
   return 0;
+}
+
+/* A lock that a thread releases without holding it keeps nobody out. */
+static bool relies_on_spoiled(const builder *b) {
+  uint64_t relied = 0, spoiled = 0;
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const info *n = &b->infos.data[i];
+    relied |= n->is_reached ? n->locks : 0;
+    if (n->mark == MARK_RELEASED && n->is_reached)
+      spoiled |= bit_of(b, n->pointer) & ~n->locks;
+  }
+  return relied & spoiled;
 }
 
 static uint64_t locks_behind(const builder *b, const info *n) {
@@ -165,7 +177,7 @@ bool judge_facts(const builder *b, const race_vec *listed) {
     uint32_t low = r->label < r->other ? r->label : r->other, high = r->label + r->other - low;
     map_put(&j.listed, (uint64_t)low << 32 | high, 1);
   }
-  bool fine = facts_hold(&j) && excludes_races(&j);
+  bool fine = facts_hold(&j) && !relies_on_spoiled(b) && excludes_races(&j);
   map_free(&j.listed);
   free(j.depth);
   return fine;

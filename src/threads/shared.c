@@ -140,10 +140,29 @@ static void flow_through(flow_state *st) {
   }
 }
 
+/* Locks that keep nobody out: one is released by a thread that may not hold it. Which one, where that is
+ * not known, is the program's affair: undefined, if it is not its own. */
+static uint64_t find_spoiled(flow_state *st) {
+  uint64_t spoiled = 0;
+  bool any_unknown = false;
+  for (uint32_t i = 0; i < st->b->out.size; ++i) {
+    const info *n = &st->b->infos.data[i];
+    if (n->mark != MARK_RELEASED || !st->at[i].reached)
+      continue;
+    uint64_t bit = lock_bit(st, n->pointer);
+    spoiled |= bit & ~st->at[i].locks;
+    any_unknown |= !bit;
+  }
+  if (any_unknown && st->b->locks.size)
+    program_assume(st->b->p, (location){0}, "locks are released by the threads that hold them");
+  return spoiled;
+}
+
 static void keep_facts(flow_state *st) {
+  uint64_t spoiled = find_spoiled(st);
   for (uint32_t i = 0; i < st->b->out.size; ++i) {
     info *n = &st->b->infos.data[i];
-    n->locks = st->at[i].locks;
+    n->locks = st->at[i].locks & ~spoiled;
     n->running = st->at[i].running;
     n->is_atomic = st->at[i].depth > 0;
     n->is_reached = st->at[i].reached;

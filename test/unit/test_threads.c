@@ -124,6 +124,18 @@ static void nor_one_that_was_released(void **state) {
   drop(&s);
 }
 
+static void only_its_holder_releases_a_lock(void **state) {
+  (void)state;
+  sample s;
+  make(&s, true);
+  uint32_t end = s.b.threads.data[2].end, lock = s.released[2];
+  uint32_t again = put_skip(&s.b, 2, MARK_RELEASED, s.b.infos.data[lock].pointer, end);
+  s.b.infos.data[again].is_reached = true;
+  link_to(&s.b, lock, again);
+  assert_false(judge_facts(&s.b, &s.races));
+  drop(&s);
+}
+
 static void who_was_started_may_run(void **state) {
   (void)state;
   sample s;
@@ -160,6 +172,7 @@ int main(void) {
       cmocka_unit_test(a_lock_less_does_not),
       cmocka_unit_test(a_lock_that_is_not_held_is_none),
       cmocka_unit_test(nor_one_that_was_released),
+      cmocka_unit_test(only_its_holder_releases_a_lock),
       cmocka_unit_test(who_was_started_may_run),
       cmocka_unit_test(sections_are_not_made_up),
       cmocka_unit_test(a_race_has_to_be_listed),
