@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps test-deps demo test test-only asan install deb format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check fuzz-progress mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
@@ -38,7 +38,7 @@ test-only: all
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
 
-fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear fuzz-arrays ## every fuzzer; N=… says how many programs
+fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear fuzz-arrays fuzz-progress ## every fuzzer; N=… says how many programs
 
 fuzz-frontend: deps ## interpreter against native runs on N random C programs
 	@$(MAKE) --no-print-directory all
@@ -67,6 +67,10 @@ fuzz-linear: deps ## edges and verdicts of the linear engine against executions,
 fuzz-abstract: deps ## reachable errors of N random C programs stay reachable in their abstractions
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-abstract -n $(N)
+
+fuzz-progress: deps ## every one of 2 000 paths that cannot be executed is ruled out at once
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-progress -n 2000
 
 mutations: deps ## faults in what everyone shares: is each caught?
 	test/mutations/mutate

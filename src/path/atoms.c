@@ -1,7 +1,13 @@
 /* atoms.c: predicates out of formulas: their comparisons, few and small. */
 #include "path/explain.h"
 
-enum { MOST_NODES = 24, LARGE_NODES = 160, MOST_ATOMS = 64, MOST_COMPARED = 48 };
+enum {
+  MOST_NODES = 24,
+  LARGE_NODES = 160,
+  WHOLE_NODES = 20000,
+  MOST_ATOMS = 64,
+  MOST_COMPARED = 48
+};
 
 void candidates_free(candidates *c) {
   vec_free(&c->list);
@@ -130,6 +136,22 @@ void candidates_add(candidates *c, const proc *f, const expr *e) {
   vec_push(&c->list, (candidate){.proc = scope, .predicate = e});
 }
 
+void candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *e) {
+  uint32_t budget = WHOLE_NODES;
+  assert(e->type->kind == T_BOOL && c->notes && f);
+  const expr *opposite = expr_not(&c->context->q.program->pool, e);
+  e = opposite->id < e->id ? opposite : e; /* the same one for both */
+  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
+      !is_about(c->context->q.program, f, e))
+    return;
+  vec_push(c->notes, (path_note){f->index, label, e, c->visit});
+  uint64_t key = (uint64_t)e->id << 32 | (f->index + 1);
+  if (map_has(&c->seen, key))
+    return;
+  map_put(&c->seen, key, 1);
+  vec_push(&c->list, (candidate){.proc = f, .predicate = e});
+}
+
 /* ---- taking formulas apart ---- */
 
 typedef struct splitting {
@@ -140,6 +162,12 @@ typedef struct splitting {
 } splitting;
 
 static void split(splitting *s, const expr *e);
+
+static bool is_connective(const expr *e) {
+  return e->kind == E_AND || e->kind == E_OR || e->kind == E_NOT ||
+         (e->kind == E_ITE && e->type->kind == T_BOOL) ||
+         (e->kind == E_EQ && e->kid[0]->type->kind == T_BOOL);
+}
 
 /* A conditional inside a comparison, or NULL. */
 static const expr *inner_choice(const expr *e, int depth) {
@@ -168,10 +196,7 @@ static void split(splitting *s, const expr *e) {
     return;
   --s->left;
   map_put(&s->seen, e->id, 1);
-  bool connective = e->kind == E_AND || e->kind == E_OR || e->kind == E_NOT ||
-                    (e->kind == E_ITE && e->type->kind == T_BOOL) ||
-                    (e->kind == E_EQ && e->kid[0]->type->kind == T_BOOL);
-  if (!connective) {
+  if (!is_connective(e)) {
     split_comparison(s, e);
     return;
   }
@@ -216,7 +241,8 @@ static const expr *known_as(const candidates *c, const precision *p, const candi
   const expr_vec *lists[2] = {&p->global, x->proc ? &p->by_proc.data[x->proc->index] : NULL};
   for (uint32_t l = 0; l < 2; ++l)
     for (uint32_t i = 0; lists[l] && i < lists[l]->size && i < MOST_COMPARED; ++i)
-      if (is_same(c->context->smt, pool, lists[l]->data[i], x->predicate))
+      if (!(l && precision_is_whole(p, x->proc, lists[l]->data[i])) &&
+          is_same(c->context->smt, pool, lists[l]->data[i], x->predicate))
         return lists[l]->data[i];
   return NULL;
 }
@@ -251,6 +277,17 @@ uint32_t candidates_commit(candidates *c, precision *out) {
     const expr *known = known_as(c, out, x);
     map_put_ptr(&c->same, x->predicate, known ? known : x->predicate);
     added += !known && precision_add(out, x->proc, x->predicate);
+  }
+  return added;
+}
+
+uint32_t candidates_commit_whole(candidates *c, precision *out) {
+  uint32_t added = 0;
+  deadline until = c->context->q.deadline;
+  for (uint32_t i = 0; i < c->list.size && !deadline_passed(&until); ++i) {
+    const candidate *x = &c->list.data[i];
+    if (!says_nothing(c->context->smt, &c->context->q.program->pool, x->predicate))
+      added += precision_add_whole(out, x->proc, x->predicate);
   }
   return added;
 }

@@ -20,63 +20,9 @@
  *
  * Fresh variables (inputs) are read existentially: pre(f) is !wp(!f). Formulas that one statement
  * gives a fresh value are pushed back together, so that they share it. */
-#include "path/explain.h"
+#include "path/backward.h"
 
 enum { MOST_QUERIES = 600, MOST_TERM = 40 };
-
-typedef struct item {
-  const expr *formula;
-  uint32_t step;  /* of the condition */
-  uint32_t frame; /* where it was met */
-  bool changed;   /* by the event just passed */
-  /* terms: */
-  bool is_term;
-  const expr *name; /* formula is name == T */
-  uint32_t of;      /* frame whose entry it goes to */
-} item;
-
-typedef struct frozen {
-  uint32_t frame; /* callee */
-  map there, back;
-} frozen;
-
-typedef struct mark {
-  uint32_t frame; /* callee through which a caller's condition went */
-  const expr *formula;
-} mark;
-
-typedef struct term_mark {
-  uint32_t item_of; /* frame */
-  const expr *name, *value;
-  uint32_t label, before; /* of the statement, and of the one before it */
-} term_mark;
-
-typedef struct backward {
-  const path_context *c;
-  const event_list *l;
-  program *p;
-  exprs *pool;
-  VEC(item) items;
-  VEC(frozen) frozen;
-  candidates *to; /* NULL: only looking for a contradiction */
-  VEC(mark) marks;
-  VEC(term_mark) terms;
-  uint32_t queries;
-  bool complete; /* collect whatever the abstraction could need */
-  uint32_t at;   /* event */
-} backward;
-
-static const path_frame *frame_of(const backward *b, uint32_t i) {
-  return &b->l->frames.data[i];
-}
-
-/* Is `frame` that one, or called (directly or not) from it? */
-static bool is_below(const backward *b, uint32_t frame, uint32_t top) {
-  for (; frame != NO_FRAME; frame = frame_of(b, frame)->parent)
-    if (frame == top)
-      return true;
-  return false;
-}
 
 /* ---- one formula, several formulas through a statement ---- */
 
@@ -215,164 +161,11 @@ static void thaw(backward *b, uint32_t frame) {
   map_free(&z.back);
 }
 
-static bool in_set(backward *b, alias_set set, const expr *path) {
-  alias_set where = alias_locations(b->c->q.alias, path);
-  for (uint32_t i = 0; i < set.size; ++i)
-    for (uint32_t j = 0; j < where.size; ++j)
-      if (alias_overlap(b->c->q.alias, &set.data[i], &where.data[j]) != ALIAS_NO)
-        return true;
-  return false;
-}
-
 static bool is_mentioned(const backward *b, const expr *name) {
   for (uint32_t i = 0; i < b->items.size; ++i)
     if (expr_mentions(b->items.data[i].formula, name->var))
       return true;
   return false;
-}
-
-static void term_add(backward *b, uint32_t frame, const expr *value) {
-  const expr *name = wp_fresh(b->c->wp, value->type, "term");
-  vec_push(&b->items, (item){.formula = expr_eq(b->pool, name, value),
-                             .step = UINT32_MAX,
-                             .frame = frame,
-                             .changed = true,
-                             .is_term = true,
-                             .name = name,
-                             .of = frame});
-}
-
-/* Terms for the globals that the callee may have changed and the formulas read. */
-static void terms_of_globals(backward *b, uint32_t frame) {
-  const path_frame *g = frame_of(b, frame);
-  alias_set changed = alias_mod(b->c->q.alias, g->proc);
-  expr_vec paths = {0};
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    expr_paths(b->items.data[i].formula, &paths);
-  for (uint32_t i = 0; i < paths.size; ++i) {
-    const var *root = expr_root(paths.data[i]);
-    if (root && root->kind == V_GLOBAL && type_is_scalar(paths.data[i]->type) &&
-        is_about(b->p, NULL, paths.data[i]) && in_set(b, changed, paths.data[i]))
-      term_add(b, frame, paths.data[i]);
-  }
-  vec_free(&paths);
-}
-
-static bool is_assigned(const proc *f, const var *v) {
-  for (uint32_t i = 0; i < f->stmts.size; ++i)
-    for (uint32_t k = 0; k < f->stmts.data[i].lhs_count; ++k)
-      if (expr_root(f->stmts.data[i].lhs[k]) == v)
-        return true;
-  return v->address_taken;
-}
-
-/* Do the formulas read something that may be at that path? */
-static bool is_read(backward *b, const expr_vec *paths, const expr *place) {
-  alias_set there = alias_locations(b->c->q.alias, place);
-  for (uint32_t i = 0; i < paths->size; ++i) {
-    const var *root = expr_root(paths->data[i]);
-    bool known = !root || is_of_program(b->p, root);
-    if (known && (!root || root->address_taken) && in_set(b, there, paths->data[i]))
-      return true;
-  }
-  return false;
-}
-
-static bool is_formal_or_global(const backward *b, const proc *f, const expr *e) {
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  bool all = is_about(b->p, f, e);
-  for (uint32_t i = 0; i < vars.size; ++i)
-    all = all && vars.data[i]->kind != V_LOCAL && vars.data[i]->kind != V_TEMP;
-  vec_free(&vars);
-  return all;
-}
-
-/* The caller's variables as the callee sees them, where its parameters point to them: with &x for
- * the parameter p, x.f is p->f there; with q, what is behind q is behind p. */
-static const expr *seen_by_callee(backward *b, uint32_t frame, const expr *formula) {
-  const path_frame *g = frame_of(b, frame);
-  const stmt *call = &frame_of(b, g->parent)->proc->stmts.data[g->call];
-  VEC(expr_subst) by = {0};
-  for (uint32_t i = 0; i < g->proc->params.size && i < call->rhs_count; ++i) {
-    const expr *p = expr_var(b->pool, g->proc->params.data[i]), *to = call->rhs[i];
-    while (to->kind == E_CAST && type_is_ptr(to->kid[0]->type))
-      to = to->kid[0];
-    if (!type_is_ptr(p->type) || !type_is_ptr(to->type) || is_assigned(g->proc, p->var))
-      continue;
-    const expr *there = expr_cast(b->pool, to->type, p);
-    if (to->kind == E_ADDR && to->kid[0]->type == to->type->elem)
-      vec_push(&by, (expr_subst){to->kid[0], expr_deref(b->pool, there)});
-    else if (to->kind == E_VAR)
-      vec_push(&by, (expr_subst){to, there});
-  }
-  formula = expr_substitute(b->pool, formula, by.data, by.size);
-  vec_free(&by);
-  return formula;
-}
-
-/* What was met in the frame `from`, as an activation below it sees it. */
-static const expr *seen_in(backward *b, uint32_t frame, uint32_t from, const expr *formula) {
-  if (frame == from || frame == NO_FRAME)
-    return formula;
-  formula = seen_in(b, frame_of(b, frame)->parent, from, formula);
-  return frame_of(b, frame)->parent == NO_FRAME ? formula : seen_by_callee(b, frame, formula);
-}
-
-/* What a pointer points to, as far as it is scalar: *p, p->f. */
-static void places_of(backward *b, const expr *pointer, expr_vec *places) {
-  const type *to = pointer->type->elem;
-  if (to->kind == T_VOID || to->kind == T_FUNC)
-    return;
-  const expr *whole = expr_deref(b->pool, pointer);
-  if (type_is_scalar(to))
-    vec_push(places, whole);
-  for (uint32_t k = 0; to->kind == T_STRUCT && !to->is_union && k < to->count; ++k)
-    if (type_is_scalar(to->fields[k].type) && !to->fields[k].bit_width)
-      vec_push(places, expr_field(b->pool, whole, k));
-}
-
-/* Behind a parameter, as the callee sees what the formulas are about. */
-static void places_seen(backward *b, uint32_t frame, expr_vec *places) {
-  const proc *g = frame_of(b, frame)->proc;
-  expr_vec paths = {0};
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    if (!b->items.data[i].is_term)
-      expr_paths(seen_in(b, frame, b->items.data[i].frame, b->items.data[i].formula), &paths);
-  for (vec_each(const expr *, x, &paths))
-    if (!expr_root(*x) && type_is_scalar((*x)->type) && is_formal_or_global(b, g, *x))
-      vec_push(places, *x);
-  vec_free(&paths);
-}
-
-static bool is_first(const expr_vec *v, uint32_t i) {
-  for (uint32_t k = 0; k < i; ++k)
-    if (v->data[k] == v->data[i])
-      return false;
-  return true;
-}
-
-/* Terms for what the callee's parameters point to. */
-static void terms_of_pointees(backward *b, uint32_t frame) {
-  const proc *g = frame_of(b, frame)->proc;
-  alias_set changed = alias_mod(b->c->q.alias, g);
-  expr_vec paths = {0}, places = {0};
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    expr_paths(b->items.data[i].formula, &paths);
-  for (uint32_t i = 0; i < g->params.size; ++i) {
-    const var *p = g->params.data[i];
-    if (!type_is_ptr(p->type) || is_assigned(g, p))
-      continue;
-    places_of(b, expr_var(b->pool, p), &places);
-  }
-  uint32_t by_type = places.size;
-  places_seen(b, frame, &places);
-  for (uint32_t i = 0; i < places.size; ++i)
-    if (is_first(&places, i) && in_set(b, changed, places.data[i]) &&
-        (i >= by_type || is_read(b, &paths, places.data[i])))
-      term_add(b, frame, places.data[i]);
-  vec_free(&paths);
-  vec_free(&places);
 }
 
 /* Backwards into the callee, at its return. */
@@ -392,12 +185,16 @@ static void back_leave(backward *b, const event *e) {
   }
   bool used = result && result->kind == E_VAR && is_mentioned(b, result);
   freeze(b, e->frame);
-  if (b->to) {
+  if (b->whole)
+    terms_of_writes(b, e->frame);
+  else if (b->to) {
     terms_of_globals(b, e->frame);
     terms_of_pointees(b, e->frame);
   }
   if (!used)
     return;
+  if (b->to && !type_is_scalar(ret->rhs[0]->type))
+    terms_of_members(b, e->frame, result, ret->rhs[0]);
   for (uint32_t i = 0; i < b->items.size; ++i)
     set_formula(&b->items.data[i], expr_substitute(b->pool, b->items.data[i].formula,
                                                    &(expr_subst){result, ret->rhs[0]}, 1));
@@ -421,7 +218,7 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
 
 /* ---- collecting ---- */
 
-static const expr *primed(exprs *pool, const expr *e) {
+const expr *primed(exprs *pool, const expr *e) {
   expr_vec paths = {0};
   expr_paths(e, &paths);
   VEC(expr_subst) by = {0};
@@ -433,8 +230,7 @@ static const expr *primed(exprs *pool, const expr *e) {
   return result;
 }
 
-/* T of name == T, or NULL if it has become something else. */
-static const expr *term_value(const item *t) {
+const expr *term_value(const item *t) {
   const expr *f = t->formula;
   if (f->kind != E_EQ)
     return NULL;
@@ -631,15 +427,22 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
   const expr *condition = condition_at(b, i);
   uint32_t frame = e->kind == EVENT_STEP ? e->frame : frame_of(b, e->frame)->parent;
   b->at = i;
+  uint32_t visit = e->kind == EVENT_STEP ? i : chain_call(e->frame);
   if (b->complete && e->kind != EVENT_ENTER)
     note_all(b, frame, e->label);
+  if (b->whole && e->kind != EVENT_ENTER)
+    chain_note(b, frame, e->label, visit);
   if (e->kind == EVENT_LEAVE) {
     back_leave(b, e);
   } else if (e->kind == EVENT_ENTER) {
-    if (b->to)
+    if (b->whole)
+      chain_enter(b, e->frame);
+    else if (b->to)
       finish_frame(b, e->frame);
     push_together(b, e, bind_formals);
     thaw(b, e->frame);
+    if (b->whole)
+      chain_bound(b, e->frame);
   } else {
     pass_step(b, e);
   }
@@ -650,7 +453,9 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
     note_later(b, frame, condition);
   if (b->complete && e->kind != EVENT_LEAVE)
     note_all(b, frame, e->label);
-  if (b->to)
+  if (b->whole && e->kind != EVENT_LEAVE)
+    chain_note(b, frame, e->label, visit);
+  if (b->to && !b->whole)
     collect(b, e->kind == EVENT_LEAVE ? e->frame : frame);
 }
 
@@ -705,6 +510,7 @@ static void backward_free(backward *b) {
   vec_free(&b->items);
   vec_free(&b->marks);
   vec_free(&b->terms);
+  vec_free(&b->chain);
 }
 
 /* Conditions that have become true are done with. */
@@ -776,5 +582,18 @@ void back_collect(const path_context *c, const event_list *l, const back_result 
   /* Callees that the contradiction does not reach back beyond. */
   for (uint32_t i = l->frames.size; i-- > 1;)
     give_up_frame(&b, i);
+  backward_free(&b);
+}
+
+void back_collect_whole(const path_context *c, const event_list *l, const back_result *r,
+                        candidates *to) {
+  backward b = backward_start(c, l, to);
+  b.whole = true;
+  deadline until = c->q.deadline;
+  for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
+    const event *e = &l->events.data[i];
+    bool kept = r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]);
+    pass(&b, i, kept);
+  }
   backward_free(&b);
 }

@@ -12,6 +12,8 @@
 
 /* Steps of the solver, so that the answer does not depend on the clock: about three seconds. */
 enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 2000000, MOST_PREIMAGES = 12, FEW_CANDIDATES = 3 };
+/* More than these are the cases of pointers that may be equal, not facts: chain.c says them in few. */
+enum { MANY_CANDIDATES = 12 };
 
 /* ---- Horn clauses ---- */
 
@@ -137,6 +139,19 @@ static void add_interpolants(const path_context *c, const trace *t, const uint8_
   add_horn(c, &straight, to);
 }
 
+/* Does an activation come to a place twice? */
+static bool goes_round(const event_list *l) {
+  map seen = {0};
+  bool round = false;
+  for (uint32_t i = 0; i < l->events.size && !round; ++i) {
+    const event *e = &l->events.data[i];
+    uint64_t *slot = map_slot_of(&seen, (uint64_t)e->frame << 32 | e->label);
+    round = e->kind == EVENT_STEP && (*slot)++;
+  }
+  map_free(&seen);
+  return round;
+}
+
 static uint32_t explain_path(const path_context *c, const trace *t, const event_list *l,
                              candidates *to, precision *out) {
   back_result r;
@@ -145,6 +160,10 @@ static uint32_t explain_path(const path_context *c, const trace *t, const event_
   if (found)
     back_collect(c, l, &r, false, to);
   uint32_t added = 0;
+  if (to->list.size > MANY_CANDIDATES && !goes_round(l)) {
+    back_result_free(&r);
+    return 0;
+  }
   if (to->lost) { /* what an input must satisfy before it is read: interpolants speak of that */
     candidates other = {.context = c};
     add_interpolants(c, t, found ? r.keep.data : NULL, &other);
@@ -265,19 +284,6 @@ static uint32_t explain_rule(const path_context *c, const event_list *l, precisi
   return added;
 }
 
-/* Does an activation come to a place twice? */
-static bool goes_round(const event_list *l) {
-  map seen = {0};
-  bool round = false;
-  for (uint32_t i = 0; i < l->events.size && !round; ++i) {
-    const event *e = &l->events.data[i];
-    uint64_t *slot = map_slot_of(&seen, (uint64_t)e->frame << 32 | e->label);
-    round = e->kind == EVENT_STEP && (*slot)++;
-  }
-  map_free(&seen);
-  return round;
-}
-
 uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, precision *out,
                       bool *explained) {
   assert(c->q.program == out->program && t->main);
@@ -330,8 +336,8 @@ static void settle_notes(const candidates *c, const precision *p, path_notes *no
     path_note n = notes->data[i];
     const expr *known = map_get_ptr(&c->same, n.predicate);
     n.predicate = known ? known : n.predicate;
-    uint64_t *slot =
-        map_slot_of(&seen, hash_mix((uint64_t)n.proc << 32 | n.label, n.predicate->id));
+    uint64_t place = hash_mix((uint64_t)n.proc << 32 | n.label, n.visit);
+    uint64_t *slot = map_slot_of(&seen, hash_mix(place, n.predicate->id));
     if (!*slot && (has_predicate(&p->global, n.predicate) ||
                    has_predicate(&p->by_proc.data[n.proc], n.predicate)))
       notes->data[kept++] = n;
@@ -354,6 +360,25 @@ uint32_t path_explain_completely(const path_context *c, const trace *t, precisio
     back_result_free(&r);
     added = candidates_commit(&to, out);
     settle_notes(&to, out, notes);
+  }
+  candidates_free(&to);
+  events_free(&l);
+  return added;
+}
+
+uint32_t path_explain_wholly(const path_context *c, const trace *t, bool all, precision *out,
+                             path_notes *notes, buf *lacks) {
+  assert(c->q.program == out->program && t->main && notes->size == 0);
+  event_list l = {0};
+  candidates to = {.context = c, .notes = notes, .lacks = lacks};
+  uint32_t added = 0;
+  if (events_build(&l, c->q.program, t)) {
+    back_result r = {.verdict = BACK_NONE};
+    if (!all)
+      back_find(c, &l, NULL, &r);
+    back_collect_whole(c, &l, &r, &to);
+    back_result_free(&r);
+    added = candidates_commit_whole(&to, out);
   }
   candidates_free(&to);
   events_free(&l);

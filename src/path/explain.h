@@ -6,6 +6,7 @@
  * about.c    which conditions are about what a rule looks at: these come first
  * atoms.c    comparisons of formulas as predicates of a procedure
  * values.c   the other values of a variable whose values matter
+ * chain.c    one path ruled out by a chain of formulas, each a predicate
  * explain.c  what to try, in which order
  * tell.c     the contradiction, for people
  *
@@ -14,10 +15,12 @@
  * F(k)" from statement to statement excludes the path. F(k) is a combination of comparisons; with these
  * as predicates at k, and a relation between those of k and k + 1 that is exact about them, the
  * Boolean program keeps it. So the complete explanation takes all comparisons of all F(k), in the words
- * of the procedure at k, and notes where each matters. Short of that falls what has no words there:
- * variables of a caller inside a callee that gets no pointer to them (terms over the entry's values
- * stand for these), members of a struct that is returned, and sets of comparisons that are too large
- * for one relation. */
+ * of the procedure at k, and notes where each matters. Short of that fall
+ * sets of comparisons that are too large for one relation, and what has no words at k: variables of a
+ * caller inside a callee that gets no pointer to them. Therefore chain.c: F(k) itself is the predicate
+ * at k, one, and what a callee did is a conjunction of equations over its entry. That is enough for
+ * every path, except for what it names: values that are not known yet and of which more than a few
+ * matter, and changes by a callee that it has no words for itself. */
 #ifndef ASSAY_PATH_EXPLAIN_H
 #define ASSAY_PATH_EXPLAIN_H
 
@@ -74,7 +77,9 @@ typedef struct candidates {
   bool large;        /* predicates may be large */
   path_notes *notes; /* NULL: not wanted */
   uint32_t label;    /* for notes; NO_LABEL: none */
+  uint32_t visit;    /* for notes */
   map same;          /* predicate -> the one of the precision that says the same */
+  buf *lacks;        /* a phrase about what could not be said; may be NULL */
   bool lost;         /* a comparison with an input that is not known yet was left out */
 } candidates;
 
@@ -82,9 +87,13 @@ void candidates_free(candidates *c);
 /* The comparisons in `formula` that are about f's own variables and globals, at most so large. */
 void candidates_add_atoms(candidates *c, const proc *f, const expr *formula);
 void candidates_add(candidates *c, const proc *f, const expr *predicate);
+/* The formula as one predicate of f, whatever it is about and however large, noted at the label. */
+void candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *formula);
 /* Drops what always or never holds and what is equivalent to another one, and adds the rest to
  * the precision; how many were new. */
 uint32_t candidates_commit(candidates *c, precision *out);
+/* Adds them as they are, except those that always or never hold. */
+uint32_t candidates_commit_whole(candidates *c, precision *out);
 /* Does it mention nothing but globals and f's variables (or, f NULL, nothing but globals)? */
 bool is_about(const program *p, const proc *f, const expr *e);
 bool is_of_program(const program *p, const var *v); /* else it is a fresh one */
@@ -115,6 +124,9 @@ void back_result_free(back_result *r);
  * `complete`: in every procedure, of whatever size. */
 void back_collect(const path_context *c, const event_list *l, const back_result *r, bool complete,
                   candidates *to);
+/* The same, by chain.c: at each place one predicate. */
+void back_collect_whole(const path_context *c, const event_list *l, const back_result *r,
+                        candidates *to);
 
 /* Which steps have conditions that are only about what the question is about: what rules look at, or
  * the last condition before a statement that is not modelled; false: the path has neither. */

@@ -55,6 +55,7 @@ void path_contradiction(const path_context *c, const trace *t, buf *out);
 typedef struct path_note {
   uint32_t proc, label;
   const expr *predicate; /* of the precision */
+  uint32_t visit;        /* of the place: what is noted of one belongs together */
 } path_note;
 typedef VEC(path_note) path_notes;
 
@@ -63,5 +64,11 @@ typedef VEC(path_note) path_notes;
  * matters: a statement of the path is abstracted well enough if it is exact about these. */
 uint32_t path_explain_completely(const path_context *c, const trace *t, precision *out,
                                  path_notes *notes);
+
+/* The same in few predicates of any size (chain.c): at each place the whole of what the contradiction
+ * has become there is one predicate, and so is what a call on the path does. `all`: of all conditions of the path, not of a contradictory few.
+ * `lacks`, if not NULL, gets a phrase about the first thing that could not be said. */
+uint32_t path_explain_wholly(const path_context *c, const trace *t, bool all, precision *out,
+                             path_notes *notes, buf *lacks);
 
 #endif

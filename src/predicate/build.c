@@ -175,6 +175,21 @@ static const expr *initial_value(abstractor *a, const expr *e) {
   return e;
 }
 
+/* Those of the entry that are about globals alone. */
+static void add_initial_wholes(builder *b, changes *c) {
+  abstractor *a = b->a;
+  atom_vec none = {0};
+  for (uint32_t i = 0; i < b->face->preds.size; ++i) {
+    const pred *p = &b->face->preds.data[i];
+    const atom *target = &b->atoms.data[a->globals.size + i];
+    if (!p->whole || p->has_local || p->shown->has_prime || mentions_formal(p->shown))
+      continue;
+    const expr *goal = initial_value(a, target->meaning);
+    if (goal != target->meaning || !question_is_open(&a->config.q))
+      add_change(c, target, abstract_value(a, goal, NULL, &none, NULL), target->meaning);
+  }
+}
+
 static void emit_initial(builder *b) {
   abstractor *a = b->a;
   changes c = {0};
@@ -186,6 +201,7 @@ static void emit_initial(builder *b) {
       continue;
     add_change(&c, target, abstract_value(a, goal, NULL, &none, NULL), target->meaning);
   }
+  add_initial_wholes(b, &c);
   if (c.lhs.size) {
     uint32_t label = add_entry(b);
     emit_changes(b, label, &c, NULL);
@@ -212,7 +228,8 @@ static const expr *enforce_within(abstractor *a, const expr *all, const atom_vec
                                   uint32_t from, uint32_t to) {
   for (uint32_t i = from; i < to; ++i)
     for (uint32_t k = from; k < i; ++k)
-      all = exclude(a, all, &atoms->data[k], &atoms->data[i]);
+      if (!atoms->data[k].whole && !atoms->data[i].whole)
+        all = exclude(a, all, &atoms->data[k], &atoms->data[i]);
   return all;
 }
 
@@ -257,9 +274,15 @@ static bool is_over(const expr *e, const var_vec *vars) {
 
 /* All of them at once if they are few; else, for each, those over its variables: too many altogether,
  * the three about one counter can still be taken together. */
-static const expr *enforce_groups(abstractor *a, const expr *all, const atom_vec *atoms,
+static const expr *enforce_groups(abstractor *a, const expr *all, const atom_vec *given,
                                   uint32_t from) {
-  bool at_once = atoms->size - from <= MOST_ENFORCED;
+  atom_vec usual = {0};
+  for (uint32_t i = from; i < given->size; ++i)
+    if (!given->data[i].whole)
+      vec_push(&usual, given->data[i]);
+  const atom_vec *atoms = &usual;
+  from = 0;
+  bool at_once = atoms->size <= MOST_ENFORCED;
   for (uint32_t i = from; i < (at_once ? from + 1 : atoms->size) && i < atoms->size; ++i) {
     var_vec vars = {0};
     atom_vec group = {0};
@@ -271,6 +294,7 @@ static const expr *enforce_groups(abstractor *a, const expr *all, const atom_vec
     vec_free(&group);
     vec_free(&vars);
   }
+  vec_free(&usual);
   return all;
 }
 
@@ -355,9 +379,10 @@ static void abstract_proc(abstractor *a, const proc *from) {
                .to = a->out->procs.data[from->index],
                .info = &a->procs.data[from->index]};
   for (uint32_t i = 0; i < a->globals.size; ++i)
-    vec_push(&b.atoms, (atom){a->globals.data[i].meaning, a->global_vars.data[i]});
+    vec_push(&b.atoms, (atom){a->globals.data[i].meaning, a->global_vars.data[i], false, NULL});
   for (uint32_t i = 0; i < b.face->preds.size; ++i)
-    vec_push(&b.atoms, (atom){b.face->preds.data[i].meaning, b.info->vars.data[i]});
+    vec_push(&b.atoms, (atom){b.face->preds.data[i].meaning, b.info->vars.data[i],
+                              b.face->preds.data[i].whole, NULL});
   copy_skeleton(&b);
   for (uint32_t i = 0; i < from->stmts.size; ++i)
     abstract_statement(&b, i);

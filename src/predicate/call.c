@@ -165,7 +165,7 @@ static const expr *ret_var(builder *b, uint32_t i) {
 
 /* The arguments of the Boolean procedure; their goals, NULL where there is none. */
 static void find_arguments(builder *b, const stmt *call, const proc *callee, bool exact,
-                           expr_vec *args, expr_vec *goals) {
+                           uint32_t label, expr_vec *args, expr_vec *goals) {
   abstractor *a = b->a;
   const interface *face = &a->interfaces.data[callee->index];
   binding g = {.a = a, .callee = callee, .call = call};
@@ -174,9 +174,15 @@ static void find_arguments(builder *b, const stmt *call, const proc *callee, boo
       continue;
     g.failed = false;
     const expr *goal = before_call(&g, face->preds.data[i].entry);
-    vec_push(goals, g.failed ? NULL : goal);
-    vec_push(args, g.failed ? expr_nondet(&a->out->pool)
-                            : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
+    bool whole = face->preds.data[i].whole;
+    const expr *now = expr_nondet(&a->out->pool);
+    if (!g.failed)
+      now = whole ? whole_literal(a, canonical_form(a, goal), &b->atoms)
+                  : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
+    if (!g.failed && whole && exact)
+      now = value_in_foci(b, label, goal, &b->atoms, now);
+    vec_push(goals, g.failed || whole ? NULL : goal);
+    vec_push(args, now);
   }
 }
 
@@ -211,7 +217,7 @@ static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *c
   const interface *face = &a->interfaces.data[callee->index];
   expr_vec args = {0}, goals = {0}, rets = {0};
   bool exact = builder_exact(a, b, label);
-  find_arguments(b, &b->from->stmts.data[label], callee, exact, &args, &goals);
+  find_arguments(b, &b->from->stmts.data[label], callee, exact, label, &args, &goals);
   if (exact)
     join_arguments(b, &at, label, &args, &goals);
   for (uint32_t i = 0; i < face->returns.size; ++i)
@@ -274,6 +280,16 @@ static const expr *new_value(abstractor *a, const after *at, uint32_t label, con
   }
 }
 
+static const expr *returned_as(const interface *face, uint32_t i) {
+  uint32_t which = face->returns.data[i].pred;
+  return which == NO_PRED ? NULL : face->preds.data[which].shown;
+}
+
+static bool is_whole_return(const interface *face, uint32_t i) {
+  uint32_t which = face->returns.data[i].pred;
+  return which != NO_PRED && face->preds.data[which].whole;
+}
+
 /* Atoms as they are after the call and before the result is assigned. */
 static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, expr_vec *facts) {
   abstractor *a = b->a;
@@ -291,7 +307,10 @@ static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, 
   for (uint32_t i = 0; i < face->returns.size; ++i) {
     const expr *meaning = gamma_of(g, face->returns.data[i].meaning);
     if (meaning)
-      vec_push(out, (atom){.meaning = meaning, .bool_var = ret_var(b, i)});
+      vec_push(out, (atom){.meaning = meaning,
+                           .bool_var = ret_var(b, i),
+                           .whole = is_whole_return(face, i),
+                           .shown = returned_as(face, i)});
   }
   for (uint32_t i = 0; i < face->facts.size; ++i) {
     const expr *fact = gamma_of(g, face->facts.data[i]);
@@ -341,7 +360,9 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
     if (!in_callee && goal == target->meaning && !is_affected(a, at.changed, goal))
       continue; /* nothing of it was written */
     goal = with_result(a, goal, at.result, &facts);
-    add_change(c, target, abstract_value(a, goal, &facts, &atoms, NULL), target->meaning);
+    const expr *now = target->whole ? whole_literal(a, goal, &atoms)
+                                    : abstract_value(a, goal, &facts, &atoms, NULL);
+    add_change(c, target, now, target->meaning);
   }
   if (builder_exact(a, b, label) && leaves_open(c)) {
     exact_step step = {.posts = c->post.data,
@@ -394,8 +415,11 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
   if (callee && type_is_ptr(call->callee->type) &&
       call->callee->type->elem == callee->symbol->type) {
     const expr *address = expr_addr(a->pool, expr_var(a->pool, callee->symbol));
-    guard = abstract_weaker(a, expr_eq(a->pool, call->callee, address), NULL, &b->atoms,
-                            builder_exact(a, b, label) ? &b->atoms : NULL);
+    const expr *goal = expr_eq(a->pool, call->callee, address);
+    bool exact = builder_exact(a, b, label);
+    guard = abstract_weaker(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
+    if (exact)
+      guard = weaker_in_foci(b, label, goal, &b->atoms, guard);
   }
   uint32_t target = builder_add(b, S_SKIP, label);
   *first = target;

@@ -99,7 +99,16 @@ static const expr *shown_of(const builder *b, uint32_t i) {
 /* Relations between values now and on entry are known to no explanation by name. */
 static bool is_wanted(const builder *b, const focus *f, uint32_t i) {
   const expr *shown = shown_of(b, i);
+  if (f->whole || b->atoms.data[i].whole)
+    return in_focus(f, shown);
   return f->all || in_focus(f, shown) || (shown->has_prime && shown->kind == E_EQ && f->has_prime);
+}
+
+/* Is what a callee returns? Its result is always of interest. */
+static bool is_return_wanted(const focus *f, const atom *told) {
+  if (f->whole || told->whole)
+    return !told->shown || in_focus(f, told->shown);
+  return true;
 }
 
 bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
@@ -114,24 +123,33 @@ bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec 
   assert(atoms->size >= b->atoms.size);
   for (uint32_t i = 0; i < atoms->size; ++i) {
     vec_push(out, atoms->data[i]);
-    if (i < b->atoms.size && !is_wanted(b, f, i))
+    out->data[i].whole = false;
+    if (i < b->atoms.size ? !is_wanted(b, f, i) : !is_return_wanted(f, &atoms->data[i]))
       out->data[i].bool_var = NULL;
   }
   return true;
 }
 
-static focus *focus_open(abstractor *a, uint64_t at) {
+static focus *focus_open(abstractor *a, uint64_t at, bool whole, uint32_t visit) {
   uint64_t *slot = map_slot_of(&a->focus_at, at);
-  if (*slot && *slot > a->foci_done)
-    return &a->foci.data[*slot - 1];
-  vec_push(&a->foci, (focus){.at = at, .next = (uint32_t)*slot});
+  for (uint64_t k = *slot; k > a->foci_done; k = a->foci.data[k - 1].next)
+    if (a->foci.data[k - 1].whole == whole && a->foci.data[k - 1].visit == visit)
+      return &a->foci.data[k - 1];
+  vec_push(&a->foci, (focus){.at = at, .next = (uint32_t)*slot, .whole = whole, .visit = visit});
   *slot = a->foci.size;
   return &a->foci.data[a->foci.size - 1];
 }
 
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate) {
-  focus *f = focus_open(a, place_key(index, label));
+  focus *f = focus_open(a, place_key(index, label), false, 0);
   f->has_prime |= predicate->has_prime;
+  if (!in_focus(f, predicate))
+    vec_push(&f->predicates, predicate);
+}
+
+void abstractor_focus_visit(abstractor *a, uint32_t index, uint32_t label, const expr *predicate,
+                            uint32_t visit) {
+  focus *f = focus_open(a, place_key(index, label), true, visit);
   if (!in_focus(f, predicate))
     vec_push(&f->predicates, predicate);
 }
@@ -141,7 +159,7 @@ static void focus_on_all(abstractor *a, map *seen, const activation *act) {
     return;
   map_put(seen, map_key(act), 1);
   for (uint32_t i = 0; i < act->size; ++i) {
-    focus_open(a, place_key(act->proc, act->steps[i].label))->all = true;
+    focus_open(a, place_key(act->proc, act->steps[i].label), false, 0)->all = true;
     if (act->steps[i].callee)
       focus_on_all(a, seen, act->steps[i].callee);
   }
@@ -156,7 +174,7 @@ void abstractor_focus_all(abstractor *a, const trace *concrete) {
 /* Is all of it in another focus of the place? */
 static bool is_known_focus(const abstractor *a, const focus *f) {
   for (uint32_t i = f->next; i; i = a->foci.data[i - 1].next) {
-    bool all = !f->all || a->foci.data[i - 1].all;
+    bool all = (!f->all || a->foci.data[i - 1].all) && f->whole == a->foci.data[i - 1].whole;
     for (vec_each(const expr *const, x, &f->predicates))
       all = all && in_focus(&a->foci.data[i - 1], *x);
     if (all)
@@ -165,21 +183,26 @@ static bool is_known_focus(const abstractor *a, const focus *f) {
   return false;
 }
 
+/* Those told since the last time, in their order; each place has its last one first. */
 bool abstractor_focus_end(abstractor *a) {
-  bool any = false;
-  uint32_t kept = a->foci_done;
-  for (uint32_t i = a->foci_done; i < a->foci.size; ++i) {
-    focus f = a->foci.data[i];
-    bool known = is_known_focus(a, &f);
-    map_put(&a->focus_at, f.at, known ? f.next : kept + 1);
-    if (known)
-      vec_free(&f.predicates);
-    else
-      a->foci.data[kept++] = f;
-    any = any || !known;
+  uint32_t kept = a->foci_done, end = a->foci.size;
+  for (uint32_t i = kept; i < end; ++i) { /* as if none of them had been told yet */
+    const focus *f = &a->foci.data[i];
+    if (f->next <= kept)
+      map_put(&a->focus_at, f->at, f->next);
   }
-  a->foci.size = kept;
-  a->foci_done = kept;
+  for (uint32_t i = kept; i < end; ++i) {
+    focus f = a->foci.data[i];
+    f.next = (uint32_t)map_get(&a->focus_at, f.at, 0);
+    if (is_known_focus(a, &f)) {
+      vec_free(&f.predicates);
+      continue;
+    }
+    a->foci.data[kept++] = f;
+    map_put(&a->focus_at, f.at, kept);
+  }
+  bool any = kept > a->foci_done;
+  a->foci.size = a->foci_done = kept;
   return any;
 }
 
@@ -250,7 +273,8 @@ const expr *exact_relation(builder *b, uint32_t label, const exact_step *s) {
   exprs *pool = &b->a->out->pool;
   const expr *all = expr_bool(pool, true);
   atom_vec atoms = {0};
-  for (uint32_t k = 0; k < MOST_FOCI && builder_focus(b, label, k, s->atoms, &atoms); ++k) {
+  uint32_t most = builder_has_whole(b, label) ? MOST_WHOLE : MOST_FOCI;
+  for (uint32_t k = 0; k < most && builder_focus(b, label, k, s->atoms, &atoms); ++k) {
     const expr *one = relation_of(b, s, &atoms);
     if (one)
       all = expr_and(pool, all, one);

@@ -62,7 +62,7 @@ static bool is_visible(const abstractor *a, const interface *face, const expr *e
   return visible;
 }
 
-static bool mentions_formal(const expr *e) {
+bool mentions_formal(const expr *e) {
   var_vec vars = {0};
   expr_vars(e, &vars);
   bool found = false;
@@ -101,8 +101,8 @@ static void add_global(abstractor *a, const expr *e) {
   map_put(&a->global_names, map_key(p->name), a->globals.size);
 }
 
-static bool is_known(const abstractor *a, const interface *face, const expr *shown) {
-  for (uint32_t i = 0; i < a->globals.size; ++i)
+static bool is_known(const abstractor *a, const interface *face, const expr *shown, bool whole) {
+  for (uint32_t i = 0; i < a->globals.size && !whole; ++i)
     if (a->globals.data[i].shown == shown)
       return true;
   for (uint32_t i = 0; i < face->preds.size; ++i)
@@ -111,8 +111,8 @@ static bool is_known(const abstractor *a, const interface *face, const expr *sho
   return false;
 }
 
-static void add_local(abstractor *a, interface *face, const expr *e) {
-  if (is_known(a, face, e))
+static void add_local(abstractor *a, interface *face, const expr *e, bool whole) {
+  if (is_known(a, face, e, whole))
     return;
   map *names = &a->names.data[face->proc->index];
   pred *p = vec_add(&face->preds);
@@ -122,8 +122,10 @@ static void add_local(abstractor *a, interface *face, const expr *e) {
   p->has_local = any_local(a, e);
   if (!p->has_local)
     p->entry = canonical_form(a, meaning_at_entry(a, e));
-  p->takes = p->entry && p->entry->kind != E_CONST &&
-             (e->has_prime ? !proc_may_modify(a, face->proc, p->meaning) : mentions_formal(e));
+  p->whole = whole;
+  p->takes =
+      p->entry && p->entry->kind != E_CONST &&
+      (e->has_prime ? !proc_may_modify(a, face->proc, p->meaning) : p->whole || mentions_formal(e));
   map_put(names, map_key(p->name), face->preds.size);
 }
 
@@ -172,14 +174,15 @@ static const expr *entry_place(abstractor *a, const expr *e) {
 static void add_bindings(abstractor *a, interface *face) {
   expr_vec constants = {0};
   for (uint32_t i = 0; i < face->preds.size; ++i)
-    find_constants(face->preds.data[i].shown, &constants);
+    if (!face->preds.data[i].whole)
+      find_constants(face->preds.data[i].shown, &constants);
   for (vec_each(const expr *, c, &constants)) {
     const expr *path = (*c)->kid[0];
     if (!type_is_scalar(path->type) || !proc_may_modify(a, face->proc, path))
       continue;
     const expr *binding = expr_eq(a->pool, entry_place(a, path), *c);
     if (canonical_form(a, without_constants(a, face->proc, binding))->kind != E_CONST)
-      add_local(a, face, binding);
+      add_local(a, face, binding, false);
   }
   vec_free(&constants);
 }
@@ -211,7 +214,8 @@ static const expr *about_result(abstractor *a, const interface *face, const pred
   expr_paths(p->shown, &paths);
   const expr *found = NULL;
   for (uint32_t i = 0; i < paths.size && !found; ++i) {
-    const expr *path = paths.data[i];
+    const var *root = expr_root(paths.data[i]);
+    const expr *path = root ? expr_var(a->pool, root) : paths.data[i];
     if (path->kind != E_VAR || !is_own(path->var) || path->type != face->result->type ||
         !returns_var(face->proc, path->var))
       continue;
@@ -341,11 +345,11 @@ static void make_interface(abstractor *a, const precision *wanted, const proc *f
   face->unmodified = xcalloc(f->params.size + 1, sizeof *face->unmodified);
   for (uint32_t i = 0; i < f->params.size; ++i)
     face->unmodified[i] = !proc_may_modify(a, f, expr_var(a->pool, f->params.data[i]));
-  if (f->results.size == 1 && type_is_scalar(f->results.data[0]))
+  if (f->results.size == 1)
     face->result = result_of(a, f->results.data[0]);
   const expr_vec *mine = &wanted->by_proc.data[f->index];
   for (uint32_t i = 0; i < mine->size; ++i)
-    add_local(a, face, mine->data[i]);
+    add_local(a, face, mine->data[i], precision_is_whole(wanted, f, mine->data[i]));
   add_bindings(a, face);
 }
 
@@ -363,7 +367,7 @@ void make_interfaces(abstractor *a, const precision *wanted) {
   for (uint32_t i = 0; i < p->procs.size; ++i)
     if (a->interfaces.data[i].proc) {
       add_returned_preds(a, &a->interfaces.data[i]);
-      if (a->interfaces.data[i].result)
+      if (a->interfaces.data[i].result && type_is_scalar(a->interfaces.data[i].result->type))
         ask[i] = add_returned_exprs(a, &a->interfaces.data[i]);
     }
   for (uint32_t i = 0; i < p->procs.size; ++i)

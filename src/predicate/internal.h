@@ -24,6 +24,7 @@ enum {
   MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */
   MAX_SOLUTIONS = 400,
   MOST_FOCI = 8,        /* of a statement */
+  MOST_WHOLE = 64,      /* of those by abstractor_focus_visit */
   MOST_ENFORCED = 8,    /* atoms all of whose combinations are looked at */
   MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
 };
@@ -38,6 +39,7 @@ typedef struct pred {
   const char *name;    /* {shown}; interned in the concrete pool */
   bool has_local;      /* mentions the value or address of a local, or the address of a formal */
   bool takes;          /* in E_f: a parameter of the Boolean procedure */
+  bool whole;          /* of use only where it is in focus */
   const expr *entry;   /* its meaning on entry in terms of that state ('e is e); NULL: arbitrary */
 } pred;
 
@@ -67,6 +69,8 @@ typedef VEC(cube) cube_vec;
 typedef struct atom {
   const expr *meaning;  /* canonical */
   const expr *bool_var; /* in the Boolean program's pool */
+  bool whole;           /* of use only in a focus */
+  const expr *shown;    /* of a callee's predicate that is returned; else NULL */
 } atom;
 typedef VEC(atom) atom_vec;
 
@@ -116,6 +120,8 @@ typedef struct focus {
   expr_vec predicates;
   bool has_prime; /* one of them */
   bool all;       /* about all predicates there are, now and later */
+  bool whole;     /* by abstractor_focus_visit, on that visit */
+  uint32_t visit;
 } focus;
 
 typedef struct bool_proc {
@@ -219,6 +225,9 @@ const expr *abstract_open(abstractor *a, const expr *yes, const expr *no, const 
 /* G(goal): !F(!goal). */
 const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *facts,
                             const atom_vec *atoms, const atom_vec *exact);
+/* What is consistent with the formula, over the atoms in its cone; NULL if not known. */
+const expr *projection(abstractor *a, const expr *formula, const expr_vec *facts,
+                       const atom_vec *atoms);
 /* Which of the four combinations of two predicates cannot be: bit 0: both true, 1: first true only,
  * 2: second true only, 3: none. */
 uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q);
@@ -268,6 +277,7 @@ const expr *exact_relation(builder *b, uint32_t label, const exact_step *s);
 
 /* ---- interface.c ---- */
 
+bool mentions_formal(const expr *e);
 void make_interfaces(abstractor *a, const precision *wanted);
 void free_interfaces(abstractor *a);
 
@@ -292,6 +302,18 @@ bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec 
                    atom_vec *out);
 
 const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post);
+
+/* ---- whole.c ---- */
+
+/* The atom that the goal is, or its negation; T or F; else anything. */
+const expr *whole_literal(abstractor *a, const expr *goal, const atom_vec *atoms);
+/* `value` of the goal, with what the foci of the label tell besides. */
+const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
+                          const expr *value);
+/* The same of a condition that is assumed. */
+const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
+                           const expr *value);
+bool builder_has_whole(const builder *b, uint32_t label); /* a focus on whole predicates */
 
 void abstract_statement(builder *b, uint32_t label);
 void abstract_call(builder *b, uint32_t label);

@@ -56,6 +56,11 @@ trace *predicate_trace(const abstractor *a, const trace *abstract); /* owned */
  * abstractor_focus_end belongs together; there is a relation for each such set, since one for all
  * predicates would be too large. */
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate);
+/* The same, what is told of several visits of a place kept apart, and about nothing else. At a call, a
+ * predicate of the callee may be told too: what it is at the return matters. Those that the precision
+ * has as whole take part in no other abstraction. */
+void abstractor_focus_visit(abstractor *a, uint32_t index, uint32_t label, const expr *predicate,
+                            uint32_t visit);
 /* All predicates, at every statement of the trace (concrete labels): where a set was too small. */
 void abstractor_focus_all(abstractor *a, const trace *concrete);
 bool abstractor_focus_end(abstractor *a); /* was anything new? */

@@ -19,7 +19,10 @@ static void add_id(id_vec *list, uint32_t id) {
 
 static bool is_memory(const expr *path) {
   const var *root = expr_root(path);
-  return !root || root->address_taken;
+  bool element = false; /* a[i] may be a[0] */
+  for (const expr *e = path; root && !element && e->kind != E_VAR; e = e->kid[0])
+    element = e->kind == E_INDEX;
+  return !root || root->address_taken || element;
 }
 
 static void collect(support *s, const expr *e, bool weak);
@@ -112,7 +115,7 @@ static int by_number(const void *x, const void *y) {
 }
 
 static bool usable(const atom *at) {
-  return at->bool_var && at->meaning->kind != E_CONST;
+  return at->bool_var && !at->whole && at->meaning->kind != E_CONST;
 }
 
 /* Atoms that are related to `to` and not yet found. */

@@ -110,7 +110,9 @@ static void abstract_assignment(builder *b, uint32_t label) {
     if (target->meaning->kind == E_CONST)
       continue;
     const expr *pre = wp_of(a, b->from, label, target->meaning);
-    if (pre)
+    if (pre && target->whole)
+      add_change(&c, target, whole_literal(a, pre, &b->atoms), target->meaning);
+    else if (pre)
       add_change(&c, target, value_after(b, label, target, pre), target->meaning);
   }
   const expr *constrain = NULL;
@@ -154,9 +156,13 @@ static void abstract_condition(builder *b, uint32_t label) {
   atom_vec atoms = {0};
   if (exact) /* the last path's, where there are several */
     builder_focus(b, label, 0, &b->atoms, &atoms);
-  const atom_vec *by = exact ? &atoms : NULL;
-  const expr *value = s->kind == S_ASSUME ? abstract_weaker(a, cond, NULL, &b->atoms, by)
-                                          : abstract_value(a, cond, NULL, &b->atoms, by);
+  const atom_vec *by = exact && !builder_has_whole(b, label) ? &atoms : NULL;
+  bool assumed = s->kind == S_ASSUME;
+  const expr *value = assumed ? abstract_weaker(a, cond, NULL, &b->atoms, by)
+                              : abstract_value(a, cond, NULL, &b->atoms, by);
+  if (exact)
+    value = assumed ? weaker_in_foci(b, label, cond, &b->atoms, value)
+                    : value_in_foci(b, label, cond, &b->atoms, value);
   b->to->stmts.data[label].cond = value;
   vec_free(&atoms);
 }
@@ -175,7 +181,11 @@ void abstract_return(builder *b, uint32_t label) {
     const expr *goal = b->face->returns.data[i].meaning;
     if (value)
       goal = expr_substitute(a->pool, goal, &(expr_subst){b->face->result, value}, 1);
-    vec_push(&rhs, abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL));
+    uint32_t which = b->face->returns.data[i].pred;
+    bool whole = which != NO_PRED && b->face->preds.data[which].whole;
+    const expr *now = whole ? whole_literal(a, canonical_form(a, goal), &b->atoms)
+                            : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
+    vec_push(&rhs, whole && exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
   }
   stmt *s = &b->to->stmts.data[label];
   s->kind = S_RETURN;

@@ -370,9 +370,8 @@ static const expr *cubes_as_expr(abstractor *a, const strengthened *s, const cub
   return all;
 }
 
-/* What is consistent with the formula, over the atoms in its cone; NULL if not known. */
-static const expr *projection(abstractor *a, const expr *formula, const expr_vec *facts,
-                              const atom_vec *atoms) {
+const expr *projection(abstractor *a, const expr *formula, const expr_vec *facts,
+                       const atom_vec *atoms) {
   strengthened s = {0};
   s.relevant_count = find_relevant(a, formula, facts, atoms, MAX_EXACT_ATOMS, s.relevant);
   const expr *literals[MAX_EXACT_ATOMS + 1];

@@ -15,6 +15,7 @@ void precision_free(precision *p) {
   vec_free(&p->by_proc);
   vec_free(&p->global);
   vec_free(&p->kept);
+  map_free(&p->whole);
 }
 
 static bool is_global_only(const expr *e) {
@@ -35,6 +36,10 @@ static bool add_once(expr_vec *list, const expr *e) {
   return true;
 }
 
+static uint64_t whole_key(const proc *scope, const expr *predicate) {
+  return (uint64_t)scope->index << 32 | predicate->id;
+}
+
 bool precision_add(precision *p, const proc *scope, const expr *predicate) {
   assert(predicate->type->kind == T_BOOL);
   if (predicate->kind == E_NOT)
@@ -44,7 +49,25 @@ bool precision_add(precision *p, const proc *scope, const expr *predicate) {
   bool is_global = !predicate->has_prime && is_global_only(predicate);
   assert(is_global || scope);
   assert(is_global || scope->index < p->by_proc.size);
-  return add_once(is_global ? &p->global : &p->by_proc.data[scope->index], predicate);
+  if (is_global)
+    return add_once(&p->global, predicate);
+  bool was_whole = precision_is_whole(p, scope, predicate);
+  if (was_whole)
+    map_put(&p->whole, whole_key(scope, predicate), 0);
+  return add_once(&p->by_proc.data[scope->index], predicate) || was_whole;
+}
+
+bool precision_add_whole(precision *p, const proc *scope, const expr *predicate) {
+  assert(predicate->type->kind == T_BOOL && predicate->kind != E_NOT);
+  assert(predicate->kind != E_CONST && scope->index < p->by_proc.size);
+  bool is_new = add_once(&p->by_proc.data[scope->index], predicate);
+  if (is_new)
+    map_put(&p->whole, whole_key(scope, predicate), 1);
+  return is_new;
+}
+
+bool precision_is_whole(const precision *p, const proc *scope, const expr *predicate) {
+  return map_get(&p->whole, whole_key(scope, predicate), 0) != 0;
 }
 
 uint32_t precision_size(const precision *p) {

@@ -7,6 +7,7 @@
 #ifndef ASSAY_PROGRAM_PRECISION_H
 #define ASSAY_PROGRAM_PRECISION_H
 
+#include "base/map.h"
 #include "program/program.h"
 
 typedef struct precision {
@@ -14,6 +15,7 @@ typedef struct precision {
   expr_vec global;       /* predicates over globals only */
   VEC(expr_vec) by_proc; /* predicates by procedure index */
   expr_vec kept;         /* variables and cells a linear program keeps, as paths: x, a[1], s.f */
+  map whole;             /* of a procedure's: those that matter at a few places only */
 } precision;
 
 void precision_init(precision *p, program *of);
@@ -21,6 +23,10 @@ void precision_free(precision *p);
 /* Splits nothing and simplifies nothing; drops constants. True if it is new. `scope` NULL: global if
  * it mentions only globals, else it is an error of the caller. */
 bool precision_add(precision *p, const proc *scope, const expr *predicate);
+/* One that was made for a few places, about whatever it is: it is that procedure's, and of use only where
+ * an abstraction is told to look at it. Once precision_add adds it too, it is like others. */
+bool precision_add_whole(precision *p, const proc *scope, const expr *predicate);
+bool precision_is_whole(const precision *p, const proc *scope, const expr *predicate);
 uint32_t precision_size(const precision *p);
 
 /* Reads FORMATS.md section 3 (both forms: one per line, visible wherever its names are; or grouped

@@ -4,10 +4,12 @@
  * reachable states, translated back, are the certificate. An error path is simulated on the
  * concrete program: feasible, it is a bug; infeasible, its explanation gives new predicates.
  *
- * Progress. A path that comes again in spite of its explanation is explained completely, and its
- * statements are abstracted exactly about what the explanation is made of (abstractor_focus). So is
- * one whose own conditions are predicates already, before others are looked for. A family of
- * paths that go round the same loops once more each time is met by explanations of greater effort:
+ * Progress (insist.h). A path that comes again in spite of its explanation, or whose explanation would be
+ * one case after the other of pointers that may be equal, is ruled out by a chain of predicates that are
+ * made for its places; where that is not enough, its statements are abstracted exactly about what the
+ * explanation is made of (abstractor_focus). So is one whose own conditions are predicates already,
+ * before others are looked for. A family of paths that go round the same loops once more each time
+ * is met by explanations of greater effort:
  * invariants of the loops on the path instead of facts about one run through them. The third such
  * path asks for what runs suggest and induction confirms (conjecture.h). */
 #include "refine/rounds.h"
@@ -19,6 +21,7 @@
 #include "refine/certify.h"
 #include "refine/conjecture.h"
 #include "refine/hard.h"
+#include "refine/insist.h"
 #include "refine/offer.h"
 
 enum {
@@ -38,6 +41,7 @@ typedef struct loop {
   bp_result found;
   trace *path;       /* concrete labels; of this round */
   buf doubt;         /* what its infeasibility rests on outside the program; empty: nothing */
+  buf lacks;         /* what no predicate says of it; empty: nothing is known of such a thing */
   map families;      /* hash of the set of places on a path -> how many such paths there were */
   map paths;         /* hash of a path -> how often it came */
   certificate known; /* what holds of conjectures from runs, once they were asked for */
@@ -124,26 +128,23 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
   return f->repeats && *count > PATIENCE ? 1 : 0;
 }
 
-/* A path that came again in spite of its explanation: the complete one, exact abstraction. */
-static uint32_t insist(loop *l) {
+/* The first of these that has not been done about the path. */
+static bool insist_on(loop *l, insistence from, insistence to) {
   path_context c = rounds_context(&l->rounds);
-  path_notes notes = {0};
-  uint32_t added = path_explain_completely(&c, l->path, l->precision, &notes);
-  for (vec_each(const path_note, n, &notes))
-    abstractor_focus(l->abstractor, n->proc, n->label, n->predicate);
-  vec_free(&notes);
-  if (abstractor_focus_end(l->abstractor) || added)
-    return added + 1;
-  abstractor_focus_all(l->abstractor, l->path);
-  return abstractor_focus_end(l->abstractor) ? 1 : 0;
+  bool done = false;
+  for (unsigned how = from; how <= to && !done; ++how)
+    done = insist(&c, l->abstractor, l->path, (insistence)how, l->precision, &l->lacks);
+  return done;
 }
 
 /* Predicates by efforts that grow. */
-static uint32_t explain(loop *l, unsigned effort, bool is_new) {
+static uint32_t explain(loop *l, unsigned effort, bool is_new, bool repeats) {
   path_context c = rounds_context(&l->rounds);
   bool explained = false;
   uint32_t added = path_explain(&c, l->path, effort, l->precision, is_new ? &explained : NULL);
-  if (explained && insist(l))
+  if (explained && insist_on(l, INSIST_ATOMS, INSIST_RELATIONS))
+    return 1;
+  if (!added && !repeats && insist_on(l, INSIST_CHAIN, INSIST_ALL))
     return 1;
   for (unsigned more = explained ? effort : effort + 1; !added && more <= MOST_EFFORT; ++more)
     added = path_explain(&c, l->path, more, l->precision, NULL);
@@ -180,23 +181,32 @@ static bool use_conjectures(loop *l, const fingerprint *f) {
   return conjecture_predicates(&c, &l->known, l->path, l->precision) > 0;
 }
 
+/* All that there is to be done about the path was done, and it came again. */
+static void give_up(loop *l) {
+  buf text = {0};
+  buf_add(&text, "no predicate rules out a path that cannot be executed: ");
+  buf_add(&text, l->lacks.size ? buf_text(&l->lacks)
+                               : "the prover gave up on a relation, or it has too many parts");
+  rounds_unknown(&l->rounds, l->doubt.size ? buf_text(&l->doubt) : buf_text(&text));
+  buf_free(&text);
+}
+
 /* The path is infeasible: predicates that say why, or else exact abstraction along it. How many
  * there are that are new. */
 static uint32_t refine(loop *l) {
   fingerprint f = fingerprint_of(l->path);
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
   uint32_t before = precision_size(l->precision);
+  buf_clear(&l->lacks);
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
   bool done = use_conjectures(l, &f);
-  done = done || (again && insist(l));
-  done = done || explain(l, effort, !again);
-  done = done || insist(l);
+  done = done || (again && insist_on(l, INSIST_CHAIN, INSIST_RELATIONS));
+  done = done || explain(l, effort, !again, f.repeats);
+  done = done || insist_on(l, INSIST_CHAIN, INSIST_RELATIONS);
   stats_stop(l->request->q.stats, TIMER_explain);
   if (!done)
-    rounds_unknown(&l->rounds, l->doubt.size
-                                   ? buf_text(&l->doubt)
-                                   : "no predicate rules out a path that cannot be executed");
+    give_up(l);
   return precision_size(l->precision) - before;
 }
 
@@ -307,6 +317,7 @@ void engine_predicate(const engine_request *request, engine_result *result) {
   abstractor_free(l.abstractor);
   rounds_close(&l.rounds);
   buf_free(&l.doubt);
+  buf_free(&l.lacks);
   certificate_free(&l.known);
   map_free(&l.families);
   map_free(&l.paths);

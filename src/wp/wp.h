@@ -50,6 +50,8 @@ typedef struct wp_writes {
   bool known; /* of a procedure: false: by mod/ref only */
 } wp_writes;
 void wp_writes_free(wp_writes *s);
+/* What a procedure writes, in its own words. Borrowed. */
+const wp_writes *wp_proc_writes(wp *w, const proc *f);
 /* Of the call at that label, if it calls `callee` (NULL, or without a body: by mod/ref). */
 void wp_call_writes(wp *w, const proc *f, uint32_t label, const proc *callee, wp_writes *out);
 /* `post` before the call, whose writes are arbitrary. Results are the caller's business. */

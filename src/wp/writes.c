@@ -28,8 +28,17 @@ static bool is_own(const proc *f, const var *v) {
 
 /* ---- what stays ---- */
 
+/* Is it a value in every state? That of p->q is, whatever p is: in formulas memory has a value at every
+ * address, and where the procedure does not get as far as to read p->q, it writes nothing there. */
+static bool is_total(const expr *e) {
+  if (!e->may_fail)
+    return true;
+  bool reads = e->kind == E_DEREF || e->kind == E_FIELD;
+  return reads && is_total(e->kid[0]);
+}
+
 static bool is_entry_value(const proc *f, const expr *e) {
-  if (e->has_nondet || e->may_fail || e->has_prime)
+  if (e->has_nondet || !is_total(e) || e->has_prime)
     return false;
   var_vec vars = {0};
   expr_vars(e, &vars);
@@ -258,6 +267,12 @@ void wp_writes_free(wp_writes *s) {
   vec_free(&s->rest);
 }
 
+const wp_writes *wp_proc_writes(wp *w, const proc *f) {
+  if (!w->written)
+    writes_make(w);
+  return &w->written->of[f->index];
+}
+
 /* ---- one call ---- */
 
 static bool meets(const alias *a, const alias_location *l, alias_set set) {
@@ -309,10 +324,8 @@ static void keep_steady(wp *w, alias_set mod, wp_writes *out) {
 void wp_call_writes(wp *w, const proc *f, uint32_t label, const proc *callee, wp_writes *out) {
   assert(label < f->stmts.size && f->stmts.data[label].kind == S_CALL);
   *out = (wp_writes){.known = true};
-  if (!w->written)
-    writes_make(w);
   alias_set mod = alias_call_mod(w->a, f, label);
-  const wp_writes *of = callee ? &w->written->of[callee->index] : NULL;
+  const wp_writes *of = callee ? wp_proc_writes(w, callee) : NULL;
   if (!of || !of->known || !callee->has_body) {
     for (uint32_t i = 0; i < mod.size; ++i)
       vec_push(&out->rest, mod.data[i]);

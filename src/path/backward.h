@@ -1,0 +1,108 @@
+/* backward.h: the state of a walk back along a path; for backward.c and chain.c.
+ *
+ * Items are conditions of the path and terms, as they look at the present place. A term belongs to an
+ * activation: it is what something at its return was before, down to its entry. Everything is owned
+ * by the walk; formulas are of the program's pool. */
+#ifndef ASSAY_PATH_BACKWARD_H
+#define ASSAY_PATH_BACKWARD_H
+
+#include "path/explain.h"
+
+typedef struct item {
+  const expr *formula;
+  uint32_t step;  /* of the condition */
+  uint32_t frame; /* where it was met */
+  bool changed;   /* by the event just passed */
+  /* terms: */
+  bool is_term;
+  const expr *name; /* formula is name == T */
+  uint32_t of;      /* frame whose entry it goes to */
+} item;
+
+typedef struct frozen {
+  uint32_t frame; /* callee */
+  map there, back;
+} frozen;
+
+typedef struct mark {
+  uint32_t frame; /* callee through which a caller's condition went */
+  const expr *formula;
+} mark;
+
+typedef struct term_mark {
+  uint32_t item_of; /* frame */
+  const expr *name, *value;
+  uint32_t label, before; /* of the statement, and of the one before it */
+} term_mark;
+
+/* What a term was at a place of its activation (chain.c). */
+typedef struct chain_mark {
+  uint32_t frame, label, visit, place; /* `place`: equal for terms of the same moment */
+  const expr *name, *value;
+} chain_mark;
+
+typedef struct backward {
+  const path_context *c;
+  const event_list *l;
+  program *p;
+  exprs *pool;
+  VEC(item) items;
+  VEC(frozen) frozen;
+  candidates *to; /* NULL: only looking for a contradiction */
+  VEC(mark) marks;
+  VEC(term_mark) terms;
+  uint32_t queries;
+  bool complete; /* collect whatever the abstraction could need */
+  bool whole;    /* by chain.c */
+  uint32_t at;   /* event */
+  VEC(chain_mark) chain;
+  uint32_t place;
+} backward;
+
+static inline const path_frame *frame_of(const backward *b, uint32_t i) {
+  return &b->l->frames.data[i];
+}
+
+/* Is `frame` that one, or called (directly or not) from it? */
+static inline bool is_below(const backward *b, uint32_t frame, uint32_t top) {
+  for (; frame != NO_FRAME; frame = frame_of(b, frame)->parent)
+    if (frame == top)
+      return true;
+  return false;
+}
+
+/* T of name == T, or NULL if it has become something else. */
+const expr *term_value(const item *t);
+const expr *primed(exprs *pool, const expr *e); /* its paths on entry */
+
+/* ---- terms.c ---- */
+
+bool is_formal_or_global(const backward *b, const proc *f, const expr *e);
+/* What was met in the frame `from`, as an activation below it sees it. */
+const expr *seen_in(backward *b, uint32_t frame, uint32_t from, const expr *formula);
+/* From now on the value is followed back to the entry of the activation, which has just returned. */
+void term_add(backward *b, uint32_t frame, const expr *value);
+/* The globals that the callee may have changed and the formulas read. */
+void terms_of_globals(backward *b, uint32_t frame);
+/* What its parameters point to. */
+void terms_of_pointees(backward *b, uint32_t frame);
+/* All that it is known to write, where the formulas read something there. */
+void terms_of_writes(backward *b, uint32_t frame);
+/* The members of a struct `value` that it returns as `result`, as far as the formulas read them. */
+void terms_of_members(backward *b, uint32_t frame, const expr *result, const expr *value);
+
+/* ---- chain.c ---- */
+
+/* All that is said at the present place, in the words of that activation, at that statement of it. */
+void chain_note(backward *b, uint32_t frame, uint32_t label, uint32_t visit);
+/* At the entry of an activation: its terms are complete. */
+void chain_enter(backward *b, uint32_t frame);
+/* The first thing that could not be said: a phrase in three parts. */
+void chain_lack(backward *b, const char *before, const char *name, const char *after);
+/* Before the call, once its conditions are in the caller's words. */
+void chain_bound(backward *b, uint32_t frame);
+static inline uint32_t chain_call(uint32_t callee) { /* a visit of the call that `callee` was */
+  return callee | UINT32_C(1) << 31;
+}
+
+#endif

@@ -1,0 +1,73 @@
+/* whole.c: predicates that are of use only at the places they were made for (path/chain.c).
+ *
+ * There may be many of them, and large ones: to look for combinations of them everywhere would take
+ * for ever, and tell nothing. So their values follow from each other by what they say word for word,
+ * and where a focus (exact.c) names a few of them, from these. */
+#include "predicate/internal.h"
+
+const expr *whole_literal(abstractor *a, const expr *goal, const atom_vec *atoms) {
+  exprs *pool = &a->out->pool;
+  if (goal->kind == E_CONST)
+    return expr_bool(pool, expr_is_true(goal));
+  const expr *opposite = expr_not(a->pool, goal);
+  for (vec_each(const atom, x, atoms)) {
+    if (x->bool_var && x->meaning == goal)
+      return x->bool_var;
+    if (x->bool_var && x->meaning == opposite)
+      return expr_not(pool, x->bool_var);
+  }
+  return expr_nondet(pool);
+}
+
+bool builder_has_whole(const builder *b, uint32_t label) {
+  const abstractor *a = b->a;
+  uint64_t at = map_get(&a->focus_at, place_key(b->from->index, label), 0);
+  for (; at; at = a->foci.data[at - 1].next)
+    if (a->foci.data[at - 1].whole)
+      return true;
+  return false;
+}
+
+/* Where the foci of whole predicates tell that the goal surely holds. */
+static const expr *surely(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms) {
+  exprs *pool = &b->a->out->pool;
+  const expr *all = expr_bool(pool, false), *fails = expr_not(b->a->pool, goal);
+  atom_vec chosen = {0};
+  for (uint32_t k = 0; k < MOST_WHOLE && builder_focus(b, label, k, atoms, &chosen); ++k) {
+    const expr *may_fail = projection(b->a, fails, NULL, &chosen);
+    if (may_fail)
+      all = expr_or(pool, all, expr_not(pool, may_fail));
+    chosen.size = 0;
+  }
+  vec_free(&chosen);
+  return all;
+}
+
+const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
+                          const expr *value) {
+  exprs *pool = &b->a->out->pool;
+  bool open = value->kind == E_NONDET || value->kind == E_SCHOOSE;
+  if (!open || !builder_has_whole(b, label))
+    return value;
+  goal = canonical_form(b->a, goal);
+  const expr *yes = surely(b, label, goal, atoms);
+  const expr *no = surely(b, label, expr_not(b->a->pool, goal), atoms);
+  if (value->kind == E_SCHOOSE) {
+    yes = expr_or(pool, value->kid[0], yes);
+    no = expr_or(pool, value->kid[1], no);
+  }
+  if (expr_is_true(yes) || expr_is_true(no))
+    return expr_bool(pool, expr_is_true(yes));
+  if (expr_is_false(yes) && expr_is_false(no))
+    return value;
+  return expr_schoose(pool, yes, no);
+}
+
+const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
+                           const expr *value) {
+  if (!builder_has_whole(b, label))
+    return value;
+  const expr *never = expr_not(b->a->pool, canonical_form(b->a, goal));
+  exprs *pool = &b->a->out->pool;
+  return expr_and(pool, value, expr_not(pool, surely(b, label, never, atoms)));
+}

@@ -1,0 +1,131 @@
+/* fuzz_progress [-v] FILE.c...: does every path that cannot be executed go away, once and for all?
+ *
+ * For each program: abstract, check, and as long as the error path found cannot be executed, explain it
+ * completely (refine/insist.h), once. A path that comes again is a failure, since programs without
+ * loops have finitely many. Prints a line per failure (-v: and the Boolean program that has the path),
+ * and at the end how many paths were ruled out. */
+#include "boolean/boolean.h"
+#include "frontend/frontend.h"
+#include "refine/insist.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_ROUNDS = 200, SECONDS = 60 };
+
+typedef struct attempt {
+  const char *file;
+  path_context c;
+  abstractor *abstractor;
+  precision precision;
+  map seen; /* hash of a path */
+  uint32_t gone;
+  bool failed, done, verbose;
+} attempt;
+
+static uint64_t hash_of(const trace *t) {
+  uint64_t h = 1;
+  trace_cursor c;
+  trace_cursor_init(&c, t->main);
+  const activation *act;
+  uint32_t depth;
+  for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));)
+    h = hash_mix(h, hash_mix(hash_mix(act->proc + 1, s->label + 1), s->succ));
+  trace_cursor_free(&c);
+  return h;
+}
+
+/* The path cannot be executed: that is said in full. */
+static void rule_out(attempt *a, const trace *path) {
+  buf lacks = {0};
+  uint64_t *slot = map_slot_of(&a->seen, hash_of(path));
+  a->failed = *slot != 0;
+  *slot = 1;
+  insist(&a->c, a->abstractor, path, INSIST_CHAIN, &a->precision, &lacks);
+  insist(&a->c, a->abstractor, path, INSIST_ALL, &a->precision, &lacks);
+  a->gone += !a->failed;
+  if (a->failed)
+    printf("%s: a path comes again: %s\n", a->file, lacks.size ? buf_text(&lacks) : "all was said");
+  buf_free(&lacks);
+}
+
+static void look_at(attempt *a, const trace *path) {
+  path_result says = {0};
+  path_simulate(&a->c, path, &says);
+  a->done = says.verdict != PATH_INFEASIBLE;
+  if (!a->done)
+    rule_out(a, path);
+  path_result_free(&says);
+}
+
+static void print_program(const attempt *a, program *boolean) {
+  buf text = {0};
+  predicate_print(&text, a->abstractor, boolean);
+  printf("%s\n", buf_text(&text));
+  buf_free(&text);
+}
+
+static void one_round(attempt *a) {
+  program *boolean = abstractor_run(a->abstractor, &a->precision);
+  bp_request ask;
+  bp_result found = {0};
+  bp_request_init(&ask, boolean);
+  ask.main = a->c.q.entry->index;
+  ask.want_relations = ask.assume_enforced = true;
+  ask.deadline = a->c.q.deadline;
+  boolean_check(&ask, &found);
+  a->done = found.verdict != VERDICT_FALSE;
+  if (!a->done) {
+    trace *path = predicate_trace(a->abstractor, found.trace);
+    look_at(a, path);
+    trace_drop(path);
+    if (a->failed && a->verbose)
+      print_program(a, boolean);
+  }
+  bp_result_free(&found);
+  bp_request_free(&ask);
+  program_free(boolean);
+}
+
+static bool try_program(program *p, const char *file, bool verbose, uint32_t *gone) {
+  stats st = {0};
+  attempt a = {.file = file, .verbose = verbose};
+  const proc *entry = program_find_proc(p, "main");
+  alias *al = alias_new(p, entry);
+  a.c.q = (question){.program = p, .entry = entry, .alias = al, .stats = &st};
+  a.c.q.deadline = deadline_after(SECONDS);
+  a.c.wp = wp_new(p, al);
+  a.c.smt = smt_new(&p->pool, &(smt_config){.stats = &st});
+  a.abstractor = abstractor_new(&(abstractor_config){.q = a.c.q, .wp = a.c.wp, .smt = a.c.smt});
+  precision_init(&a.precision, p);
+  for (uint32_t i = 0; i < MOST_ROUNDS && !a.done && !a.failed; ++i)
+    one_round(&a);
+  *gone += a.gone;
+  precision_free(&a.precision);
+  abstractor_free(a.abstractor);
+  smt_free(a.c.smt);
+  wp_free(a.c.wp);
+  alias_free(al);
+  map_free(&a.seen);
+  return !a.failed;
+}
+
+int main(int argc, char **argv) {
+  uint32_t gone = 0, failed = 0;
+  bool verbose = argc > 1 && strcmp(argv[1], "-v") == 0;
+  for (int i = 1 + verbose; i < argc; ++i) {
+    options opts;
+    stats st = {0};
+    buf error = {0};
+    if (!options_parse(&opts, C_CHECK, 1, argv + i, &error))
+      return 1;
+    program *p = frontend_load(&opts, &st, true);
+    if (!p || !try_program(p, argv[i], verbose, &gone))
+      ++failed;
+    program_free(p);
+    options_free(&opts);
+    fflush(stdout);
+  }
+  printf("%u paths ruled out, %u programs failed\n", gone, failed);
+  return failed != 0;
+}
