@@ -136,11 +136,19 @@ void candidates_add(candidates *c, const proc *f, const expr *e) {
   vec_push(&c->list, (candidate){.proc = scope, .predicate = e});
 }
 
+/* A formula or its negation: the same one for both; one that is a predicate already, if any. */
+static const expr *one_of_two(const candidates *c, const proc *f, const expr *e) {
+  const expr *opposite = expr_not(&c->context->q.program->pool, e);
+  for (vec_each(const expr *const, x, &c->present->by_proc.data[f->index]))
+    if (*x == e || *x == opposite)
+      return *x;
+  return opposite->id < e->id ? opposite : e;
+}
+
 void candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *e) {
   uint32_t budget = WHOLE_NODES;
   assert(e->type->kind == T_BOOL && c->notes && f);
-  const expr *opposite = expr_not(&c->context->q.program->pool, e);
-  e = opposite->id < e->id ? opposite : e; /* the same one for both */
+  e = one_of_two(c, f, e);
   if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
       !is_about(c->context->q.program, f, e))
     return;

@@ -370,7 +370,7 @@ uint32_t path_explain_wholly(const path_context *c, const trace *t, bool all, pr
                              path_notes *notes, buf *lacks) {
   assert(c->q.program == out->program && t->main && notes->size == 0);
   event_list l = {0};
-  candidates to = {.context = c, .notes = notes, .lacks = lacks};
+  candidates to = {.context = c, .notes = notes, .present = out, .lacks = lacks};
   uint32_t added = 0;
   if (events_build(&l, c->q.program, t)) {
     back_result r = {.verdict = BACK_NONE};

@@ -73,14 +73,15 @@ typedef struct candidate {
 typedef struct candidates {
   const path_context *context;
   VEC(candidate) list;
-  map seen;          /* (procedure, predicate) */
-  bool large;        /* predicates may be large */
-  path_notes *notes; /* NULL: not wanted */
-  uint32_t label;    /* for notes; NO_LABEL: none */
-  uint32_t visit;    /* for notes */
-  map same;          /* predicate -> the one of the precision that says the same */
-  buf *lacks;        /* a phrase about what could not be said; may be NULL */
-  bool lost;         /* a comparison with an input that is not known yet was left out */
+  map seen;                 /* (procedure, predicate) */
+  bool large;               /* predicates may be large */
+  path_notes *notes;        /* NULL: not wanted */
+  uint32_t label;           /* for notes; NO_LABEL: none */
+  uint32_t visit;           /* for notes */
+  map same;                 /* predicate -> the one of the precision that says the same */
+  const precision *present; /* for whole formulas */
+  buf *lacks;               /* a phrase about what could not be said; may be NULL */
+  bool lost;                /* a comparison with an input that is not known yet was left out */
 } candidates;
 
 void candidates_free(candidates *c);

@@ -175,14 +175,14 @@ static const expr *initial_value(abstractor *a, const expr *e) {
   return e;
 }
 
-/* Those of the entry that are about globals alone. */
+/* Those of the entry, whatever its own variables are. */
 static void add_initial_wholes(builder *b, changes *c) {
   abstractor *a = b->a;
   atom_vec none = {0};
   for (uint32_t i = 0; i < b->face->preds.size; ++i) {
     const pred *p = &b->face->preds.data[i];
     const atom *target = &b->atoms.data[a->globals.size + i];
-    if (!p->whole || p->has_local || p->shown->has_prime || mentions_formal(p->shown))
+    if (!p->whole || p->shown->has_prime)
       continue;
     const expr *goal = initial_value(a, target->meaning);
     if (goal != target->meaning || !question_is_open(&a->config.q))

@@ -62,7 +62,7 @@ static bool is_visible(const abstractor *a, const interface *face, const expr *e
   return visible;
 }
 
-bool mentions_formal(const expr *e) {
+static bool mentions_formal(const expr *e) {
   var_vec vars = {0};
   expr_vars(e, &vars);
   bool found = false;

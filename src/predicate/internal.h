@@ -277,7 +277,6 @@ const expr *exact_relation(builder *b, uint32_t label, const exact_step *s);
 
 /* ---- interface.c ---- */
 
-bool mentions_formal(const expr *e);
 void make_interfaces(abstractor *a, const precision *wanted);
 void free_interfaces(abstractor *a);
 

@@ -5,18 +5,30 @@
  * and where a focus (exact.c) names a few of them, from these. */
 #include "predicate/internal.h"
 
+/* The last atom of the kind that says it, or its negation; NULL: none. */
+static const expr *literal_among(abstractor *a, const expr *goal, const atom_vec *atoms,
+                                 bool whole) {
+  const expr *opposite = expr_not(a->pool, goal);
+  for (uint32_t i = atoms->size; i-- > 0;) {
+    const atom *x = &atoms->data[i];
+    if (!x->bool_var || x->whole != whole)
+      continue;
+    if (x->meaning == goal)
+      return x->bool_var;
+    if (x->meaning == opposite)
+      return expr_not(&a->out->pool, x->bool_var);
+  }
+  return NULL;
+}
+
+/* What was made for the same path is more likely to be known; then what is local. */
 const expr *whole_literal(abstractor *a, const expr *goal, const atom_vec *atoms) {
   exprs *pool = &a->out->pool;
   if (goal->kind == E_CONST)
     return expr_bool(pool, expr_is_true(goal));
-  const expr *opposite = expr_not(a->pool, goal);
-  for (vec_each(const atom, x, atoms)) {
-    if (x->bool_var && x->meaning == goal)
-      return x->bool_var;
-    if (x->bool_var && x->meaning == opposite)
-      return expr_not(pool, x->bool_var);
-  }
-  return expr_nondet(pool);
+  const expr *found = literal_among(a, goal, atoms, true);
+  found = found ? found : literal_among(a, goal, atoms, false);
+  return found ? found : expr_nondet(pool);
 }
 
 bool builder_has_whole(const builder *b, uint32_t label) {
