@@ -179,7 +179,7 @@ static void find_arguments(builder *b, const stmt *call, const proc *callee, boo
     if (!g.failed)
       now = whole ? whole_literal(a, canonical_form(a, goal), &b->atoms)
                   : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
-    if (!g.failed && whole && exact)
+    if (!g.failed && exact)
       now = value_in_foci(b, label, goal, &b->atoms, now);
     vec_push(goals, g.failed || whole ? NULL : goal);
     vec_push(args, now);

@@ -185,7 +185,7 @@ void abstract_return(builder *b, uint32_t label) {
     bool whole = which != NO_PRED && b->face->preds.data[which].whole;
     const expr *now = whole ? whole_literal(a, canonical_form(a, goal), &b->atoms)
                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
-    vec_push(&rhs, whole && exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
+    vec_push(&rhs, exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
   }
   stmt *s = &b->to->stmts.data[label];
   s->kind = S_RETURN;
