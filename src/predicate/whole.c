@@ -55,24 +55,31 @@ static const expr *surely(builder *b, uint32_t label, const expr *goal, const at
   return all;
 }
 
+/* Where the usual predicates surely give the value. */
+static const expr *usual_side(exprs *pool, const expr *value, bool yes) {
+  if (value->kind == E_NONDET)
+    return expr_bool(pool, false);
+  if (value->kind == E_SCHOOSE)
+    return value->kid[yes ? 0 : 1];
+  return yes ? value : expr_not(pool, value);
+}
+
+/* Where the two differ no state is meant: what was made for the path counts, which then ends. */
 const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
                           const expr *value) {
   exprs *pool = &b->a->out->pool;
-  bool open = value->kind == E_NONDET || value->kind == E_SCHOOSE;
-  if (!open || !builder_has_whole(b, label))
+  if (value->kind == E_CONST || !builder_has_whole(b, label))
     return value;
   goal = canonical_form(b->a, goal);
   const expr *yes = surely(b, label, goal, atoms);
   const expr *no = surely(b, label, expr_not(b->a->pool, goal), atoms);
-  if (value->kind == E_SCHOOSE) {
-    yes = expr_or(pool, value->kid[0], yes);
-    no = expr_or(pool, value->kid[1], no);
-  }
   if (expr_is_true(yes) || expr_is_true(no))
     return expr_bool(pool, expr_is_true(yes));
   if (expr_is_false(yes) && expr_is_false(no))
     return value;
-  return expr_schoose(pool, yes, no);
+  const expr *usual_yes = expr_and(pool, usual_side(pool, value, true), expr_not(pool, no));
+  const expr *usual_no = expr_and(pool, usual_side(pool, value, false), expr_not(pool, yes));
+  return expr_schoose(pool, expr_or(pool, yes, usual_yes), expr_or(pool, no, usual_no));
 }
 
 const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
