@@ -1,8 +1,8 @@
 /* insist.h: progress: a path that cannot be executed is ruled out, for good.
  *
  * What is enough in principle is said in path/chain.c. After INSIST_CHAIN and INSIST_ALL the next
- * abstraction does not have the path, unless the logic has no words for something that its
- * contradiction depends on, which is named, or the prover gives up. */
+ * abstraction should not have the path, unless the logic has no words for something that its
+ * contradiction depends on, which is named, or the prover gives up (tools/fuzz-progress). */
 #ifndef ASSAY_REFINE_INSIST_H
 #define ASSAY_REFINE_INSIST_H
 

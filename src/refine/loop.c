@@ -186,7 +186,7 @@ static void give_up(loop *l) {
   buf text = {0};
   buf_add(&text, "no predicate rules out a path that cannot be executed: ");
   buf_add(&text, l->lacks.size ? buf_text(&l->lacks)
-                               : "the prover gave up on a relation, or it has too many parts");
+                               : "its conditions are predicates, and do not exclude it");
   rounds_unknown(&l->rounds, l->doubt.size ? buf_text(&l->doubt) : buf_text(&text));
   buf_free(&text);
 }
