@@ -157,6 +157,19 @@ static bool widens(const type *from, const type *to) {
   return from->width <= to->width;
 }
 
+/* Of bits that are chosen, where one choice is those of a number: the number is chosen. */
+static const expr *chosen_bits(exprs *pool, const type *t, const expr *a) {
+  const expr *one = a->kid[1], *other = a->kid[2];
+  bool is_simple = one->kind != E_ITE || other->kind != E_ITE;
+  bool is_known = is_const(one) || is_const(other) || is_op(one, FLOAT_TO_BITS) ||
+                  is_op(other, FLOAT_TO_BITS) || (one->kind == E_VAR && other->kind == E_VAR);
+  if (!is_simple || !is_known)
+    return NULL;
+  one = expr_float(pool, FLOAT_FROM_BITS, t, &one, 1);
+  other = expr_float(pool, FLOAT_FROM_BITS, t, &other, 1);
+  return expr_ite(pool, a->kid[0], one, other);
+}
+
 /* What an operation on another one is; NULL: nothing simpler. */
 static const expr *unnested(exprs *pool, float_op op, const type *t, const expr *a) {
   if (op == FLOAT_CONVERT && t == a->type)
@@ -175,6 +188,8 @@ static const expr *unnested(exprs *pool, float_op op, const type *t, const expr 
     return expr_float(pool, FLOAT_ABS, t, a->kid, 1);
   if (op == FLOAT_FROM_BITS && is_op(a, FLOAT_TO_BITS) && a->kid[0]->type == t)
     return a->kid[0];
+  if (op == FLOAT_FROM_BITS && a->kind == E_ITE)
+    return chosen_bits(pool, t, a);
   return NULL;
 }
 

@@ -13,7 +13,7 @@
 #include "refine/remember.h"
 #include "refine/wire.h"
 
-enum { ENGINES = 11 };
+enum { ENGINES = 12 };
 
 typedef struct member {
   const engine *engine;

@@ -96,7 +96,7 @@ static bool run_once(const member *m, const engine_request *request, engine_resu
 /* Engines that find proofs rather than bugs. */
 static bool takes_contracts(engine_run *run) {
   return run == engine_predicate || run == engine_horn || run == engine_linear ||
-         run == engine_arrays || run == engine_sums;
+         run == engine_arrays || run == engine_sums || run == engine_ranges;
 }
 
 /* What a proof says of functions without their bodies is said of no statement of the program. */

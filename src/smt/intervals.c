@@ -36,6 +36,7 @@ typedef struct node {
   const expr *e;
   node_kind kind;
   bool is_truth;
+  bool has_floats; /* there are floating-point numbers in it */
   uint32_t kid[3];
   interval is, said;  /* of numbers: what operands give; what conditions say */
   truth holds, taken; /* of conditions: the same */
@@ -56,7 +57,7 @@ typedef struct search {
   VEC(node) nodes;
   VEC(change) trail;
   VEC(uint32_t) formulas;
-  VEC(uint32_t) stack;  /* scratch of choose() */
+  VEC(uint32_t) stack;  /* scratch of looks */
   VEC(uint32_t) marked; /* by node: the number of the last look that saw it */
   uint32_t look;
   uint64_t work;         /* nodes visited */
@@ -156,6 +157,9 @@ static uint32_t new_node(search *s, const expr *e, uint32_t depth) {
   uint32_t count = operands(&n);
   for (uint32_t i = 0; i < count && !s->too_large; ++i)
     n.kid[i] = node_of(s, e->kid[i], depth - 1);
+  n.has_floats = e->type->kind == T_FLOAT;
+  for (uint32_t i = 0; i < count && !s->too_large; ++i)
+    n.has_floats |= s->nodes.data[n.kid[i]].has_floats;
   if (!n.is_truth)
     n.is = n.said = first_bounds(&n);
   vec_push(&s->nodes, n);
@@ -275,22 +279,29 @@ static truth same(truth a, truth b) {
   return a == IS_OPEN || b == IS_OPEN ? IS_OPEN : a == b ? IS_TRUE : IS_FALSE;
 }
 
-/* From what intervals tell: what is taken to hold must not be its own evidence. */
+static bool is_atom(const node *n) {
+  return n->kind == NODE_COMPARE || n->kind == NODE_OPAQUE;
+}
+
+/* From what the atoms below are, or are taken to be: not from what a condition was taken for. */
 static truth evaluated(const search *s, const node *n) {
   const node *all = s->nodes.data;
+  truth kids[3] = {IS_OPEN, IS_OPEN, IS_OPEN};
+  for (uint32_t i = 0; i < operands(n) && n->kind != NODE_COMPARE; ++i)
+    kids[i] = is_atom(&all[n->kid[i]]) ? value_of(s, n->kid[i]) : all[n->kid[i]].holds;
   switch (n->kind) {
   case NODE_NOT:
-    return truth_not(all[n->kid[0]].holds);
+    return truth_not(kids[0]);
   case NODE_AND:
   case NODE_OR:
-    return both(all[n->kid[0]].holds, all[n->kid[1]].holds,
-                n->kind == NODE_AND ? IS_FALSE : IS_TRUE);
+    return both(kids[0], kids[1], n->kind == NODE_AND ? IS_FALSE : IS_TRUE);
   case NODE_SAME:
-    return same(all[n->kid[0]].holds, all[n->kid[1]].holds);
-  case NODE_CHOICE: {
-    truth which = value_of(s, n->kid[0]), a = all[n->kid[1]].holds, b = all[n->kid[2]].holds;
-    return which == IS_TRUE ? a : which == IS_FALSE ? b : a == b ? a : IS_OPEN;
-  }
+    return same(kids[0], kids[1]);
+  case NODE_CHOICE:
+    return kids[0] == IS_TRUE    ? kids[1]
+           : kids[0] == IS_FALSE ? kids[2]
+           : kids[1] == kids[2]  ? kids[1]
+                                 : IS_OPEN;
   case NODE_COMPARE:
     return interval_compare(n->e, &all[n->kid[0]].is, &all[n->kid[1]].is);
   default:
@@ -330,9 +341,12 @@ static void sweep_number(search *s, node *n) {
 }
 
 static bool has_pure_operands(const search *s, const node *n) {
-  for (uint32_t i = 0; i < operands(n); ++i)
-    if (!s->nodes.data[n->kid[i]].is_pure)
+  for (uint32_t i = 0; i < operands(n); ++i) {
+    const node *kid = &s->nodes.data[n->kid[i]];
+    bool is_taken = is_atom(kid) && kid->holds == IS_OPEN && kid->taken != IS_OPEN;
+    if (!kid->is_pure || is_taken)
       return false;
+  }
   return true;
 }
 
@@ -426,31 +440,51 @@ static void look_below(search *s, const node *n) {
       look_at(s, n->kid[i]);
 }
 
-/* The condition that is open, or the input that was taken apart least, on which the formulas depend;
- * false if there is none. Conditions come first. */
-static bool choose(search *s, uint32_t *found) {
-  bool some = false;
+/* Looks at all that the formulas depend on; what is decided is passed over, for inputs only if nothing but
+ * inputs decides it. */
+static bool next_look(search *s, bool for_inputs, uint32_t *at) {
+  while (s->stack.size) {
+    *at = vec_pop(&s->stack);
+    const node *n = &s->nodes.data[*at];
+    if (n->is_truth && n->holds != IS_OPEN && (n->is_pure || !for_inputs))
+      continue;
+    if (n->is_truth && for_inputs && !n->has_floats)
+      continue;
+    look_below(s, n);
+    return true;
+  }
+  return false;
+}
+
+static void start_look(search *s) {
   ++s->look;
+  vec_clear(&s->stack);
   for (vec_each(const uint32_t, f, &s->formulas))
     look_at(s, *f);
-  while (s->stack.size) {
-    uint32_t at = vec_pop(&s->stack);
-    const node *n = &s->nodes.data[at];
-    bool is_atom = n->kind == NODE_COMPARE || n->kind == NODE_OPAQUE;
-    if (n->is_truth && n->is_pure && n->holds != IS_OPEN)
-      continue;
-    if (is_atom && value_of(s, at) == IS_OPEN) {
-      *found = at;
-      vec_clear(&s->stack);
+}
+
+static bool choose_condition(search *s, uint32_t *found) {
+  start_look(s);
+  while (next_look(s, false, found)) {
+    if (is_atom(&s->nodes.data[*found]) && value_of(s, *found) == IS_OPEN)
       return true;
-    }
-    interval left, right;
-    if (n->kind == NODE_INPUT && (!some || n->parts < s->nodes.data[*found].parts) &&
-        interval_halve(n->e->type, &n->is, &left, &right)) {
-      *found = at;
-      some = true;
-    }
-    look_below(s, n);
+  }
+  return false;
+}
+
+/* The one that was taken apart least. */
+static bool choose_input(search *s, uint32_t *found) {
+  bool some = false;
+  uint32_t at;
+  interval left, right;
+  start_look(s);
+  while (next_look(s, true, &at)) {
+    const node *n = &s->nodes.data[at];
+    if (n->kind != NODE_INPUT || (some && n->parts >= s->nodes.data[*found].parts) ||
+        !interval_halve(n->e->type, &n->is, &left, &right))
+      continue;
+    *found = at;
+    some = true;
   }
   return some;
 }
@@ -497,7 +531,7 @@ static bool refute(search *s, uint32_t depth, double share) {
     s->done += share;
     return true;
   }
-  if (depth == 0 || is_hopeless(s) || !choose(s, &at))
+  if (depth == 0 || is_hopeless(s) || (!choose_condition(s, &at) && !choose_input(s, &at)))
     return false;
   return s->nodes.data[at].is_truth ? refute_cases(s, at, depth, share)
                                     : refute_halves(s, at, depth, share);
