@@ -17,7 +17,7 @@ enum { MOST_NODES = 20000, MOST_DEPTH = 4000, MOST_CASES = 160, SWEEPS = 3 };
 
 /* Nodes visited, a million being about half a second: what is always spent, what may be spent at most
  * where the cases that are done tell that it is enough. */
-enum { SMALL_WORK = 50000, MOST_WORK = 4000000 };
+enum { SMALL_WORK = 50000, MOST_WORK = 1000000 };
 
 typedef enum node_kind {
   NODE_FIXED,   /* a constant, or a number of which nothing but its bounds is known */

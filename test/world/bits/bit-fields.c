@@ -1,4 +1,5 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
+// args: --timeout 3
 /* The same with bit-fields of a struct, changed in a loop. */
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void reach_error(void);

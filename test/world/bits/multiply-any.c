@@ -1,4 +1,5 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
+// args: --timeout 3
 /* The same for 32 bits: r + x * y does not change. */
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
+// args: --timeout 3
 /* Multiplication by shifts and additions. */
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
+// args: --timeout 3
 /* Indices of a ring of 16 with a count. */
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void reach_error(void);
