@@ -39,6 +39,7 @@ static value moved(value v, i128 by, uint32_t width) {
 
 /* Strictly inside: no other object has that address. */
 static bool is_within(const machine *m, const value *v) {
+  assert(v->kind == POINTER);
   return v->offset >= 0 && (uint64_t)v->offset < object_at(m->h, v->object)->size;
 }
 
@@ -47,6 +48,7 @@ static bool is_in_or_at_end(const machine *m, const value *v) {
 }
 
 static value same_pointer(machine *m, const value *a, const value *b) {
+  assert(a->end != AT_OWN && b->end != AT_OWN);
   if (is_open(m, a))
     return ask(m, NEED_IF_EMPTY, a->object);
   if (is_open(m, b))
@@ -102,9 +104,8 @@ static value place_of_var(machine *m, const var *v) {
   return pointer_value(object, 0, AT_FIRST);
 }
 
-static value place_of_index(machine *m, const expr *e, value at, const expr *index, uint64_t size) {
+static value place_of_index(machine *m, value at, const expr *index, uint64_t size) {
   value i = shape_value(m, index);
-  (void)e;
   if (i.kind != NUMBER)
     return any_value();
   i128 n = machine_signed(index->type, i.number);
@@ -122,7 +123,7 @@ value shape_place(machine *m, const expr *path) {
   }
   case E_INDEX: {
     value at = shape_place(m, path->kid[0]);
-    return place_of_index(m, path, at, path->kid[1], path->type->size);
+    return place_of_index(m, at, path->kid[1], path->type->size);
   }
   case E_DEREF:
     return shape_value(m, path->kid[0]);
@@ -177,6 +178,7 @@ static value as_type(const type *t, value v) {
 }
 
 static value read_path(machine *m, const expr *path) {
+  assert(expr_is_path(path));
   value at = shape_place(m, path);
   if (is_stuck(m))
     return any_value();
@@ -192,12 +194,6 @@ static value read_path(machine *m, const expr *path) {
   return as_type(path->type, cell_read(object_at(m->h, at.object), (uint32_t)at.offset, size));
 }
 
-static void note_type(machine *m, const value *place, const type *t) {
-  shape_object *o = object_at(m->h, place->object);
-  if (on_heap(o) && !o->type && t && t->kind == T_STRUCT && t->size == o->size)
-    o->type = t;
-}
-
 void write_place(machine *m, const value *place, const type *t, value v) {
   uint32_t size = bytes_of(t);
   assert(place->kind == POINTER && !is_stuck(m));
@@ -207,7 +203,6 @@ void write_place(machine *m, const value *place, const type *t, value v) {
   if (size < t->size)
     for (uint64_t i = size; i < t->size; ++i)
       cell_write(o, (uint32_t)((uint64_t)place->offset + i), 1, any_value());
-  (void)note_type;
 }
 
 /* ---- questions about memory ---- */
@@ -280,6 +275,7 @@ static value settle(machine *m, const expr *cond, value v) {
   for (uint32_t i = 0; i < m->h->told; ++i)
     if (m->h->told_of[i] == cond)
       return truth(m->h->answers >> i & 1);
+  assert(cond->type->kind == T_BOOL && m->h->told <= MOST_TOLD);
   m->asked = cond;
   return ask(m, NEED_ANSWER, 0);
 }
@@ -394,7 +390,7 @@ value shape_value(machine *m, const expr *e) {
   case E_PTRADD: {
     value at = shape_value(m, e->kid[0]);
     uint64_t size = e->type->elem->kind == T_VOID ? 1 : e->type->elem->size;
-    return place_of_index(m, e, at, e->kid[1], size);
+    return place_of_index(m, at, e->kid[1], size);
   }
   case E_PTRDIFF:
     return eval_difference(m, e);
@@ -432,6 +428,7 @@ value shape_value(machine *m, const expr *e) {
 /* ---- what conditions say ---- */
 
 static void learn_equal(machine *m, const expr *e, bool holds) {
+  assert(e->kind == E_EQ);
   const expr *path = e->kid[0];
   while (path->kind == E_CAST && path->kid[0]->type->width <= path->type->width &&
          type_is_scalar(path->type) && path->kid[0]->type->kind == path->type->kind &&

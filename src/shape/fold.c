@@ -12,8 +12,7 @@ typedef struct link {
 
 /* ---- which ---- */
 
-static bool may_fold(const heap *h, const shape_object *a, const shape_object *b) {
-  (void)h;
+static bool may_fold(const shape_object *a, const shape_object *b) {
   if (!on_heap(a) || !on_heap(b) || a->owner || b->owner || a->size != b->size)
     return false;
   return a->type == b->type && !a->of_library && !b->of_library;
@@ -41,7 +40,7 @@ static bool find_link(const heap *h, uint32_t at, const cell *c, uint32_t word, 
     return false;
   const shape_object *a = object_at(h, at), *b = object_at(h, c->value.object);
   *l = (link){at, c->value.object, c->offset, NO_LINK, (uint32_t)c->value.offset};
-  if (!may_fold(h, a, b) || (uint64_t)c->value.offset > a->size)
+  if (!may_fold(a, b) || (uint64_t)c->value.offset > a->size)
     return false;
   if (a->kind != LIST || a->prev != NO_LINK)
     l->prev = find_back(h, l);
@@ -54,6 +53,7 @@ static bool find_link(const heap *h, uint32_t at, const cell *c, uint32_t word, 
 
 static uint32_t add_list(heap *out, const heap *h, const link *l, uint32_t word) {
   const shape_object *a = object_at(h, l->a), *b = object_at(h, l->b);
+  assert(a->size == b->size && !a->owner && !b->owner && l->next + word <= a->size);
   return heap_add(out, (shape_object){.kind = LIST,
                                       .is_zero = a->is_zero && b->is_zero,
                                       .may_be_empty = a->may_be_empty && b->may_be_empty,
@@ -89,6 +89,7 @@ static bool lead_to_list(const joiner *j, value *v, bool has_prev) {
 }
 
 static bool put_in_list(const joiner *j, bool has_prev) {
+  assert(!j->failed && j->folds);
   heap *out = j->out;
   for (uint32_t i = 0; i < out->objects.size; ++i) {
     if (out->objects.data[i].kind == GONE || is_replaced(j, i))
@@ -108,6 +109,7 @@ static bool put_in_list(const joiner *j, bool has_prev) {
 
 /* The links at the ends. */
 static void set_links(const joiner *j, const link *l, uint32_t word) {
+  assert(object_at(j->out, j->list)->kind == LIST);
   shape_object *list = object_at(j->out, j->list);
   const shape_object *a = object_at(j->from[LEFT], l->a), *b = object_at(j->from[RIGHT], l->b);
   cell_write(list, l->next, word, cell_read(b, l->next, word));
@@ -117,6 +119,7 @@ static void set_links(const joiner *j, const link *l, uint32_t word) {
 
 /* The heap with a list in place of the two, or NULL. */
 static heap *fold_link(const heap *h, const link *l, uint32_t word, bool values) {
+  assert(l->a != l->b && l->next != l->prev && heap_is_good(h));
   joiner j = {.out = heap_copy(h), .folds = true, .node = {l->a, l->b}};
   joiner_begin(&j, h, h);
   j.list = add_list(j.out, h, l, word);

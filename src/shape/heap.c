@@ -75,6 +75,7 @@ void heap_drop(heap *h, uint32_t object) {
 }
 
 void heap_end(heap *h, uint32_t object) {
+  assert(object_at(h, object)->kind != LIST && !object_at(h, object)->owner);
   for (vec_each(shape_object, o, &h->objects))
     for (vec_each(cell, c, &o->cells))
       if (points_to(&c->value, object))
@@ -121,6 +122,7 @@ static value read_byte(const shape_object *o, uint32_t at) {
 }
 
 value cell_read(const shape_object *o, uint32_t offset, uint32_t size) {
+  assert(o->kind != GONE && size > 0 && (uint64_t)offset + size <= o->size);
   bool meets = false;
   for (vec_each(const cell, c, &o->cells)) {
     if (c->offset == offset && c->size == size)
@@ -142,6 +144,7 @@ value cell_read(const shape_object *o, uint32_t offset, uint32_t size) {
 
 /* Puts in a cell where none is. */
 static void put_cell(shape_object *o, uint32_t offset, uint32_t size, value v) {
+  assert(size > 0 && (uint64_t)offset + size <= o->size);
   if (v.kind == ANY && !o->is_zero)
     return;
   cell *last = vec_add(&o->cells);
@@ -172,6 +175,7 @@ void cell_write(shape_object *o, uint32_t offset, uint32_t size, value v) {
 
 void cells_copy(shape_object *to, uint32_t at, const shape_object *from, uint32_t offset,
                 uint32_t size) {
+  assert((uint64_t)at + size <= to->size && (uint64_t)offset + size <= from->size);
   VEC(cell) parts = {0};
   for (uint32_t i = offset; i < offset + size;) {
     cell part = {i, 1, read_byte(from, i)};
@@ -224,6 +228,7 @@ static bool holds(const heap *h, const value *v) {
 }
 
 bool *heap_reached(const heap *h, uint32_t gone, bool temporaries) {
+  assert(gone <= h->frames.size);
   bool *reached = xcalloc(h->objects.size + 1, sizeof *reached);
   VEC(uint32_t) open = {0};
   for (uint32_t i = 0; i < h->objects.size; ++i)

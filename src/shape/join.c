@@ -78,6 +78,7 @@ static void note_loss(joiner *j, const shape_object *a, const shape_object *b) {
 }
 
 static void add_pair(joiner *j, join_pair p) {
+  assert(!j->to[LEFT][p.object[LEFT]] && !j->to[RIGHT][p.object[RIGHT]]);
   vec_push(&j->pairs, p);
   j->to[LEFT][p.object[LEFT]] = p.out + 1;
   j->to[RIGHT][p.object[RIGHT]] = p.out + 1;
@@ -118,6 +119,7 @@ static int lead_to_self(const joiner *j, const value *l, const value *r) {
 
 /* Folding: both lead to the same object, which is none of the nodes' own. */
 static bool share(joiner *j, const value *v) {
+  assert(j->folds && v->object != j->node[LEFT] && v->object != j->node[RIGHT]);
   uint32_t *left = &j->to[LEFT][v->object], *right = &j->to[RIGHT][v->object];
   if (!*left && !*right)
     *left = *right = v->object + 1;
@@ -133,6 +135,7 @@ static bool join_ends(const joiner *j, const value *l, const value *r, uint8_t *
 }
 
 static bool join_pointers(joiner *j, const value *l, const value *r, value *out) {
+  assert(l->kind == POINTER && r->kind == POINTER);
   uint32_t to;
   if (l->offset != r->offset)
     return false;
@@ -188,6 +191,7 @@ static join_alone *add_alone(joiner *j, join_side side, uint32_t object) {
 
 /* `v` of that side leads to a list, `other` to what lies behind it. */
 static bool join_empty(joiner *j, join_side side, value v, value other, value *out) {
+  assert(v.kind == POINTER);
   const shape_object *o = side_object(j, side, v.object);
   if (o->kind != LIST || v.end == AT_OWN || (j->folds && v.object == j->node[side]))
     return false;
@@ -220,6 +224,7 @@ static bool is_not_zero(const value *v) {
 }
 
 static bool join_numbers(joiner *j, const value *l, const value *r, value *out) {
+  assert(l->kind != POINTER && r->kind != POINTER);
   *out = *l;
   if (same_value(l, r))
     return true;
@@ -342,7 +347,8 @@ static bool image(joiner *j, join_side side, value v, bool is_back, value *out) 
 }
 
 static bool fill_alone(joiner *j, uint32_t at) {
-  join_alone a = j->alone.data[at];
+  join_alone a = vec_at(&j->alone, at);
+  assert(j->to[a.side][a.object] == a.out + 1);
   const shape_object *from = side_object(j, a.side, a.object);
   for (vec_each(const cell, c, &from->cells)) {
     bool is_list = from->kind == LIST;
@@ -368,6 +374,7 @@ bool join_all(joiner *j) {
 /* ---- two heaps ---- */
 
 void joiner_begin(joiner *j, const heap *left, const heap *right) {
+  assert(!j->from[LEFT] && !j->from[RIGHT]);
   j->from[LEFT] = left;
   j->from[RIGHT] = right;
   j->to[LEFT] = xcalloc(left->objects.size + 1, sizeof(uint32_t));

@@ -247,6 +247,7 @@ static heap *make_small(search *x, heap *h) {
 /* ---- heaps kept ---- */
 
 static void remove_kept(place *p, uint32_t i) {
+  assert(i < p->heaps.size);
   heap_delete(p->heaps.data[i].heap);
   p->heaps.data[i] = vec_last(&p->heaps);
   --p->heaps.size;
@@ -281,6 +282,7 @@ static bool take_in(place *p, heap **h) {
 }
 
 static void arrive(search *x, heap *h) {
+  assert(!h->told && h->frames.size > 0);
   h = make_small(x, h);
   uint32_t at = is_over(x) ? UINT32_MAX : find_place(x, h, !x->judges);
   if (at == UINT32_MAX) {
@@ -321,12 +323,14 @@ static void tell_apart(search *x, heap *h, uint32_t list) {
     heap_delete(none);
     say(x, "a ring that may be empty", NULL);
   }
+  assert(object_at(h, list)->may_be_empty);
   object_at(h, list)->may_be_empty = false;
   vec_push(&x->open, h);
 }
 
 /* Does the condition hold? Both are gone on with, as far as it says something. */
 static void answer_both(search *x, heap *h, const expr *asked) {
+  assert(asked && h->told <= MOST_TOLD);
   if (h->told == MOST_TOLD) {
     say(x, "a statement with many conditions", NULL);
     heap_delete(h);
@@ -357,6 +361,7 @@ static void get_unstuck(search *x, machine *m, const stmt *s) {
 }
 
 static void go_both_ways(search *x, heap *h, const stmt *s) {
+  assert(s->kind == S_BRANCH && s->succ_count == 2);
   h->told = h->answers = h->passed = 0;
   for (uint32_t i = 0; i < 2; ++i) {
     machine m = {.p = x->p, .h = i ? h : heap_copy(h)};
@@ -366,6 +371,7 @@ static void go_both_ways(search *x, heap *h, const stmt *s) {
 }
 
 static void choose(search *x, heap *h, const stmt *s) {
+  assert(s->kind == S_GOTO && s->succ_count > 0);
   h->passed = 0;
   for (uint32_t i = 0; i < s->succ_count; ++i)
     set_open(x, i + 1 < s->succ_count ? heap_copy(h) : h, s->succ[i]);
@@ -500,6 +506,7 @@ static bool begin(search *x, heap *h) {
 }
 
 static void judge(search *x) {
+  assert(!is_over(x) && !x->open.size && next_place(x) == UINT32_MAX);
   x->judges = true;
   heap *start = heap_new();
   if (begin(x, start))

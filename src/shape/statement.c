@@ -75,6 +75,7 @@ void write_initial(machine *m, uint32_t object, uint32_t offset, const expr *ini
 
 /* A struct or array, copied or written out. */
 static void assign_parts(machine *m, const value *to, const expr *from) {
+  assert(to->kind == POINTER && object_at(m->h, to->object)->kind != LIST);
   if (from->kind == E_AGG) {
     for (uint64_t i = 0; i < from->type->size; ++i)
       cell_write(object_at(m->h, to->object), (uint32_t)((uint64_t)to->offset + i), 1,
@@ -146,6 +147,7 @@ static void forget(machine *m, const expr *path) {
   if (is_stuck(m))
     return;
   shape_object *o = object_at(m->h, at.object);
+  assert(o->kind != LIST);
   for (uint64_t i = 0; i < path->type->size; ++i)
     cell_write(o, (uint32_t)((uint64_t)at.offset + i), 1, any_value());
 }
@@ -186,6 +188,7 @@ static step_result release(machine *m, const stmt *s) {
     return STEP_STUCK;
   if (p.offset != 0 || object_at(m->h, p.object)->kind != NODE)
     return refuse(m, "a free of what may not be freed");
+  assert(!object_at(m->h, p.object)->owner);
   heap_end(m->h, p.object);
   return go(m, s);
 }
@@ -225,6 +228,7 @@ static bool is_plain(const proc *f, const stmt *s) {
 }
 
 static step_result call(machine *m, const stmt *s) {
+  assert(s->kind == S_CALL);
   const proc *f = called(m, s);
   value v[MOST_SIDES];
   if (is_stuck(m))
@@ -249,6 +253,7 @@ static step_result call(machine *m, const stmt *s) {
 }
 
 static void leave_frame(machine *m) {
+  assert(m->h->frames.size > 1);
   uint32_t frame = m->h->frames.size;
   for (uint32_t i = 0; i < m->h->objects.size; ++i) {
     const shape_object *o = &m->h->objects.data[i];
