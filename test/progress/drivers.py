@@ -179,3 +179,15 @@ int main(void) { struct save a = {0, 0}, b = {0, 0}; level = 0; while (nd()) { p
 ''', '&b', '&a); push(&a, 1')
 both('d_level_cond', LEVEL + '''int main(void) { int o = 0, up = 0; level = 0; while (nd()) { if (!up && nd()) { raise_to(1, &o); up = 1; } else if (up) { lower(o); up = 0; } check(level == @@); } return 0; }
 ''', 'up', '0')
+
+# structs that are returned, by way of others; an index that is an input; what is behind pointers in structs
+both('d_struct_nest', '''struct s { int a, b; };
+struct s zero(void) { return (struct s){0}; }
+struct s two(int c) { struct s x = {1, 2}, y = {3, 4}; return c ? x : y; }
+struct s nest(int c) { struct s v = two(c); v.b = v.a; return v; }
+int main(void) { int c = nd(); struct s z = zero(), v = nest(c); check(z.a == 0 && z.b == 0); check(v.a == v.b && (c ? v.a == 1 : v.b == @@)); return 0; }
+''', '3', '4')
+both('d_behind', '''struct s { int *p; int *q; };
+void f(struct s *s, int v) { if (!s) return; *s->p = v; }
+int main(void) { int x = 0, y = 0; struct s a = {&x, &y}, *n = nd() ? &a : 0; f(n, 5); check(x == (n ? 5 : @@) && y == 0); return 0; }
+''', '0', '5')
