@@ -7,7 +7,7 @@ export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
 .PHONY: all help deps test-deps demo test test-only asan install deb format check-format check-depends \
-        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check fuzz-progress mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
+        fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check fuzz-threads fuzz-progress mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
 
 all: $(BUILD)/build.ninja ## build build/assay
 	@ninja -C $(BUILD)
@@ -51,6 +51,10 @@ fuzz-bp: deps ## all algorithms against the oracle on N random Boolean programs
 fuzz-check: deps ## verdicts of assay check against executions of N random C programs
 	@$(MAKE) --no-print-directory all
 	tools/fuzz-check -n $(N)
+
+fuzz-threads: deps ## verdicts on N random C programs with threads against all their interleavings
+	@$(MAKE) --no-print-directory all
+	tools/fuzz-threads -n $(N)
 
 fuzz-concurrent: deps ## context-switch.mu against all interleavings on N random programs
 	@$(MAKE) --no-print-directory all

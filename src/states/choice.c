@@ -101,6 +101,7 @@ bool st_decide(explorer *x, const expr *cond, bool *holds) {
 }
 
 bool st_decide_value(explorer *x, value v, bool *holds) {
+  assert(!v.is_address);
   *holds = v.number != 0;
   return !v.term || st_decide(x, expr_to_bool(x->pool, v.term), holds);
 }

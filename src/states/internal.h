@@ -42,6 +42,7 @@ enum { MARK_UNSET, MARK_NUMBER, MARK_TERM, MARK_ADDRESS };
 typedef struct value {
   u128 number;
   const expr *term; /* NULL: it is the number */
+  bool is_address;  /* an integer that is a pointer into an object: not a number to count with */
 } value;
 
 /* What memory is made of: a variable, a function, or what an allocation made. */
@@ -138,7 +139,7 @@ static inline bool fail(explorer *x, const char *why) {
   return false;
 }
 static inline value number_value(u128 n) {
-  return (value){n, NULL};
+  return (value){.number = n};
 }
 
 /* ---- setup.c ---- */

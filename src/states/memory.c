@@ -84,14 +84,14 @@ static bool load_part(explorer *x, const type *t, value *v) {
   if (t->kind != T_INT && t->kind != T_BOOL)
     return fail(x, "a part of a value");
   x->is_open = true;
-  *v = (value){0, st_new_symbol(x, t)};
+  *v = (value){.term = st_new_symbol(x, t)};
   return true;
 }
 
 /* The symbol of a value that nobody chose; the interpreter draws it, too. */
 value st_draw(explorer *x, const type *t) {
   bool is_number = t->kind == T_INT || t->kind == T_BOOL;
-  value v = {0, st_new_symbol(x, t)};
+  value v = {.term = st_new_symbol(x, t)};
   if (x->is_traced)
     vec_push(&x->drawn, is_number ? v : number_value(0));
   return v;
@@ -122,17 +122,21 @@ static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
   if (term->type != t &&
       (t->kind != T_INT || term->type->kind != T_INT || term->type->width != t->width))
     return load_part(x, t, v);
-  *v = (value){0, expr_cast(x->pool, t, term)};
+  *v = (value){.term = expr_cast(x->pool, t, term)};
   return true;
 }
 
-/* An address is read as a pointer, all of it, and what is no address not as one. */
-static bool is_read_as_written(explorer *x, place at, const type *t, u128 n, uint32_t of_address) {
+/* An address is read as a pointer or an integer of its size, and what is no address as neither. */
+static bool is_read_as_written(explorer *x, place at, const type *t, value *v,
+                               uint32_t of_address) {
+  u128 n = v->number;
   if (t->kind == T_BOOL && n > 1)
     return fail(x, "a bool that is neither");
   if (of_address == 0)
     return t->kind != T_PTR || !(n & address_bit(x)) || fail(x, "a number that becomes an address");
-  return (t->kind == T_PTR && of_address == t->size && at.offset % t->size == 0) ||
+  v->is_address = t->kind == T_INT;
+  return (t->kind != T_BOOL && of_address == t->size && at.offset % t->size == 0 &&
+          t->size * 8 == x->pool->pointer_width) ||
          fail(x, "the number of an address");
 }
 
@@ -152,8 +156,8 @@ bool st_get_value(explorer *x, place at, const type *t, value *v) {
   u128 n = 0;
   for (uint64_t i = t->size; i-- > 0;)
     n = n << 8 | bytes[i];
-  *v = number_value(machine_cut(t, n));
-  return is_read_as_written(x, at, t, n, count_marks(marks, t->size, MARK_ADDRESS));
+  *v = number_value(t->kind == T_BOOL ? n : machine_cut(t, n));
+  return is_read_as_written(x, at, t, v, count_marks(marks, t->size, MARK_ADDRESS));
 }
 
 /* ---- writing ---- */
@@ -176,7 +180,8 @@ bool st_put_value(explorer *x, place at, const type *t, value v) {
   for (uint64_t i = 0; i < t->size; ++i)
     x->now.data[to + i] = i < 16 ? (uint8_t)(n >> (8 * i)) : 0;
   place target;
-  bool is_address = t->kind == T_PTR && st_is_address(x, v.number, &target);
+  bool is_address = v.is_address || (t->kind == T_PTR && st_is_address(x, v.number, &target));
+  assert(!v.is_address || t->size * 8 == x->pool->pointer_width);
   memset(x->marks.data + to, is_address ? MARK_ADDRESS : MARK_NUMBER, t->size);
   return !is_address || at.offset % t->size == 0 || fail(x, "an address that is not aligned");
 }

@@ -59,7 +59,7 @@ static bool allocate_for(explorer *x, const stmt *s) {
   u128 pointer;
   if (!st_value_of(x, s->rhs[0], &size) || !st_pin(x, s->rhs[0]->type, &size))
     return false;
-  if (size.number > MOST_STATE)
+  if (size.is_address || size.number > MOST_STATE)
     return fail(x, "more memory allocated than is followed");
   return st_allocate(x, (uint64_t)size.number, &pointer) && st_place_of(x, s->lhs[0], &to) &&
          st_put_value(x, to, s->lhs[0]->type, number_value(pointer));

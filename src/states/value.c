@@ -8,7 +8,7 @@ const expr *st_term_of(explorer *x, const type *t, value v) {
 }
 
 static value of_term(const expr *e) {
-  return e->kind == E_CONST ? number_value(e->value) : (value){0, e};
+  return e->kind == E_CONST ? number_value(e->value) : (value){.term = e};
 }
 
 /* A number that is needed as such: one of those that it can be. */
@@ -17,7 +17,7 @@ static bool number_of(explorer *x, const expr *e, i128 *n) {
   if (!st_value_of(x, e, &v) || !st_pin(x, e->type, &v))
     return false;
   *n = machine_signed(e->type, v.number);
-  return true;
+  return !v.is_address || fail(x, "the number of an address");
 }
 
 /* ---- places ---- */
@@ -144,9 +144,10 @@ static bool cast_pointer(explorer *x, const expr *e, value *v) {
     return false;
   if (from->kind == T_PTR && to->kind == T_PTR)
     return true;
-  if (from->kind == T_PTR && st_is_address(x, v->number, &at)) {
-    *v = number_value(1);
-    return to->kind == T_BOOL || fail(x, "the number of an address");
+  if (v->is_address || (from->kind == T_PTR && st_is_address(x, v->number, &at))) {
+    bool is_wide = to->kind != T_BOOL && to->size * 8 == x->pool->pointer_width;
+    *v = (value){.number = is_wide ? v->number : 1, .is_address = is_wide && to->kind == T_INT};
+    return is_wide || to->kind == T_BOOL || fail(x, "the number of an address");
   }
   u128 number = v->number;
   *v = number_value(0);
@@ -154,6 +155,32 @@ static bool cast_pointer(explorer *x, const expr *e, value *v) {
     return fail(x, "an operation without a value");
   bool hits = to->kind == T_PTR && v->number >> (x->pool->pointer_width - 1) & 1;
   return !hits || fail(x, "a number that becomes an address");
+}
+
+/* What can be done with an integer that is an address: it is converted, compared with another one or
+ * with 0, and moved within its object. */
+static bool apply_address(explorer *x, const expr *e, const value *kids, value *v) {
+  place at;
+  bool both = kids[0].is_address && kids[1].is_address;
+  const value *address = kids[0].is_address ? &kids[0] : &kids[1];
+  const value *other = kids[0].is_address ? &kids[1] : &kids[0];
+  if (e->kind == E_CAST) {
+    *v = kids[0];
+    return cast_pointer(x, e, v);
+  }
+  if (e->kind == E_EQ && both)
+    return compare_pointers(x, e, kids, v);
+  *v = number_value(0);
+  if (e->kind == E_EQ && !other->term && other->number == 0)
+    return true;
+  if (e->kind != E_ADD || both || other->term || !st_is_address(x, address->number, &at))
+    return fail(x, "the number of an address");
+  i128 to = (i128)at.offset + machine_signed(e->type, other->number);
+  if (to < 0 || to > (i128)x->objects.data[at.object].size)
+    return fail(x, "a pointer past the end of an object");
+  v->number = st_address_of(x, (place){at.object, (uint32_t)to});
+  v->is_address = true;
+  return true;
 }
 
 /* ---- operators ---- */
@@ -193,7 +220,7 @@ static bool build(explorer *x, const expr *e, value *kids, value *v) {
 }
 
 static bool apply(explorer *x, const expr *e, value *v) {
-  value kids[2] = {{0}, {0}};
+  value kids[2] = {0};
   u128 numbers[2] = {0};
   bool has_term = false;
   assert(e->count <= 2);
@@ -203,6 +230,8 @@ static bool apply(explorer *x, const expr *e, value *v) {
     has_term |= kids[i].term != NULL;
     numbers[i] = kids[i].number;
   }
+  if (kids[0].is_address || kids[1].is_address)
+    return apply_address(x, e, kids, v);
   if (e->kind == E_CAST && (e->type->kind == T_PTR || e->kid[0]->type->kind == T_PTR)) {
     *v = kids[0];
     return cast_pointer(x, e, v);

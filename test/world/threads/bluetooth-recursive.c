@@ -1,0 +1,7 @@
+// expect: FALSE
+// args: --memory-model sc
+/* The driver of paper 004, figure 3: an adder that calls itself, two stoppers. */
+#define ADDERS 1
+#define STOPPERS 2
+#define RECURSIVE
+#include "bluetooth-driver.c"
