@@ -38,7 +38,7 @@ test-only: all
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
 
-fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-linear fuzz-arrays fuzz-progress ## every fuzzer; N=… says how many programs
+fuzz: fuzz-frontend fuzz-bp fuzz-concurrent fuzz-abstract fuzz-check fuzz-threads fuzz-linear fuzz-arrays fuzz-progress ## every fuzzer; N=… says how many programs
 
 fuzz-frontend: deps ## interpreter against native runs on N random C programs
 	@$(MAKE) --no-print-directory all
