@@ -13,7 +13,7 @@
 /* Steps of the solver, so that the answer does not depend on the clock: about three seconds. */
 enum { MOST_RETURNS = 4, EXPLAIN_STEPS = 2000000, MOST_PREIMAGES = 12, FEW_CANDIDATES = 3 };
 /* More than these are the cases of pointers that may be equal, not facts: chain.c says them in few. */
-enum { MANY_CANDIDATES = 12 };
+enum { MANY_CANDIDATES = 12, SHORT_EVENTS = 80 };
 
 /* ---- Horn clauses ---- */
 
@@ -153,14 +153,15 @@ static bool goes_round(const event_list *l) {
 }
 
 static uint32_t explain_path(const path_context *c, const trace *t, const event_list *l,
-                             candidates *to, precision *out) {
+                             bool is_new, candidates *to, precision *out) {
   back_result r;
   back_find(c, l, NULL, &r);
   bool found = r.verdict == BACK_CONTRADICTION;
   if (found)
     back_collect(c, l, &r, false, to);
   uint32_t added = 0;
-  if (to->list.size > MANY_CANDIDATES && !goes_round(l)) {
+  bool is_short = l->events.size <= SHORT_EVENTS;
+  if (is_new && is_short && to->list.size > MANY_CANDIDATES && !goes_round(l)) {
     back_result_free(&r);
     return 0;
   }
@@ -309,7 +310,7 @@ uint32_t path_explain(const path_context *c, const trace *t, unsigned effort, pr
     if (family && !added && !is_known)
       added = explain_family(c, t, &l, &to, out);
     if (effort == 0 && !added && !is_known)
-      added = explain_path(c, t, &l, &to, out);
+      added = explain_path(c, t, &l, explained != NULL, &to, out);
   }
   if (added)
     added += values_complete(out, globals, sizes.data);

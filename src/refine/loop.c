@@ -27,6 +27,7 @@
 enum {
   MOST_EFFORT = 2,
   PATIENCE = 8,           /* paths of a family that are explained one by one */
+  SHORT_PATH = 60,        /* of a longer one, what other paths share is worth more than its own */
   THIRD = 3,              /* path of a family: conjectures are asked for */
   CONJECTURE_SECONDS = 10 /* at most, for these */
 };
@@ -201,7 +202,8 @@ static uint32_t refine(loop *l) {
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
   bool done = use_conjectures(l, &f);
-  done = done || (again && insist_on(l, INSIST_CHAIN, INSIST_RELATIONS));
+  insistence first = l->path->main->length <= SHORT_PATH ? INSIST_CHAIN : INSIST_ATOMS;
+  done = done || (again && insist_on(l, first, INSIST_RELATIONS));
   done = done || explain(l, effort, !again, f.repeats);
   done = done || insist_on(l, INSIST_CHAIN, INSIST_RELATIONS);
   stats_stop(l->request->q.stats, TIMER_explain);
