@@ -74,7 +74,7 @@ int check_properties(const options *opts, property_set *set) {
 
 options check_ask(const options *opts, property_set set) {
   options own = *opts;
-  if (own.spec) /* the rules of the competition, whose property files these are, say so */
+  if (own.spec) /* tasks of SV-COMP are meant so */
     own.memory_model = MEMORY_SC;
   own.spec = NULL;
   own.properties = (options_list){0};

@@ -20,28 +20,37 @@ enum { MOST_RACES = 20000, MOST_PARTS = 64 };
 typedef struct extent {
   const expr *base; /* path */
   uint64_t offset, size;
+  bool has_gap; /* between bit-fields */
 } extent;
 
 /* ---- which memory ---- */
 
-/* The members that are one object with a bit-field: its neighbours. */
-static void bit_field_run(const type *t, uint32_t index, uint64_t *offset, uint64_t *size) {
+static uint64_t first_bit(const field *f) {
+  return 8 * f->offset + f->bit_offset;
+}
+
+/* The members that are one object with a bit-field: its neighbours. Where there is a gap between two it
+ * is not known whether the next just did not fit, or `int : 0` parts them. */
+static void bit_field_run(const type *t, uint32_t index, extent *e) {
   uint32_t first = index, last = index;
   while (first > 0 && t->fields[first - 1].bit_width && !t->is_union)
     --first;
   while (last + 1 < t->count && t->fields[last + 1].bit_width && !t->is_union)
     ++last;
   const field *f = &t->fields[first], *l = &t->fields[last];
-  *offset = f->offset;
-  *size = l->offset + (l->bit_offset + l->bit_width + 7) / 8 - f->offset;
-  assert(*size > 0);
+  e->offset = f->offset;
+  e->size = l->offset + (l->bit_offset + l->bit_width + 7) / 8 - f->offset;
+  for (; first < last; ++first)
+    e->has_gap |= first_bit(&t->fields[first]) + t->fields[first].bit_width !=
+                  first_bit(&t->fields[first + 1]);
+  assert(e->size > 0);
 }
 
 static extent extent_of(const expr *path) {
-  extent e = {path, 0, path->type->size};
+  extent e = {path, 0, path->type->size, false};
   if (path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width) {
     e.base = path->kid[0];
-    bit_field_run(e.base->type, path->index, &e.offset, &e.size);
+    bit_field_run(e.base->type, path->index, &e);
   }
   return e;
 }
@@ -104,6 +113,7 @@ bool can_meet(const builder *b, race *r) {
   uint64_t small = x.size < y.size ? x.size : y.size, large = x.size + y.size - small;
   bool overlap;
   r->cond = expr_bool(b->pool, true);
+  r->is_unsure = x.has_gap && y.has_gap && r->what.path->index != r->with.path->index;
   if (is_decided(x, y, &overlap))
     return overlap;
   if (small == 0 || large / small > MOST_PARTS || large % small)
