@@ -6,7 +6,7 @@ N       ?= 1000
 export ASSAY := $(abspath $(BUILD))/assay
 
 .DEFAULT_GOAL := all
-.PHONY: all help deps test-deps demo test test-only asan install deb format check-format check-depends \
+.PHONY: all help deps test-deps demo test test-only sweep asan install deb format check-format check-depends \
         fuzz fuzz-frontend fuzz-bp fuzz-concurrent fuzz-linear fuzz-arrays fuzz-abstract fuzz-check fuzz-threads fuzz-progress mutations bench bench-bp bench-concurrent bench-linear bench-arrays clean
 
 all: $(BUILD)/build.ninja ## build build/assay
@@ -34,6 +34,10 @@ test: test-deps ## build, then run every test
 
 test-only: all
 	@test/run-all --build $(BUILD)
+
+sweep: test-deps ## all programs of test/world, by engine auto and by every engine alone: an hour
+	@$(MAKE) --no-print-directory all
+	@ASSAY_ALL=1 test/run-all --build $(BUILD) --timeout 7200 world
 
 asan: deps ## build and test with AddressSanitizer and UndefinedBehaviorSanitizer
 	@$(MAKE) --no-print-directory test-only BUILD=build-asan MESON_FLAGS=-Dsanitize=true
