@@ -113,7 +113,7 @@ bool can_meet(const builder *b, race *r) {
   uint64_t small = x.size < y.size ? x.size : y.size, large = x.size + y.size - small;
   bool overlap;
   r->cond = expr_bool(b->pool, true);
-  r->is_unsure = x.has_gap && y.has_gap && r->what.path->index != r->with.path->index;
+  r->is_unsure = (x.has_gap || y.has_gap) && r->what.path != r->with.path;
   if (is_decided(x, y, &overlap))
     return overlap;
   if (small == 0 || large / small > MOST_PARTS || large % small)

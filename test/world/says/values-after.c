@@ -4,7 +4,7 @@
 // prints: x += 4;                                               [x = 7]
 // prints: s.b = x;                                              [s.b = 7]
 // prints: p = &s;                                               [p = &s]
-// prints: p->a = x - 1;                                         [p->a = 6]
+// prints: p->a = x - 1;                                         [p->a (s.a) = 6]
 // prints: a[x - 5] = 9;                                         [a[x - 5] = 9]
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
