@@ -4,11 +4,11 @@
  * reachable states, translated back, are the certificate. An error path is simulated on the
  * concrete program: feasible, it is a bug; infeasible, its explanation gives new predicates.
  *
- * Progress (insist.h). A path that comes again in spite of its explanation, or whose explanation would be
- * one case after the other of pointers that may be equal, is ruled out by a chain of predicates that are
- * made for its places; where that is not enough, its statements are abstracted exactly about what the
- * explanation is made of (abstractor_focus). So is one whose own conditions are predicates already,
- * before others are looked for. A family of paths that go round the same loops once more each time
+ * Progress (insist.h). The statements of a path that comes again in spite of its explanation are
+ * abstracted exactly about what the explanation is made of (abstractor_focus). So are those of one whose
+ * own conditions are predicates already, before others are looked for. A short path through calls, which
+ * may have one case after the other of pointers that may be equal, is first ruled out by a chain of
+ * predicates that are made for its places, any other at last. A family of paths that go round the same loops once more each time
  * is met by explanations of greater effort:
  * invariants of the loops on the path instead of facts about one run through them. The third such
  * path asks for what runs suggest and induction confirms (conjecture.h). */
@@ -25,9 +25,9 @@
 #include "refine/offer.h"
 
 enum {
+  SHORT_PATH = 60, /* of a longer one, what other paths share is worth more than its own */
   MOST_EFFORT = 2,
   PATIENCE = 8,           /* paths of a family that are explained one by one */
-  SHORT_PATH = 60,        /* of a longer one, what other paths share is worth more than its own */
   THIRD = 3,              /* path of a family: conjectures are asked for */
   CONJECTURE_SECONDS = 10 /* at most, for these */
 };
@@ -98,6 +98,7 @@ typedef struct fingerprint {
   uint64_t path;   /* of the sequence of places */
   uint64_t places; /* of the set of places */
   bool repeats;    /* some place comes twice in one activation, or a procedure calls itself */
+  bool calls;
 } fingerprint;
 
 static fingerprint fingerprint_of(const trace *t) {
@@ -110,6 +111,7 @@ static fingerprint fingerprint_of(const trace *t) {
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
     uint64_t place = hash_mix(act->proc + 1, s->label + 1);
     f.path = hash_mix(f.path, hash_mix(place, s->succ));
+    f.calls = f.calls || s->callee;
     if (map_has(&seen, place))
       f.repeats = true;
     else
@@ -129,6 +131,12 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
   return f->repeats && *count > PATIENCE ? 1 : 0;
 }
 
+/* Is it met by predicates of its own? Not if it is one of many, as those are that go round loops or lead
+ * to them: what they have in common is what matters. */
+static bool is_single(const loop *l, const fingerprint *f) {
+  return f->calls && !f->repeats && l->path->main->length <= SHORT_PATH;
+}
+
 /* The first of these that has not been done about the path. */
 static bool insist_on(loop *l, insistence from, insistence to) {
   path_context c = rounds_context(&l->rounds);
@@ -139,13 +147,13 @@ static bool insist_on(loop *l, insistence from, insistence to) {
 }
 
 /* Predicates by efforts that grow. */
-static uint32_t explain(loop *l, unsigned effort, bool is_new, bool repeats) {
+static uint32_t explain(loop *l, unsigned effort, bool is_new, bool is_single) {
   path_context c = rounds_context(&l->rounds);
   bool explained = false;
   uint32_t added = path_explain(&c, l->path, effort, l->precision, is_new ? &explained : NULL);
   if (explained && insist_on(l, INSIST_ATOMS, INSIST_RELATIONS))
     return 1;
-  if (!added && !repeats && insist_on(l, INSIST_CHAIN, INSIST_ALL))
+  if (!added && is_single && insist_on(l, INSIST_CHAIN, INSIST_ALL))
     return 1;
   for (unsigned more = explained ? effort : effort + 1; !added && more <= MOST_EFFORT; ++more)
     added = path_explain(&c, l->path, more, l->precision, NULL);
@@ -202,9 +210,9 @@ static uint32_t refine(loop *l) {
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
   bool done = use_conjectures(l, &f);
-  insistence first = l->path->main->length <= SHORT_PATH ? INSIST_CHAIN : INSIST_ATOMS;
-  done = done || (again && insist_on(l, first, INSIST_RELATIONS));
-  done = done || explain(l, effort, !again, f.repeats);
+  bool single = is_single(l, &f);
+  done = done || (again && insist_on(l, single ? INSIST_CHAIN : INSIST_ATOMS, INSIST_RELATIONS));
+  done = done || explain(l, effort, !again, single);
   done = done || insist_on(l, INSIST_CHAIN, INSIST_RELATIONS);
   stats_stop(l->request->q.stats, TIMER_explain);
   if (!done)
