@@ -150,13 +150,17 @@ static bool path_of(const reading *r, const options_list *words, buf *path) {
   return ok;
 }
 
-/* Runs `assay program --symbols`. */
+/* Runs `assay program --symbols`, which keeps to the limit of memory by itself. */
 static int ask_for_symbols(const reading *r, const options_list *words, buf *out) {
   const options *o = r->request->options;
   options_list argv = {0};
+  buf memory = {0};
+  buf_printf(&memory, "%d", (int)o->task_memory);
   vec_push(&argv, r->request->self);
   vec_push(&argv, "program");
   vec_push(&argv, "--symbols");
+  vec_push(&argv, "--memory");
+  vec_push(&argv, buf_text(&memory));
   for (vec_each(const char *const, word, words))
     vec_push(&argv, *word);
   vec_push(&argv, r->file);
@@ -165,12 +169,13 @@ static int ask_for_symbols(const reading *r, const options_list *words, buf *out
     vec_push(&argv, *word);
   vec_push(&argv, NULL);
   buf errors = {0};
-  child_limits limits = {.seconds = o->task_timeout, .memory_mb = (uint64_t)o->task_memory};
+  child_limits limits = {.seconds = o->task_timeout};
   child_result done = child_exec(argv.data, limits, out, &errors);
   if (done.end != CHILD_EXITED)
     child_reason(&done, &errors);
   fputs(buf_text(&errors), stderr);
   buf_free(&errors);
+  buf_free(&memory);
   vec_free(&argv);
   return done.end == CHILD_EXITED ? done.status : 1;
 }
