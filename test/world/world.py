@@ -63,7 +63,7 @@ def check(assay, case, *options, limit=45):
     """Runs assay: (verdict, exit code, output). Where UNKNOWN would do, it is not waited for long."""
     if "UNKNOWN" in case.expect and len(case.expect) > 1:
         limit = min(limit, 10)
-    command = [assay, "check", "--timeout", str(limit * SLOWER), *options, *case.args, case.path, *case.files]
+    command = [assay, "check", "--timeout", str(limit * SLOWER), *case.args, *options, case.path, *case.files]
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                               timeout=3 * limit * SLOWER, cwd=os.path.dirname(case.path))
