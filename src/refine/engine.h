@@ -7,7 +7,8 @@
  *   FALSE    with inputs, which the parent replays in the interpreter before it says so
  *   UNKNOWN  with a reason
  * `candidate` certificates may be wrong, or lack something, without anything being broken: Spacer's,
- * which reads machine integers as integers, the guesses of engines `sums` and `ranges`, and those of the linear engine, which do not say what
+ * which reads machine integers as integers, the guesses of engines `sums` and `ranges`, what another
+ * program tells engine `bits`, and those of the linear engine, which do not say what
  * pointers point to. Any other that is refuted is a bug in Assay. */
 #ifndef ASSAY_REFINE_ENGINE_H
 #define ASSAY_REFINE_ENGINE_H
@@ -65,6 +66,6 @@ void engine_unknown(engine_result *r, const char *format, ...)
 
 engine_run engine_remembered, engine_concrete, engine_direct, engine_bounded, engine_predicate,
     engine_horn, engine_linear, engine_arrays, engine_sums, engine_states, engine_shape,
-    engine_ranges;
+    engine_ranges, engine_bits;
 
 #endif

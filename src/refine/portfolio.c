@@ -17,10 +17,11 @@
 
 /* In the order in which they are started. */
 static const engine engines[ENGINES] = {
-    {"cache", engine_remembered}, {"run", engine_concrete},        {"direct", engine_direct},
-    {"bounded", engine_bounded},  {"shape", engine_shape},         {"linear", engine_linear},
-    {"arrays", engine_arrays},    {"horn", engine_horn},           {"sums", engine_sums},
-    {"ranges", engine_ranges},    {"predicate", engine_predicate}, {"states", engine_states},
+    {"cache", engine_remembered}, {"run", engine_concrete}, {"direct", engine_direct},
+    {"bounded", engine_bounded},  {"shape", engine_shape},  {"linear", engine_linear},
+    {"arrays", engine_arrays},    {"horn", engine_horn},    {"sums", engine_sums},
+    {"ranges", engine_ranges},    {"bits", engine_bits},    {"predicate", engine_predicate},
+    {"states", engine_states},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
@@ -45,6 +46,8 @@ static bool is_chosen(int option, engine_run *run) {
     return run == engine_sums;
   case ENGINE_RANGES:
     return run == engine_ranges;
+  case ENGINE_BITS:
+    return run == engine_bits;
   case ENGINE_STATES:
     return run == engine_states;
   case ENGINE_SHAPE:

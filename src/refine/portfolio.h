@@ -13,7 +13,7 @@
 #include "refine/remember.h"
 #include "refine/wire.h"
 
-enum { ENGINES = 12 };
+enum { ENGINES = 13 };
 
 typedef struct member {
   const engine *engine;

@@ -1,6 +1,7 @@
 /* The portfolio's children: an engine in its process, with its proof judged there. */
 #include "refine/portfolio.h"
 
+#include "program/expand.h"
 #include "program/integers.h"
 
 #include <signal.h>
@@ -84,7 +85,7 @@ static void set_integers(const member *m, engine_request *request) {
 }
 
 /* True: the judge refuted its proof. */
-static bool run_once(const member *m, const engine_request *request, engine_result *result) {
+static bool run_as_is(const member *m, const engine_request *request, engine_result *result) {
   engine_result_init(result, request->q.program);
   m->engine->run(request, result);
   bool math = request->options->int_mode == INT_MATH;
@@ -93,10 +94,36 @@ static bool run_once(const member *m, const engine_request *request, engine_resu
   return result->verdict == VERDICT_TRUE && !result->exhaustive && judge(request, result);
 }
 
+/* Engine `bits` sees one procedure: calls are expanded (program/expand.h) for it and for the judge. What
+ * such a proof says is not about the statements of the program. */
+static bool run_expanded(const member *m, engine_request *request, engine_result *result) {
+  expansion e;
+  alias *before = request->q.alias;
+  expansion_make(&e, request->q.program, request->q.entry);
+  if (e.calls) {
+    expansion_swap(&e);
+    request->q.alias = alias_new(request->q.program, request->q.entry);
+  }
+  bool bug = run_as_is(m, request, result);
+  if (e.calls) {
+    expansion_swap(&e);
+    alias_free(request->q.alias);
+    request->q.alias = before;
+    result->certificate.invariants.size = result->certificate.summaries.size = 0;
+  }
+  expansion_free(&e);
+  return bug;
+}
+
+static bool run_once(const member *m, engine_request *request, engine_result *result) {
+  return m->engine->run == engine_bits ? run_expanded(m, request, result)
+                                       : run_as_is(m, request, result);
+}
+
 /* Engines that find proofs rather than bugs. */
 static bool takes_contracts(engine_run *run) {
   return run == engine_predicate || run == engine_horn || run == engine_linear ||
-         run == engine_arrays || run == engine_sums || run == engine_ranges;
+         run == engine_arrays || run == engine_sums || run == engine_ranges || run == engine_bits;
 }
 
 /* What a proof says of functions without their bodies is said of no statement of the program. */
@@ -183,7 +210,9 @@ int engine_child(FILE *out, void *arg) {
   else if (!f->contracts.list.size || math || !takes_contracts(m->engine->run) ||
            !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
-  if (request.q.store && !numbers && result.verdict == VERDICT_TRUE && !result.exhaustive)
+  bool expanded = m->engine->run == engine_bits;
+  if (request.q.store && !numbers && !expanded && result.verdict == VERDICT_TRUE &&
+      !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
   store_save(request.q.store);
   buf_free(&taken.partial);

@@ -1,5 +1,4 @@
-// expect: TRUE|UNKNOWN
-// args: --timeout 3
+// expect: TRUE
 /* Indices of a ring of 16 with a count. */
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void reach_error(void);
