@@ -1,6 +1,7 @@
 /* The circuit written for berkeley-abc, its answer read. */
 #include "bits/pdr.h"
 
+#include "base/deadline.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -104,14 +105,20 @@ static bool read_run(const char *text, const aig_order *order, pdr_result *out) 
 
 /* ---- the child ---- */
 
-static void ask(const int *fd, child_limits limits, buf *said, pdr_result *out) {
+/* How the search generalises what it has excluded: as usual; with more effort; by other rules; on an abstraction. Which
+ * of them comes to an end differs by orders of magnitude, so each has its turn. */
+static const char *const ways[] = {"", "-r", "-nc", "-t"};
+enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 4 };
+
+static void ask(const int *fd, child_limits limits, const char *way, buf *said, pdr_result *out) {
   buf script = {0};
   buf_printf(&script,
-             "read_aiger /proc/self/fd/%d; pdr -d -I /proc/self/fd/%d; write_cex -n "
+             "read_aiger /proc/self/fd/%d; pdr %s -d -I /proc/self/fd/%d; write_cex -n "
              "/proc/self/fd/%d",
-             fd[FILE_CIRCUIT], fd[FILE_CUBES], fd[FILE_RUN]);
+             fd[FILE_CIRCUIT], way, fd[FILE_CUBES], fd[FILE_RUN]);
   const char *argv[] = {"berkeley-abc", "-s", "-c", buf_text(&script), NULL};
   child_result end = child_exec(argv, limits, said, NULL);
+  buf_clear(&out->reason);
   if (end.end == CHILD_NOT_STARTED && end.status == ENOENT)
     buf_add(&out->reason, "the program berkeley-abc is not installed");
   else if (end.end != CHILD_EXITED)
@@ -123,7 +130,8 @@ static void read_answer(const int *fd, const buf *said, const aig_order *order, 
   buf text = {0};
   bool proved = strstr(buf_text(said), "Property proved") != NULL;
   bool error = strstr(buf_text(said), "was asserted in frame") != NULL;
-  read_all(fd[proved ? FILE_CUBES : FILE_RUN], &text);
+  if (proved || error)
+    read_all(fd[proved ? FILE_CUBES : FILE_RUN], &text);
   bool good = proved  ? read_cubes(buf_text(&text), order, out)
               : error ? read_run(buf_text(&text), order, out)
                       : false;
@@ -135,9 +143,29 @@ static void read_answer(const int *fd, const buf *said, const aig_order *order, 
   buf_free(&text);
 }
 
+static void ask_in_turn(const int *fd, child_limits limits, const aig_order *order,
+                        pdr_result *out) {
+  deadline until = deadline_after(limits.seconds);
+  bool timed_out = true;
+  double turn = FIRST_TURN;
+  for (unsigned i = 0; timed_out && out->answer == PDR_OPEN; ++i) {
+    buf said = {0};
+    turn *= i && i % WAYS == 0 ? 3 : 1;
+    if (deadline_is_set(&until))
+      limits.seconds = deadline_seconds_left(&until) + 0.01;
+    limits.cpu_seconds = turn;
+    ask(fd, limits, ways[i % WAYS], &said, out);
+    timed_out = strcmp(buf_text(&out->reason), "timeout") == 0 &&
+                !(deadline_is_set(&until) && deadline_poll_clock(&until));
+    if (!out->reason.size)
+      read_answer(fd, &said, order, out);
+    buf_free(&said);
+  }
+}
+
 void pdr_run(const aig *g, child_limits limits, pdr_result *out) {
   aig_order order = {0};
-  buf circuit = {0}, said = {0};
+  buf circuit = {0};
   *out = (pdr_result){.answer = PDR_OPEN};
   aig_order_find(g, &order);
   aig_write(g, &order, &circuit);
@@ -145,15 +173,12 @@ void pdr_run(const aig *g, child_limits limits, pdr_result *out) {
   if (fd[FILE_CIRCUIT] < 0 || fd[FILE_CUBES] < 0 || fd[FILE_RUN] < 0)
     buf_add(&out->reason, "there are no files in memory here");
   else
-    ask(fd, limits, &said, out);
-  if (!out->reason.size)
-    read_answer(fd, &said, &order, out);
+    ask_in_turn(fd, limits, &order, out);
   for (unsigned i = 0; i < FILES; ++i)
     if (fd[i] >= 0)
       close(fd[i]);
   aig_order_free(&order);
   buf_free(&circuit);
-  buf_free(&said);
 }
 
 void pdr_result_free(pdr_result *r) {
