@@ -2,10 +2,11 @@
  *
  * For each program: abstract, check, and as long as the error path found cannot be executed, explain it
  * completely (refine/insist.h), once. A path that comes again is a failure, since programs without
- * loops have finitely many. Prints a line per failure (-v: and the Boolean program that has the path),
+ * loops have finitely many. Prints a line per failure (-v: with the path, and the Boolean program that has it),
  * and at the end how many paths were ruled out. */
 #include "boolean/boolean.h"
 #include "frontend/frontend.h"
+#include "program/print.h"
 #include "refine/insist.h"
 
 #include <stdio.h>
@@ -33,6 +34,21 @@ static uint64_t hash_of(const trace *t) {
     h = hash_mix(h, hash_mix(hash_mix(act->proc + 1, s->label + 1), s->succ));
   trace_cursor_free(&c);
   return h;
+}
+
+static void print_path(const attempt *a, const trace *t) {
+  trace_cursor c;
+  trace_cursor_init(&c, t->main);
+  const activation *act;
+  uint32_t depth;
+  for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
+    const proc *f = a->c.q.program->procs.data[act->proc];
+    buf text = {0};
+    stmt_print(&text, a->c.q.program, &f->stmts.data[s->label]);
+    printf("%*s%s: %s -> %u\n", (int)depth * 2, "", f->name, buf_text(&text), s->succ);
+    buf_free(&text);
+  }
+  trace_cursor_free(&c);
 }
 
 /* The path cannot be executed: that is said in full. */
@@ -78,9 +94,11 @@ static void one_round(attempt *a) {
   if (!a->done) {
     trace *path = predicate_trace(a->abstractor, found.trace);
     look_at(a, path);
-    trace_drop(path);
-    if (a->failed && a->verbose)
+    if (a->failed && a->verbose) {
+      print_path(a, path);
       print_program(a, boolean);
+    }
+    trace_drop(path);
   }
   bp_result_free(&found);
   bp_request_free(&ask);

@@ -213,7 +213,7 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
                                  expr_cast(b->pool, g->proc->params.data[i]->type, call->rhs[i])});
   const expr *bound = wp_bind(b->c->wp, by.data, by.size, g->proc, formula);
   vec_free(&by);
-  return bound;
+  return bound == formula ? formula : wp_tell_apart(b->c->wp, bound);
 }
 
 /* ---- collecting ---- */

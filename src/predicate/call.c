@@ -218,6 +218,7 @@ static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *c
   expr_vec args = {0}, goals = {0}, rets = {0};
   bool exact = builder_exact(a, b, label);
   find_arguments(b, &b->from->stmts.data[label], callee, exact, label, &args, &goals);
+  at = exclude_before(b, at, label);
   if (exact)
     join_arguments(b, &at, label, &args, &goals);
   for (uint32_t i = 0; i < face->returns.size; ++i)

@@ -249,6 +249,7 @@ typedef struct builder {
   bool_proc *info;
   atom_vec atoms;      /* globals, then locals; NULL bool_var: none */
   expr_vec rets, args; /* ret and arg variables made so far */
+  const expr *never;   /* at the present statement: where something would hold and not; NULL: nowhere */
 } builder;
 
 /* ---- exact.c ---- */
@@ -313,6 +314,9 @@ const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const at
 const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
                            const expr *value);
 bool builder_has_whole(const builder *b, uint32_t label); /* a focus on whole predicates */
+/* b->never is excluded at `at`; the label behind that, where the statement is to stand. */
+uint32_t exclude_before(builder *b, uint32_t at, uint32_t label);
+void exclude_behind(builder *b, uint32_t label); /* the same, on all ways out of the statement */
 
 void abstract_statement(builder *b, uint32_t label);
 void abstract_call(builder *b, uint32_t label);

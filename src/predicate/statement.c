@@ -164,6 +164,7 @@ static void abstract_condition(builder *b, uint32_t label) {
     value = assumed ? weaker_in_foci(b, label, cond, &b->atoms, value)
                     : value_in_foci(b, label, cond, &b->atoms, value);
   b->to->stmts.data[label].cond = value;
+  exclude_behind(b, label);
   vec_free(&atoms);
 }
 
@@ -187,7 +188,7 @@ void abstract_return(builder *b, uint32_t label) {
                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
     vec_push(&rhs, exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
   }
-  stmt *s = &b->to->stmts.data[label];
+  stmt *s = &b->to->stmts.data[exclude_before(b, label, label)];
   s->kind = S_RETURN;
   stmt_set_rhs(a->out, s, rhs.data, rhs.size);
   vec_free(&rhs);

@@ -64,7 +64,8 @@ static const expr *usual_side(exprs *pool, const expr *value, bool yes) {
   return yes ? value : expr_not(pool, value);
 }
 
-/* Where the two differ no state is meant: what was made for the path counts, which then ends. */
+/* Where the two differ no state is meant: what was made for the path counts. Where it tells both, for
+ * predicates of several paths that nothing relates to each other, the path ends. */
 const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
                           const expr *value) {
   exprs *pool = &b->a->out->pool;
@@ -77,6 +78,9 @@ const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const at
     return expr_bool(pool, expr_is_true(yes));
   if (expr_is_false(yes) && expr_is_false(no))
     return value;
+  const expr *both = expr_and(pool, yes, no);
+  if (!expr_is_false(both))
+    b->never = b->never ? expr_or(pool, b->never, both) : both;
   const expr *usual_yes = expr_and(pool, usual_side(pool, value, true), expr_not(pool, no));
   const expr *usual_no = expr_and(pool, usual_side(pool, value, false), expr_not(pool, yes));
   return expr_schoose(pool, expr_or(pool, yes, usual_yes), expr_or(pool, no, usual_no));
@@ -89,4 +93,35 @@ const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const a
   const expr *never = expr_not(b->a->pool, canonical_form(b->a, goal));
   exprs *pool = &b->a->out->pool;
   return expr_and(pool, value, expr_not(pool, surely(b, label, never, atoms)));
+}
+
+static void assume_not(builder *b, uint32_t at, const expr *never, uint32_t next) {
+  stmt *s = &b->to->stmts.data[at];
+  s->kind = S_ASSUME;
+  s->cond = expr_not(&b->a->out->pool, never);
+  stmt_set_succ1(b->a->out, s, next);
+}
+
+uint32_t exclude_before(builder *b, uint32_t at, uint32_t label) {
+  if (!b->never)
+    return at;
+  uint32_t behind = builder_add(b, S_SKIP, label);
+  const stmt *from = &b->to->stmts.data[at];
+  stmt_set_succ(b->a->out, &b->to->stmts.data[behind], from->succ, from->succ_count);
+  assume_not(b, at, b->never, behind);
+  b->never = NULL;
+  return behind;
+}
+
+void exclude_behind(builder *b, uint32_t label) {
+  VEC(uint32_t) ways = {0};
+  for (uint32_t i = 0; b->never && i < b->to->stmts.data[label].succ_count; ++i) {
+    uint32_t next = b->to->stmts.data[label].succ[i], at = builder_add(b, S_ASSUME, label);
+    assume_not(b, at, b->never, next);
+    vec_push(&ways, at);
+  }
+  if (ways.size)
+    stmt_set_succ(b->a->out, &b->to->stmts.data[label], ways.data, ways.size);
+  vec_free(&ways);
+  b->never = NULL;
 }

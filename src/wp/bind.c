@@ -101,3 +101,21 @@ const expr *wp_fresh_of(wp *w, const expr *e, const char *hint) {
   const expr *origin = type_is_aggregate(e->type) && !expr_is_path(e) ? NULL : shadow(w, e);
   return fresh_var(w, e->type, hint, origin ? FRESH_VALUE : FRESH_FREE, origin);
 }
+
+/* Two pointers to memory that never overlaps; what is not an access path behind a pointer is left alone. */
+static bool are_apart(wp *w, const expr *p, const expr *q) {
+  if (!type_is_ptr(p->type) || p->type != q->type || p->kind == E_CONST || q->kind == E_CONST ||
+      p->type->elem->kind == T_VOID || p->type->elem->kind == T_FUNC)
+    return false;
+  return !may_overlap(w, expr_deref(w->pool, p), expr_deref(w->pool, q));
+}
+
+static const expr *apart_node(exprs *pool, const expr *e, void *context) {
+  if (e->kind == E_EQ && are_apart(context, e->kid[0], e->kid[1]))
+    return expr_bool(pool, false);
+  return NULL;
+}
+
+const expr *wp_tell_apart(wp *w, const expr *e) {
+  return expr_map(w->pool, e, apart_node, w);
+}
