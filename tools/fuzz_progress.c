@@ -60,8 +60,10 @@ static void rule_out(attempt *a, const trace *path) {
   insist(&a->c, a->abstractor, path, INSIST_CHAIN, &a->precision, &lacks);
   insist(&a->c, a->abstractor, path, INSIST_ALL, &a->precision, &lacks);
   a->gone += !a->failed;
+  const char *inexact = abstractor_inexact(a->abstractor),
+             *all = inexact ? inexact : "all was said";
   if (a->failed)
-    printf("%s: a path comes again: %s\n", a->file, lacks.size ? buf_text(&lacks) : "all was said");
+    printf("%s: a path comes again: %s\n", a->file, lacks.size ? buf_text(&lacks) : all);
   buf_free(&lacks);
 }
 

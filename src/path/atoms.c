@@ -145,19 +145,30 @@ static const expr *one_of_two(const candidates *c, const proc *f, const expr *e)
   return opposite->id < e->id ? opposite : e;
 }
 
-void candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *e) {
+void candidates_lack(candidates *c, const char *before, const char *name, const char *after) {
+  if (c->lacks && c->lacks->size == 0)
+    buf_printf(c->lacks, "%s%s%s", before, name, after);
+}
+
+const expr *candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *e) {
   uint32_t budget = WHOLE_NODES;
   assert(e->type->kind == T_BOOL && c->notes && f);
+  if (e->kind == E_CONST)
+    return NULL;
   e = one_of_two(c, f, e);
-  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget) ||
-      !is_about(c->context->q.program, f, e))
-    return;
+  bool fits = is_small(e, &budget), own = is_about(c->context->q.program, f, e) && !e->has_nondet;
+  if (!fits || !own) {
+    candidates_lack(c, fits ? "what others know, in " : "a formula that is too large, in ", f->name,
+                    "");
+    return NULL;
+  }
   vec_push(c->notes, (path_note){f->index, label, e, c->visit});
   uint64_t key = (uint64_t)e->id << 32 | (f->index + 1);
   if (map_has(&c->seen, key))
-    return;
+    return e;
   map_put(&c->seen, key, 1);
   vec_push(&c->list, (candidate){.proc = f, .predicate = e});
+  return e;
 }
 
 /* ---- taking formulas apart ---- */

@@ -174,6 +174,7 @@ static void back_leave(backward *b, const event *e) {
   assert(e->kind == EVENT_LEAVE && g->returned);
   const stmt *call = &f->proc->stmts.data[e->label], *ret = &g->proc->stmts.data[g->last];
   const expr *result = NULL;
+  apart_remember(b, e->frame);
   bool fits =
       ret->rhs_count == 1 && call->lhs_count == 1 && ret->rhs[0]->type == call->lhs[0]->type;
   for (uint32_t k = 0; k < call->lhs_count; ++k) {
@@ -213,7 +214,7 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
                                  expr_cast(b->pool, g->proc->params.data[i]->type, call->rhs[i])});
   const expr *bound = wp_bind(b->c->wp, by.data, by.size, g->proc, formula);
   vec_free(&by);
-  return bound == formula ? formula : wp_tell_apart(b->c->wp, bound);
+  return bound;
 }
 
 /* ---- collecting ---- */
@@ -368,14 +369,6 @@ static void give_up_frame(backward *b, uint32_t frame) {
       candidates_add_atoms(b->to, frame_of(b, frame)->proc, b->marks.data[i].formula);
 }
 
-static void drop_terms(backward *b, uint32_t frame) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    if (!b->items.data[i].is_term || b->items.data[i].of != frame)
-      b->items.data[kept++] = b->items.data[i];
-  b->items.size = kept;
-}
-
 /* The caller's conditions inside the callee are taken if its terms do not do, or say only that a
  * global is set to a constant; or if everything is: a predicate about globals is kept up to date
  * inside the callee, where its terms are of no use. */
@@ -395,7 +388,7 @@ static void finish_frame(backward *b, uint32_t frame) {
       candidates_add_atoms(b->to, NULL, m.formula);
   }
   b->marks.size = kept;
-  drop_terms(b, frame);
+  terms_drop(b, frame);
 }
 
 /* ---- the walk ---- */
@@ -441,6 +434,7 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
       finish_frame(b, e->frame);
     push_together(b, e, bind_formals);
     thaw(b, e->frame);
+    apart_tell(b, e->frame);
     if (b->whole)
       chain_bound(b, e->frame);
   } else {
@@ -511,6 +505,7 @@ static void backward_free(backward *b) {
   vec_free(&b->marks);
   vec_free(&b->terms);
   vec_free(&b->chain);
+  vec_free(&b->outlived);
 }
 
 /* Conditions that have become true are done with. */
@@ -589,6 +584,7 @@ void back_collect_whole(const path_context *c, const event_list *l, const back_r
                         candidates *to) {
   backward b = backward_start(c, l, to);
   b.whole = true;
+  b.apart = r->verdict == BACK_NONE;
   deadline until = c->q.deadline;
   for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &l->events.data[i];

@@ -38,8 +38,14 @@ typedef struct term_mark {
 /* What a term was at a place of its activation (chain.c). */
 typedef struct chain_mark {
   uint32_t frame, label, visit, place; /* `place`: equal for terms of the same moment */
-  const expr *name, *value;
+  const expr *name, *value;            /* no name: what its conditions have become */
 } chain_mark;
+
+/* What a condition was behind a call, to see whether the call changes it. */
+typedef struct outlived {
+  uint32_t frame, step; /* the callee; the condition */
+  const expr *formula;
+} outlived;
 
 typedef struct backward {
   const path_context *c;
@@ -55,6 +61,8 @@ typedef struct backward {
   bool complete; /* collect whatever the abstraction could need */
   bool whole;    /* by chain.c */
   uint32_t at;   /* event */
+  bool apart;    /* pointers that alias/ tells apart are taken for different in any case */
+  VEC(outlived) outlived;
   VEC(chain_mark) chain;
   uint32_t place;
 } backward;
@@ -91,14 +99,26 @@ void terms_of_writes(backward *b, uint32_t frame);
 /* The members of a struct `value` that it returns as `result`, as far as the formulas read them. */
 void terms_of_members(backward *b, uint32_t frame, const expr *result, const expr *value);
 
+void terms_drop(backward *b, uint32_t frame);
+
+/* ---- apart.c ---- */
+
+void apart_remember(backward *b, uint32_t frame); /* the conditions behind the call */
+/* Before the call: those that it does not change are what they were. */
+void apart_tell(backward *b, uint32_t frame);
+
+/* ---- inputs.c ---- */
+
+/* e for some values of the variables that are not of the program, except those in `but` (by map_key of
+ * the var; may be NULL): said without them. */
+const expr *without_inputs(backward *b, const expr *e, const map *but);
+
 /* ---- chain.c ---- */
 
 /* All that is said at the present place, in the words of that activation, at that statement of it. */
 void chain_note(backward *b, uint32_t frame, uint32_t label, uint32_t visit);
 /* At the entry of an activation: its terms are complete. */
 void chain_enter(backward *b, uint32_t frame);
-/* The first thing that could not be said: a phrase in three parts. */
-void chain_lack(backward *b, const char *before, const char *name, const char *after);
 /* Before the call, once its conditions are in the caller's words. */
 void chain_bound(backward *b, uint32_t frame);
 static inline uint32_t chain_call(uint32_t callee) { /* a visit of the call that `callee` was */

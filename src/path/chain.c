@@ -12,111 +12,11 @@
  * being the term at the place and T0 that at the entry: true on entry, kept by each statement of this
  * path, and told to the caller at the end.
  *
- * An input v that is yet to be read is said of by its values: F for some v is F with each of the few
- * values that make a difference; where there are more, what is said of v is left out. */
+ * Inputs that are yet to be read are said of by what they have to satisfy (inputs.c). If what a callee
+ * did depends on them, there are no such equations. Then what it tells at the end is Q: there are inputs
+ * that satisfy its conditions on this path and give these values; and at a place, that whatever
+ * inputs are still to come, the rest of this path leads to Q. */
 #include "path/backward.h"
-
-enum { MOST_VALUES = 8, MOST_INPUTS = 8 };
-
-/* ---- inputs that are not known yet ---- */
-
-static const var *fresh_in(const backward *b, const expr *e) {
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  const var *found = NULL;
-  for (uint32_t i = 0; i < vars.size && !found; ++i)
-    found = is_of_program(b->p, vars.data[i]) ? NULL : vars.data[i];
-  vec_free(&vars);
-  return found;
-}
-
-/* v == t among the conjuncts: t; NULL: none. */
-static const expr *defined_as(const expr *e, const var *v) {
-  if (e->kind == E_AND) {
-    const expr *found = defined_as(e->kid[0], v);
-    return found ? found : defined_as(e->kid[1], v);
-  }
-  for (uint32_t k = 0; e->kind == E_EQ && k < 2; ++k)
-    if (e->kid[k]->kind == E_VAR && e->kid[k]->var == v && !expr_mentions(e->kid[1 - k], v))
-      return e->kid[1 - k];
-  return NULL;
-}
-
-/* The largest terms that are about v alone: these are what v matters by. */
-static void find_closed(const expr *e, const var *v, expr_vec *out) {
-  if (!expr_mentions(e, v))
-    return;
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  bool alone = vars.size == 1;
-  vec_free(&vars);
-  if (alone && type_is_scalar(e->type))
-    vec_push(out, e);
-  for (uint32_t i = 0; !alone && i < e->count; ++i)
-    find_closed(e->kid[i], v, out);
-}
-
-/* That one of the terms is not what it is for that value. */
-static const expr *differs(backward *b, const expr_vec *terms, const expr_subst *by) {
-  const expr *same = expr_bool(b->pool, true);
-  for (vec_each(const expr *const, x, terms)) {
-    const expr *there = expr_substitute(b->pool, *x, by, 1);
-    same = expr_and(b->pool, same, expr_eq(b->pool, *x, there));
-  }
-  return expr_not(b->pool, same);
-}
-
-/* e for some value of v, if few of them make a difference; NULL: more. */
-static const expr *by_values(backward *b, const expr *e, const var *v) {
-  expr_vec terms = {0};
-  const expr *name = expr_var(b->pool, v), *any = expr_bool(b->pool, false), *rest = e;
-  smt_answer more = SMT_SAT;
-  find_closed(e, v, &terms);
-  for (uint32_t n = 0; n <= MOST_VALUES && more == SMT_SAT; ++n) {
-    u128 value;
-    more = smt_model(b->c->smt, &rest, 1, &name, 1, &value);
-    if (more != SMT_SAT)
-      break;
-    expr_subst by = {name, expr_const(b->pool, v->type, machine_cut(v->type, value))};
-    any = expr_or(b->pool, any, expr_substitute(b->pool, e, &by, 1));
-    rest = expr_and(b->pool, rest, differs(b, &terms, &by));
-  }
-  vec_free(&terms);
-  return more == SMT_UNSAT ? any : NULL;
-}
-
-static const expr *without_parts_about(backward *b, const expr *e, const var *v) {
-  if (e->kind == E_AND)
-    return expr_and(b->pool, without_parts_about(b, e->kid[0], v),
-                    without_parts_about(b, e->kid[1], v));
-  return expr_mentions(e, v) ? expr_bool(b->pool, true) : e;
-}
-
-static const char *in_proc(const backward *b) {
-  const event *e = &b->l->events.data[b->at];
-  return frame_of(b, e->frame)->proc->name;
-}
-
-void chain_lack(backward *b, const char *before, const char *name, const char *after) {
-  if (b->to->lacks && b->to->lacks->size == 0)
-    buf_printf(b->to->lacks, "%s%s%s", before, name, after);
-}
-
-/* What can be said before inputs are read. */
-static const expr *without_inputs(backward *b, const expr *e) {
-  const var *v;
-  for (uint32_t n = 0; n < MOST_INPUTS && (v = fresh_in(b, e)); ++n) {
-    const expr *as = defined_as(e, v), *next = NULL;
-    if (as)
-      next = expr_substitute(b->pool, e, &(expr_subst){expr_var(b->pool, v), as}, 1);
-    else if (v->type->kind == T_INT)
-      next = by_values(b, e, v);
-    if (!next)
-      chain_lack(b, "a value that is not known yet, in ", in_proc(b), "");
-    e = next ? next : without_parts_about(b, e, v);
-  }
-  return e;
-}
 
 /* ---- conditions ---- */
 
@@ -126,13 +26,23 @@ static const expr *said_below(backward *b, uint32_t frame) {
   for (vec_each(const item, x, &b->items))
     if (!x->is_term && is_below(b, x->frame, frame))
       all = expr_and(b->pool, all, x->formula);
-  return without_inputs(b, all);
+  return all;
 }
 
 /* ---- terms ---- */
 
+static bool has_terms(const backward *b, uint32_t frame) {
+  for (vec_each(const item, x, &b->items))
+    if (x->is_term && x->of == frame)
+      return true;
+  return false;
+}
+
 static void mark_terms(backward *b, uint32_t frame, uint32_t label, uint32_t visit) {
+  if (!has_terms(b, frame))
+    return;
   ++b->place;
+  vec_push(&b->chain, (chain_mark){frame, label, visit, b->place, NULL, said_below(b, frame)});
   for (vec_each(const item, x, &b->items)) {
     const expr *value = x->is_term && x->of == frame ? term_value(x) : NULL;
     if (value)
@@ -143,32 +53,123 @@ static void mark_terms(backward *b, uint32_t frame, uint32_t label, uint32_t vis
 void chain_note(backward *b, uint32_t frame, uint32_t label, uint32_t visit) {
   assert(b->whole && frame < b->l->frames.size);
   b->to->visit = visit;
-  candidates_add_whole(b->to, frame_of(b, frame)->proc, label, said_below(b, frame));
+  candidates_add_whole(b->to, frame_of(b, frame)->proc, label,
+                       without_inputs(b, said_below(b, frame), NULL));
   mark_terms(b, frame, label, visit);
 }
 
-/* What the term was on entry, said of that; NULL: nothing that the callee can say. */
-static const expr *start_of(backward *b, uint32_t frame, const expr *name) {
+/* What the terms were on entry, as far as that is known: by name. */
+typedef struct ending {
+  map starts; /* name -> its value on entry, primed, where inputs have no part in any of them */
+  map names;  /* variable of a name -> 1 */
+  const expr *end; /* else what holds of the names at the return, in the end */
+} ending;
+
+static bool is_plain_start(const backward *b, uint32_t frame) {
   for (vec_each(const item, x, &b->items)) {
-    const expr *value = x->is_term && x->name == name ? term_value(x) : NULL;
-    if (value && is_formal_or_global(b, frame_of(b, frame)->proc, value))
-      return primed(b->pool, value);
+    const expr *value = x->is_term && x->of == frame ? term_value(x) : NULL;
+    if (value && !is_formal_or_global(b, frame_of(b, frame)->proc, value))
+      return false;
   }
-  return NULL;
+  return true;
 }
 
-/* The equations of the marks from i on that are of one moment; i is moved behind them. */
-static const expr *equations_at(backward *b, uint32_t frame, uint32_t *i) {
-  const chain_mark *first = &b->chain.data[*i];
+/* Variables of the callee itself hold anything on entry. */
+static const expr *with_free_locals(backward *b, const proc *f, const expr *e) {
+  var_vec vars = {0};
+  VEC(expr_subst) by = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars))
+    if (((*v)->kind == V_LOCAL || (*v)->kind == V_TEMP) && (*v)->proc == f->index) {
+      const expr *local = expr_var(b->pool, *v);
+      vec_push(&by, (expr_subst){local, wp_fresh_of(b->c->wp, local, (*v)->name)});
+    }
+  e = expr_substitute(b->pool, e, by.data, by.size);
+  vec_free(&vars);
+  vec_free(&by);
+  return e;
+}
+
+/* Its paths on entry, except for the names; what is found by a name cannot be said. */
+static const expr *primed_but(backward *b, const expr *e, const map *names) {
+  expr_vec paths = {0};
+  VEC(expr_subst) by = {0};
+  expr_paths(e, &paths);
+  const var *lost = NULL;
+  for (vec_each(const expr *const, x, &paths)) {
+    var_vec vars = {0};
+    expr_vars(*x, &vars);
+    bool named = false;
+    for (vec_each(const var *const, v, &vars))
+      named = named || map_has(names, map_key(*v));
+    if (!named)
+      vec_push(&by, (expr_subst){*x, expr_prime(b->pool, *x)});
+    else if ((*x)->kind != E_VAR)
+      lost = vars.data[0];
+    vec_free(&vars);
+  }
+  if (lost)
+    candidates_lack(b->to, "what is found where ", lost->name, " leads");
+  const expr *result =
+      lost ? expr_bool(b->pool, true) : expr_substitute(b->pool, e, by.data, by.size);
+  vec_free(&by);
+  vec_free(&paths);
+  return result;
+}
+
+/* Q, with the names for the values at the return. */
+static const expr *end_of(backward *b, uint32_t frame, const map *names) {
+  const proc *f = frame_of(b, frame)->proc;
+  const expr *all = said_below(b, frame);
+  for (vec_each(const item, x, &b->items)) {
+    const expr *value = x->is_term && x->of == frame ? term_value(x) : NULL;
+    if (value)
+      all = expr_and(b->pool, all, expr_eq(b->pool, x->name, value));
+  }
+  return primed_but(b, without_inputs(b, with_free_locals(b, f, all), names), names);
+}
+
+static ending ending_find(backward *b, uint32_t frame) {
+  ending found = {0};
+  bool plain = is_plain_start(b, frame);
+  for (vec_each(const item, x, &b->items)) {
+    if (!x->is_term || x->of != frame)
+      continue;
+    const expr *value = term_value(x);
+    map_put(&found.names, map_key(x->name->var), 1);
+    if (value && plain)
+      map_put_ptr(&found.starts, x->name, primed(b->pool, value));
+    if (!value)
+      candidates_lack(b->to, "what ", frame_of(b, frame)->proc->name, " changes");
+  }
+  found.end = plain ? NULL : end_of(b, frame, &found.names);
+  return found;
+}
+
+static void ending_free(ending *e) {
+  map_free(&e->starts);
+  map_free(&e->names);
+}
+
+/* What is told by the marks from i on that are of one moment; i is moved behind them. */
+static const expr *told_at(backward *b, const ending *end, uint32_t *i) {
+  const chain_mark first = b->chain.data[*i];
+  assert(!first.name && first.value->type->kind == T_BOOL);
   const expr *all = expr_bool(b->pool, true);
-  for (; *i < b->chain.size && b->chain.data[*i].place == first->place; ++*i) {
+  VEC(expr_subst) by = {0};
+  for (++*i; *i < b->chain.size && b->chain.data[*i].place == first.place; ++*i) {
     const chain_mark *m = &b->chain.data[*i];
-    const expr *start = start_of(b, frame, m->name);
+    const expr *start = map_get_ptr(&end->starts, m->name);
     if (start)
       all = expr_and(b->pool, all, expr_eq(b->pool, m->value, start));
-    else
-      chain_lack(b, "what ", frame_of(b, frame)->proc->name, " changes");
+    vec_push(&by, (expr_subst){m->name, m->value});
   }
+  if (end->end) {
+    const expr *misses = expr_not(b->pool, expr_substitute(b->pool, end->end, by.data, by.size));
+    misses = expr_and(b->pool, first.value, misses);
+    all = expr_not(b->pool, without_inputs(b, misses, NULL));
+  }
+  vec_free(&by);
   return all;
 }
 
@@ -176,6 +177,7 @@ void chain_enter(backward *b, uint32_t frame) {
   const path_frame *f = frame_of(b, frame);
   uint32_t kept = 0;
   bool last = true; /* the first marks are of the return: these its caller is told */
+  ending end = ending_find(b, frame);
   for (uint32_t i = 0; i < b->chain.size;) {
     chain_mark m = b->chain.data[i];
     if (m.frame != frame) {
@@ -183,29 +185,23 @@ void chain_enter(backward *b, uint32_t frame) {
       ++i;
       continue;
     }
-    const expr *all = equations_at(b, frame, &i);
+    const expr *all = told_at(b, &end, &i);
     b->to->visit = m.visit;
-    candidates_add_whole(b->to, f->proc, m.label, all);
-    if (last && all->kind != E_CONST)
+    all = candidates_add_whole(b->to, f->proc, m.label, all);
+    if (last && all)
       vec_push(b->to->notes,
                (path_note){frame_of(b, f->parent)->proc->index, f->call, all, chain_call(frame)});
     last = false;
   }
   b->chain.size = kept;
-  kept = 0;
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    if (!b->items.data[i].is_term || b->items.data[i].of != frame)
-      b->items.data[kept++] = b->items.data[i];
-  b->items.size = kept;
+  ending_free(&end);
+  terms_drop(b, frame);
 }
 
 void chain_bound(backward *b, uint32_t frame) {
   const path_frame *f = frame_of(b, frame);
-  const expr *all = expr_bool(b->pool, true);
-  for (vec_each(const item, x, &b->items))
-    if (!x->is_term && is_below(b, x->frame, frame))
-      all = expr_and(b->pool, all, x->formula);
+  const proc *caller = frame_of(b, f->parent)->proc;
   b->to->visit = chain_call(frame);
-  candidates_add_whole(b->to, frame_of(b, f->parent)->proc, f->call, without_inputs(b, all));
-  candidates_add_whole(b->to, frame_of(b, f->parent)->proc, f->call, said_below(b, f->parent));
+  candidates_add_whole(b->to, caller, f->call, without_inputs(b, said_below(b, frame), NULL));
+  candidates_add_whole(b->to, caller, f->call, without_inputs(b, said_below(b, f->parent), NULL));
 }

@@ -377,6 +377,9 @@ uint32_t path_explain_wholly(const path_context *c, const trace *t, bool all, pr
     back_result r = {.verdict = BACK_NONE};
     if (!all)
       back_find(c, &l, NULL, &r);
+    if (!all && r.verdict == BACK_NONE)
+      candidates_lack(&to, "why it cannot be executed, which weakest preconditions do not show", "",
+                      "");
     back_collect_whole(c, &l, &r, &to);
     back_result_free(&r);
     added = candidates_commit_whole(&to, out);

@@ -88,8 +88,11 @@ void candidates_free(candidates *c);
 /* The comparisons in `formula` that are about f's own variables and globals, at most so large. */
 void candidates_add_atoms(candidates *c, const proc *f, const expr *formula);
 void candidates_add(candidates *c, const proc *f, const expr *predicate);
-/* The formula as one predicate of f, whatever it is about and however large, noted at the label. */
-void candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *formula);
+/* The formula, or its negation, as one predicate of f, whatever it is about and however large, noted at
+ * the label. Which one; NULL: none. */
+const expr *candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *formula);
+/* The first thing that could not be said: a phrase in three parts. */
+void candidates_lack(candidates *c, const char *before, const char *name, const char *after);
 /* Drops what always or never holds and what is equivalent to another one, and adds the rest to
  * the precision; how many were new. */
 uint32_t candidates_commit(candidates *c, precision *out);

@@ -22,6 +22,14 @@ void term_add(backward *b, uint32_t frame, const expr *value) {
                              .of = frame});
 }
 
+void terms_drop(backward *b, uint32_t frame) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < b->items.size; ++i)
+    if (!b->items.data[i].is_term || b->items.data[i].of != frame)
+      b->items.data[kept++] = b->items.data[i];
+  b->items.size = kept;
+}
+
 void terms_of_globals(backward *b, uint32_t frame) {
   const path_frame *g = frame_of(b, frame);
   alias_set changed = alias_mod(b->c->q.alias, g->proc);
@@ -169,7 +177,7 @@ void terms_of_writes(backward *b, uint32_t frame) {
   for (uint32_t i = 0; i < paths.size && !unnamed; ++i)
     unnamed = in_set(b, (alias_set){of->rest.data, of->rest.size}, paths.data[i]);
   if (unnamed) {
-    chain_lack(b, "what ", frame_of(b, frame)->proc->name, " changes");
+    candidates_lack(b->to, "what ", frame_of(b, frame)->proc->name, " changes");
     terms_of_globals(b, frame);
   }
   vec_free(&paths);

@@ -398,6 +398,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
 program *abstractor_run(abstractor *a, const precision *wanted) {
   const program *p = a->config.q.program;
   free_run(a);
+  a->inexact = NULL;
   make_interfaces(a, wanted);
   a->out = program_new(64);
   a->out->is_boolean = true;

@@ -245,6 +245,8 @@ static const expr *relation_of(builder *b, const exact_step *s, const atom_vec *
   abstractor *a = b->a;
   const expr *posts[MAX_EXACT_ATOMS], *next[MAX_EXACT_ATOMS];
   uint32_t count = choose_posts(s, atoms, b, posts, next);
+  if (count >= MAX_EXACT_ATOMS)
+    whole_inexact(a, "too many predicates of one place belong together");
   if (count == 0 || count >= MAX_EXACT_ATOMS)
     return NULL;
   const expr *post = expr_bool(a->pool, true);
@@ -266,6 +268,8 @@ static const expr *relation_of(builder *b, const exact_step *s, const atom_vec *
     vars[before + i] = expr_prime(&a->out->pool, next[i]);
   }
   const cube_vec *cubes = solution_cubes(a, formula, s->facts, literals, before + count);
+  if (!cubes)
+    whole_inexact(a, "the prover gave up on a statement, or it has too many cases");
   return cubes ? cubes_of_step(a, cubes, vars, before + count) : NULL;
 }
 

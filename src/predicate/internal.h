@@ -24,7 +24,7 @@ enum {
   MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */
   MAX_SOLUTIONS = 400,
   MOST_FOCI = 8,        /* of a statement */
-  MOST_WHOLE = 64,      /* of those by abstractor_focus_visit */
+  MOST_WHOLE = 512,     /* of those by abstractor_focus_visit */
   MOST_ENFORCED = 8,    /* atoms all of whose combinations are looked at */
   MAX_RETURN_EXPRS = 8, /* distinct returned expressions that get a predicate of their own */
 };
@@ -161,10 +161,11 @@ struct abstractor {
   map conditions; /* (procedure, label) -> condition of the first successor */
   map focus_at;   /* (procedure, label) -> its last focus + 1: it is abstracted exactly */
   VEC(focus) foci;
-  uint32_t foci_done; /* before the last abstractor_focus_end */
-  map indicators;     /* i -> bool variable */
-  smt_solver *solver; /* made when first needed */
-  map pairs;          /* (meaning, meaning) -> combinations that cannot be + 1 */
+  uint32_t foci_done;  /* before the last abstractor_focus_end */
+  const char *inexact; /* why a focus on whole predicates is not kept, in this run; NULL: all are */
+  map indicators;      /* i -> bool variable */
+  smt_solver *solver;  /* made when first needed */
+  map pairs;           /* (meaning, meaning) -> combinations that cannot be + 1 */
 };
 
 static inline uint64_t place_key(uint32_t f, uint32_t label) {
@@ -249,7 +250,8 @@ typedef struct builder {
   bool_proc *info;
   atom_vec atoms;      /* globals, then locals; NULL bool_var: none */
   expr_vec rets, args; /* ret and arg variables made so far */
-  const expr *never;   /* at the present statement: where something would hold and not; NULL: nowhere */
+  const expr
+      *never; /* at the present statement: where something would hold and not; NULL: nowhere */
 } builder;
 
 /* ---- exact.c ---- */
@@ -314,6 +316,7 @@ const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const at
 const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms,
                            const expr *value);
 bool builder_has_whole(const builder *b, uint32_t label); /* a focus on whole predicates */
+void whole_inexact(abstractor *a, const char *why);       /* the first reason is kept */
 /* b->never is excluded at `at`; the label behind that, where the statement is to stand. */
 uint32_t exclude_before(builder *b, uint32_t at, uint32_t label);
 void exclude_behind(builder *b, uint32_t label); /* the same, on all ways out of the statement */

@@ -64,6 +64,9 @@ void abstractor_focus_visit(abstractor *a, uint32_t index, uint32_t label, const
 /* All predicates, at every statement of the trace (concrete labels): where a set was too small. */
 void abstractor_focus_all(abstractor *a, const trace *concrete);
 bool abstractor_focus_end(abstractor *a); /* was anything new? */
+/* Of the program made last: why it is not exact about some of what was told by abstractor_focus_visit
+ * (the prover gave up, there are too many cases); NULL: it is. */
+const char *abstractor_inexact(const abstractor *a);
 
 /* The program made last, as a text in which parts of calls stand where they belong and the
  * interfaces come first. Renumbers its labels: only for printing. */

@@ -188,7 +188,8 @@ void abstract_return(builder *b, uint32_t label) {
                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
     vec_push(&rhs, exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
   }
-  stmt *s = &b->to->stmts.data[exclude_before(b, label, label)];
+  uint32_t at = exclude_before(b, label, label);
+  stmt *s = &b->to->stmts.data[at];
   s->kind = S_RETURN;
   stmt_set_rhs(a->out, s, rhs.data, rhs.size);
   vec_free(&rhs);

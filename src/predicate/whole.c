@@ -31,6 +31,14 @@ const expr *whole_literal(abstractor *a, const expr *goal, const atom_vec *atoms
   return found ? found : expr_nondet(pool);
 }
 
+void whole_inexact(abstractor *a, const char *why) {
+  a->inexact = a->inexact ? a->inexact : why;
+}
+
+const char *abstractor_inexact(const abstractor *a) {
+  return a->inexact;
+}
+
 bool builder_has_whole(const builder *b, uint32_t label) {
   const abstractor *a = b->a;
   uint64_t at = map_get(&a->focus_at, place_key(b->from->index, label), 0);
@@ -49,6 +57,8 @@ static const expr *surely(builder *b, uint32_t label, const expr *goal, const at
     const expr *may_fail = projection(b->a, fails, NULL, &chosen);
     if (may_fail)
       all = expr_or(pool, all, expr_not(pool, may_fail));
+    else
+      whole_inexact(b->a, "the prover gave up on a condition");
     chosen.size = 0;
   }
   vec_free(&chosen);

@@ -45,6 +45,7 @@ typedef struct loop {
   buf lacks;         /* what no predicate says of it; empty: nothing is known of such a thing */
   map families;      /* hash of the set of places on a path -> how many such paths there were */
   map paths;         /* hash of a path -> how often it came */
+  map said;          /* hash of a path of which everything was said, in words that do -> 1 */
   certificate known; /* what holds of conjectures from runs, once they were asked for */
   bool has_known;
 } loop;
@@ -141,8 +142,12 @@ static bool is_single(const loop *l, const fingerprint *f) {
 static bool insist_on(loop *l, insistence from, insistence to) {
   path_context c = rounds_context(&l->rounds);
   bool done = false;
-  for (unsigned how = from; how <= to && !done; ++how)
+  deadline until = l->request->q.deadline;
+  for (unsigned how = from; how <= to && !done; ++how) {
     done = insist(&c, l->abstractor, l->path, (insistence)how, l->precision, &l->lacks);
+    if (how == INSIST_CHAIN && l->lacks.size == 0 && !deadline_passed(&until))
+      map_put(&l->said, fingerprint_of(l->path).path, 1);
+  }
   return done;
 }
 
@@ -190,14 +195,24 @@ static bool use_conjectures(loop *l, const fingerprint *f) {
   return conjecture_predicates(&c, &l->known, l->path, l->precision) > 0;
 }
 
-/* All that there is to be done about the path was done, and it came again. */
+/* All that there is to be done about the path was done, and it came again: something has no words, or
+ * the abstraction is not exact about them. Without such a reason the fault is here. */
 static void give_up(loop *l) {
+  const char *inexact = abstractor_inexact(l->abstractor);
+  const char *why = l->lacks.size ? buf_text(&l->lacks) : inexact;
   buf text = {0};
-  buf_add(&text, "no predicate rules out a path that cannot be executed: ");
-  buf_add(&text, l->lacks.size ? buf_text(&l->lacks)
-                               : "its conditions are predicates, and do not exclude it");
+  buf_printf(&text, "no predicate rules out a path that cannot be executed: %s",
+             why ? why : "a fault of Assay, since all was said of it");
   rounds_unknown(&l->rounds, l->doubt.size ? buf_text(&l->doubt) : buf_text(&text));
   buf_free(&text);
+}
+
+/* A path of which all was said must not come again (path/explain.h). */
+static void check_progress(const loop *l, const fingerprint *f) {
+#ifdef ASSAY_LOGGING
+  assert(!map_has(&l->said, f->path) || abstractor_inexact(l->abstractor));
+#endif
+  (void)l, (void)f;
 }
 
 /* The path is infeasible: predicates that say why, or else exact abstraction along it. How many
@@ -206,6 +221,7 @@ static uint32_t refine(loop *l) {
   fingerprint f = fingerprint_of(l->path);
   uint64_t again = (*map_slot_of(&l->paths, f.path))++;
   uint32_t before = precision_size(l->precision);
+  check_progress(l, &f);
   buf_clear(&l->lacks);
   stats_start(l->request->q.stats, TIMER_explain);
   unsigned effort = first_effort(l, &f) + (unsigned)again;
@@ -331,4 +347,5 @@ void engine_predicate(const engine_request *request, engine_result *result) {
   certificate_free(&l.known);
   map_free(&l.families);
   map_free(&l.paths);
+  map_free(&l.said);
 }

@@ -331,15 +331,71 @@ static const expr *not_written(wp *w, const expr *path, const expr *lhs, const m
   return is_clean(w, p, q) && is_same_bits(path, lhs) ? expr_bool(pool, true) : apart;
 }
 
+enum { MOST_MEMBERS = 16 };
+
+static uint32_t scalars_in(const type *t) {
+  uint32_t count = t->kind == T_STRUCT ? 0 : 1;
+  for (uint32_t k = 0; t->kind == T_STRUCT && k < t->count && count <= MOST_MEMBERS; ++k)
+    count += scalars_in(t->fields[k].type);
+  return count;
+}
+
+static const expr *member_of(wp *w, const expr *value, const expr *member) {
+  if (type_is_aggregate(member->type))
+    return value && expr_is_path(value) ? expr_field(w->pool, value, member->index) : NULL;
+  return value ? select_parts(w, value, &member, 1) : NULL;
+}
+
+/* A struct is written; a path of which no part has its type may be a member of it, or lie in one. What
+ * is written is not known if rhs is NULL. */
+static const expr *read_member(rewriting *r, const path_parts *x, const expr *path, const expr *lhs,
+                               const expr *rhs, const expr *old) {
+  wp *w = r->w;
+  const type *t = lhs->type;
+  for (uint32_t k = 0; t->kind == T_STRUCT && !t->is_union && k < t->count; ++k) {
+    const expr *member = expr_field(w->pool, lhs, k), *value = member_of(w, rhs, member);
+    if (t->fields[k].bit_width || !may_overlap(w, path, member))
+      continue;
+    match m = find_match(w, x, path, member, value ? value : member);
+    const expr *read = value && m.value ? m.value : NULL;
+    if (!m.pre)
+      old = read_member(r, x, path, member, value, old);
+    else if (!expr_is_false(m.cond))
+      old = expr_ite(w->pool, m.cond, read ? read : some_value(r, path), old);
+  }
+  return old;
+}
+
+/* Is the path, where it meets a member, that member, or a part of it at a place that read_member finds? */
+static bool members_clean(wp *w, const path_parts *x, const expr *path, const expr *lhs) {
+  const type *t = lhs->type;
+  if (t->kind != T_STRUCT || t->is_union)
+    return false;
+  for (uint32_t k = 0; k < t->count; ++k) {
+    const expr *member = expr_field(w->pool, lhs, k);
+    if (!may_overlap(w, path, member))
+      continue;
+    match m = find_match(w, x, path, member, member);
+    if (t->fields[k].bit_width || (m.pre && !is_clean(w, m.pre, member)) ||
+        (!m.pre && !members_clean(w, x, path, member)))
+      return false;
+  }
+  return true;
+}
+
 static const expr *read_by_address(rewriting *r, const path_parts *x, const expr *path,
                                    const expr *lhs, const expr *rhs, const expr *old) {
   wp *w = r->w;
   if (!may_overlap(w, path, lhs))
     return old;
   match m = x ? find_match(w, x, path, lhs, rhs) : (match){0};
-  const expr *apart = not_written(w, path, lhs, &m);
+  bool by_member = x && !m.pre && !is_bit_field(path) && scalars_in(lhs->type) <= MOST_MEMBERS;
+  bool clean = by_member && members_clean(w, x, path, lhs);
+  const expr *apart = clean ? expr_bool(w->pool, true) : not_written(w, path, lhs, &m);
   if (!expr_is_true(apart))
     old = expr_ite(w->pool, apart, old, some_value(r, path));
+  if (by_member)
+    return read_member(r, x, path, lhs, rhs, old);
   if (!m.pre || expr_is_false(m.cond))
     return old;
   return expr_ite(w->pool, m.cond, m.value ? m.value : some_value(r, path), old);

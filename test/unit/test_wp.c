@@ -69,10 +69,11 @@ static void scalars(void **state) {
 
 static void pointers(void **state) {
   (void)state;
-  const char *d = "int x; int y; int z; int a[4];\n"
-                  "struct s size 8 align 4 { int f @0; int g @4; };\nstruct s u; struct s v;\n"
-                  "int main(void) { int *p; int *q; struct s *r; struct s *t; int i; int j;\n @@\n"
-                  "  p = &x; p = &y; q = &y; r = &u; r = &v; t = &u; return 0; }";
+  const char *d =
+      "int x; int y; int z; int a[4];\n"
+      "struct s size 8 align 4 { int f @0; int g @4; };\nstruct s u; struct s v;\n"
+      "int main(void) { int *p; int *q; int *k; struct s *r; struct s *t; int i; int j;\n @@\n"
+      "  p = &x; p = &y; q = &y; k = &x; k = &u.f; k = &u.g; r = &u; r = &v; t = &u; return 0; }";
   expect_wp(d, "*p = 3;", "x == 1", "(&x == p ? 3 : x) == 1", true);
   expect_wp(d, "*q = 3;", "x == 1", "x == 1", true);
   expect_wp(d, "*p = 3;", "z == 1", "z == 1", true);
@@ -86,6 +87,8 @@ static void pointers(void **state) {
   expect_wp(d, "u = v;", "u.f > u.g", "v.g < v.f", true);
   expect_wp(d, "*r = v;", "(*t).f > 1", "(t == r ? v.f : t->f) > 1", true);
   expect_wp(d, "u = (struct s){1, 2};", "u.f > u.g", "false", true);
+  expect_wp(d, "u = v;", "*k > 1", "(k == &u.g ? v.g : k == &u.f ? v.f : *k) > 1", true);
+  expect_wp(d, "u = (struct s){4, 2};", "*k > 1", "(k == &u.g ? 2 : k == &u.f ? 4 : *k) > 1", true);
 }
 
 static void new_objects(void **state) {
