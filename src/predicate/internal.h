@@ -14,6 +14,7 @@
 #define ASSAY_PREDICATE_INTERNAL_H
 
 #include "base/memory.h"
+#include "expr/modular.h"
 #include "predicate/predicate.h"
 
 enum {
@@ -210,6 +211,23 @@ void model_add(model_set *set, uint64_t model); /* unless it is there */
  * true, and where it is false. No prover needed. */
 bool region_models(const abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
                    model_set *yes, model_set *no);
+
+/* ---- sums.c ---- */
+
+typedef struct mod_row {
+  mod_sum sum;       /* == 0, the factor of the pivot is 1 */
+  const expr *pivot; /* which no other row of that width mentions */
+} mod_row;
+typedef struct sums {
+  VEC(mod_row) rows;
+} sums;
+typedef enum sums_answer { SUMS_OPEN, SUMS_ALWAYS, SUMS_NEVER } sums_answer;
+
+sums_answer sums_assert(sums *s, const expr *equation); /* what it is by the rows before */
+sums_answer sums_ask(const sums *s, const expr *equation);
+void sums_free(sums *s);
+/* Do equations among the literals contradict each other, or a negated one? */
+bool sums_contradict(const expr *const *literals, uint32_t count);
 
 /* Valuations of the atoms in random states, by the truth of the goal there. */
 void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,

@@ -8,16 +8,25 @@
 #include "expr/evaluate.h"
 #include "predicate/internal.h"
 
-enum { WORLDS = 600, POOL = 64, MOST_NODES = 2000, DEEPEST = 200 };
+enum { MOST_CHOSEN = 16, WORLDS = 600, POOL = 64, MOST_NODES = 2000, DEEPEST = 200 };
 
 typedef struct pool {
   u128 values[POOL];
   uint32_t size;
 } pool;
 
+/* Values that are not drawn: what equations ask for. */
+typedef struct chosen {
+  uint64_t key[MOST_CHOSEN];
+  u128 value[MOST_CHOSEN];
+  uint32_t size;
+  uint64_t last; /* key that was drawn last */
+} chosen;
+
 typedef struct world {
   uint64_t seed;
   const pool *numbers, *addresses;
+  chosen *chosen;
   bool failed; /* something has no value here */
 } world;
 
@@ -26,6 +35,10 @@ typedef struct world {
 /* In a world few different values occur: some of the pool, by a second draw. */
 static u128 draw(const world *w, uint64_t key, const type *t) {
   uint64_t h = hash_mix(w->seed, key);
+  w->chosen->last = h;
+  for (uint32_t i = 0; i < w->chosen->size; ++i)
+    if (w->chosen->key[i] == h)
+      return w->chosen->value[i];
   const pool *from = t->kind == T_PTR ? w->addresses : w->numbers;
   uint64_t few = 1 + hash_mix(w->seed, 77) % 6;
   uint64_t which = hash_mix(w->seed, h % few) % from->size;
@@ -145,6 +158,51 @@ static bool is_true(world *w, const expr *e) {
   return !w->failed && value != 0;
 }
 
+/* ---- equations ---- */
+
+/* What a row says that its pivot is, in that world. */
+static bool pivot_value(evaluator *v, const mod_row *r, u128 *value) {
+  uint64_t total = r->sum.constant;
+  for (vec_each(const mod_term, t, &r->sum.terms)) {
+    u128 one = 0;
+    if (t->atom != r->pivot && !expr_evaluate(v, t->atom, &one))
+      return false;
+    total += t->atom != r->pivot ? t->factor * (uint64_t)one : 0;
+  }
+  *value = machine_cut(r->pivot->type, (u128)(0 - total));
+  return true;
+}
+
+static void choose(world *w, const mod_row *r) {
+  evaluator v = {.place = sampled_value, .context = w, .nodes = MOST_NODES};
+  u128 value = 0, drawn = 0;
+  bool is_place = expr_is_path(r->pivot) || r->pivot->kind == E_PRIME;
+  if (!is_place || r->pivot->type->kind != T_INT || r->pivot->type->width != r->sum.width ||
+      w->chosen->size == MOST_CHOSEN || !pivot_value(&v, r, &value) ||
+      !expr_evaluate(&v, r->pivot, &drawn))
+    return;
+  w->chosen->key[w->chosen->size] = w->chosen->last;
+  w->chosen->value[w->chosen->size++] = value;
+}
+
+/* Some of the equations, by chance, are made to hold. */
+static void choose_some(world *w, const expr *const *equations, uint32_t count) {
+  sums rows = {0};
+  uint32_t from = (uint32_t)(hash_mix(w->seed, 5) % count);
+  for (uint32_t i = 0; i < count; ++i)
+    if (hash_mix(w->seed, 100 + i) % 3)
+      (void)sums_assert(&rows, equations[(from + i) % count]);
+  for (vec_each(const mod_row, r, &rows.rows))
+    choose(w, r);
+  sums_free(&rows);
+}
+
+static void add_equation(expr_vec *to, const expr *e) {
+  e = e->kind == E_NOT ? e->kid[0] : e;
+  if (e->kind == E_EQ && e->kid[0]->type->kind == T_INT && to->size < MOST_CHOSEN)
+    vec_push(to, e);
+}
+
 void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
             const expr *const *atoms, uint32_t count, model_set *yes, model_set *no) {
   pool p = {0}, addresses = {0};
@@ -157,9 +215,18 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
   for (uint32_t i = 0; i < fact_count; ++i)
     add_constants(&p, &addresses, facts[i], 0);
   add_value(&p, 1000003);
+  expr_vec equations = {0};
+  add_equation(&equations, goal);
+  for (uint32_t i = 0; i < fact_count; ++i)
+    add_equation(&equations, facts[i]);
+  for (uint32_t i = 0; i < count; ++i)
+    add_equation(&equations, atoms[i]);
   for (uint32_t k = 0; k < WORLDS; ++k) {
-    world w = {.seed = hash_mix(k, 0x5eed), .numbers = &p, .addresses = &addresses};
+    chosen values = {0};
+    world w = {hash_mix(k, 0x5eed), &p, &addresses, &values, false};
     bool fits = true;
+    if (equations.size && k & 1)
+      choose_some(&w, equations.data, equations.size);
     for (uint32_t i = 0; i < fact_count && fits; ++i)
       fits = is_true(&w, facts[i]);
     bool truth = fits && is_true(&w, goal);
@@ -169,4 +236,5 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
     if (fits && !w.failed)
       model_add(truth ? yes : no, model);
   }
+  vec_free(&equations);
 }

@@ -25,6 +25,7 @@ typedef struct search {
   uint32_t fact_count;
   const expr *atoms[MAX_ATOMS];
   uint32_t count;
+  const expr *goal;
   uint64_t near;             /* atoms related to the goal */
   uint64_t links[MAX_ATOMS]; /* atoms related to an atom */
   cube_vec impossible;       /* contradictory cubes met */
@@ -70,10 +71,26 @@ static void open_solver(search *s, const expr *goal) {
   smt_solver_assert(a->solver, expr_iff(a, indicator(a, s->count), goal));
 }
 
+/* Do equations between sums tell that there is no such state? */
+static bool refuted_by_sums(const search *s, bool truth, cube c, bool *alone) {
+  const expr *literals[MAX_ATOMS + MAX_ATOMS + 1];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < s->fact_count && i < MAX_ATOMS; ++i)
+    literals[count++] = s->facts[i];
+  for (uint32_t i = 0; i < s->count; ++i)
+    if (c.care >> i & 1)
+      literals[count++] = c.value >> i & 1 ? s->atoms[i] : expr_not(s->a->pool, s->atoms[i]);
+  *alone = sums_contradict(literals, count);
+  literals[count++] = truth ? s->goal : expr_not(s->a->pool, s->goal);
+  return *alone || sums_contradict(literals, count);
+}
+
 /* Is there a state where the cube holds and the goal is `truth`? If so its valuation goes to `set`.
  * If not, *alone tells whether the cube is contradictory in itself. */
 static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool *alone) {
   abstractor *a = s->a;
+  if (refuted_by_sums(s, truth, c, alone))
+    return SMT_UNSAT;
   const expr *literals[MAX_ATOMS + 1];
   uint32_t count = 0;
   const expr *goal = indicator(a, s->count);
@@ -328,6 +345,7 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
     search s = {.a = a,
                 .facts = e->key.data + e->atoms,
                 .fact_count = e->key.size - e->atoms,
+                .goal = goal,
                 .count = e->atoms};
     const expr *opposite = expr_not(a->pool, goal);
     bool found = false;
