@@ -8,19 +8,16 @@
 
 void apart_remember(backward *b, uint32_t frame) {
   for (vec_each(const item, x, &b->items))
-    if (!x->is_term)
-      vec_push(&b->outlived, (outlived){frame, x->step, x->formula});
+    vec_push(&b->outlived, (outlived){frame, x->step, x->name, x->formula});
 }
 
 void apart_tell(backward *b, uint32_t frame) {
   for (vec_each(item, x, &b->items)) {
-    if (x->is_term)
-      continue;
     const expr *simple = wp_tell_apart(b->c->wp, x->formula);
     bool same = b->apart;
     for (uint32_t i = 0; i < b->outlived.size && !same; ++i) {
       const outlived *o = &b->outlived.data[i];
-      same = o->frame == frame && o->step == x->step && o->formula == simple;
+      same = o->frame == frame && o->step == x->step && o->name == x->name && o->formula == simple;
     }
     if (same)
       x->formula = simple;

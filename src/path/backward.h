@@ -41,9 +41,10 @@ typedef struct chain_mark {
   const expr *name, *value;            /* no name: what its conditions have become */
 } chain_mark;
 
-/* What a condition was behind a call, to see whether the call changes it. */
+/* What an item was behind a call, to see whether the call changes it. */
 typedef struct outlived {
-  uint32_t frame, step; /* the callee; the condition */
+  uint32_t frame, step; /* the callee; of the condition */
+  const expr *name;     /* of the term */
   const expr *formula;
 } outlived;
 
