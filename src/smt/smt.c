@@ -305,9 +305,44 @@ static bool is_unsat_relaxed(smt *s, const expr *const *formulas, uint32_t count
   return unsat;
 }
 
+/* ---- single bits ---- */
+
+typedef struct masks {
+  uint32_t count; /* of comparisons of masked numbers with constants */
+} masks;
+
+static const expr *count_masks(exprs *pool, const expr *e, void *context) {
+  masks *m = context;
+  (void)pool;
+  bool is_mask = e->kind == E_EQ && e->kid[0]->kind == E_BITAND && e->kid[1]->kind == E_CONST &&
+                 e->kid[0]->kid[1]->kind == E_CONST;
+  m->count += is_mask;
+  return e->type->kind != T_BOOL || is_mask ? e : NULL;
+}
+
+/* Many facts about single bits are what SAT solvers are made for: that of solver.c. */
+static smt_answer decide_by_bits(smt *s, const expr *const *formulas, uint32_t count) {
+  enum { MANY = 40 };
+  masks m = {0};
+  smt_answer answer = SMT_UNKNOWN;
+  for (uint32_t i = 0; i < count; ++i)
+    expr_map(s->pool, formulas[i], count_masks, &m);
+  if (m.count < MANY || exprs_are_math(s->pool))
+    return answer;
+  smt_solver *v = smt_solver_new(s);
+  for (uint32_t i = 0; i < count; ++i)
+    smt_solver_assert(v, formulas[i]);
+  answer = smt_solver_check(v, NULL, 0, NULL);
+  smt_solver_free(v);
+  return answer;
+}
+
 /* What integers do not decide within the budget, bit-vectors may. */
 static smt_answer decide(smt *s, const expr *const *formulas, uint32_t count) {
   smt_dump(s, formulas, count);
+  smt_answer by_bits = decide_by_bits(s, formulas, count);
+  if (by_bits != SMT_UNKNOWN)
+    return by_bits;
   if (is_unsat_relaxed(s, formulas, count))
     return SMT_UNSAT;
   lane *l = lane_for(s, formulas, count, NULL, 0);

@@ -1,5 +1,4 @@
-// expect: TRUE|UNKNOWN
-// args: --timeout 3
+// expect: TRUE
 /* An endless loop that flips two bits keeps the parity. */
 extern _Bool __VERIFIER_nondet_bool(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
