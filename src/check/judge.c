@@ -3,6 +3,7 @@
 #include "check/internal.h"
 
 #include "base/memory.h"
+#include "expr/polynomial.h"
 #include "program/words.h"
 
 /* ---- one query ---- */
@@ -58,6 +59,9 @@ check_answer prove_implication(checker *c, const expr *premise, const expr *form
     return CHECK_CONFIRMED;
   if (deadline_poll_clock(&c->deadline))
     return CHECK_UNDECIDED;
+  formula = polynomial_residue(c->pool, premise, formula);
+  if (expr_is_true(formula))
+    return CHECK_CONFIRMED;
   expr_vec all = {0};
   const expr *negated = expr_not(c->pool, formula);
   vec_push(&all, premise);

@@ -13,7 +13,22 @@
 #include <unistd.h>
 
 enum { MOST_COLUMNS = 24, MOST_PRODUCTS = 4, MOST_NUMBERS = 12, ENOUGH_ROWS = 6 };
-enum { OTHERS_FIRST = 2, MOST_SECONDS = 30, EFFORTS = 4 };
+enum { OTHERS_FIRST = 2, MOST_SECONDS = 30, LIGHT = 100 };
+
+/* What is tried, one after the other. Most products that matter have small factors, and are equal in all
+ * bits: these first, since the others cost the prover its time. */
+typedef struct effort {
+  bool products, bounds;
+  bool light; /* factors of less than LIGHT in all, all bits, no halves of products */
+} effort;
+static const effort efforts[] = {
+    {0},
+    {.products = true, .light = true},
+    {.products = true},
+    {.bounds = true},
+    {.products = true, .bounds = true},
+};
+enum { EFFORTS = sizeof efforts / sizeof *efforts };
 
 /* ---- equations ---- */
 
@@ -23,6 +38,7 @@ typedef struct equations {
   uint32_t width, bits; /* of the numbers; of the equation that is being written down */
   expr_vec columns; /* unsigned expressions of the width, at least 32 bits: the low ones count */
   VEC(uint64_t) rows;
+  bool light;
   const expr *holds;
 } equations;
 
@@ -50,7 +66,8 @@ static void make_columns(equations *q, bool products) {
     const expr *one = expr_int(pool, t, 1);
     const expr *pair = expr_arith(pool, E_MUL, vars.data[i],
                                   expr_arith(pool, E_SUB, vars.data[i], one, true), true);
-    add_column(q, expr_arith(pool, E_SHR, pair, one, false));
+    if (!q->light)
+      add_column(q, expr_arith(pool, E_SHR, pair, one, false));
     for (uint32_t k = 0; k <= i; ++k)
       add_column(q, expr_arith(pool, E_MUL, vars.data[i], vars.data[k], true));
   }
@@ -132,6 +149,29 @@ static const expr *one_side(const equations *q, const uint64_t *factors, uint64_
   return expr_arith(pool, E_BITAND, sum, expr_const(pool, t, mask_of(q)), false);
 }
 
+static bool holds_in_rows(const equations *q, const uint64_t *factors) {
+  for (uint32_t r = 0; r < q->at->count; ++r) {
+    const uint64_t *row = q->at->rows.data + (size_t)r * q->at->vars.size;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < q->columns.size; ++i)
+      sum += factors[i] ? factors[i] * value_in(q, q->columns.data[i], row) : 0;
+    if (sum & mask_of(q))
+      return false;
+  }
+  return true;
+}
+
+/* Leaves out terms with large factors: what they add up to may be 0 by itself. False: it is not, or
+ * nothing is left. */
+static bool make_light(const equations *q, uint64_t *factors, uint64_t by) {
+  uint32_t left = 0;
+  for (uint32_t i = 0; i < q->columns.size; ++i) {
+    factors[i] = size_of(q, factors[i] * by) > LIGHT ? 0 : factors[i] * by;
+    left += (factors[i] & mask_of(q)) != 0;
+  }
+  return left >= 2 && weight(q, factors, 1) <= LIGHT && holds_in_rows(q, factors);
+}
+
 /* If all factors are multiples of 2^k the equation is one modulo 2^(width - k). */
 static void add_equation(equations *q, uint64_t *factors) {
   uint64_t any = 0;
@@ -143,15 +183,21 @@ static void add_equation(equations *q, uint64_t *factors) {
     factors[i] >>= twos;
   q->bits = q->width - twos;
   uint64_t by = best_multiple(q, factors);
+  if (q->light) {
+    if (twos || !make_light(q, factors, by))
+      return;
+    by = 1;
+  }
   const expr *same =
       expr_eq(q->pool, one_side(q, factors, by, false), one_side(q, factors, by, true));
   q->holds = expr_and(q->pool, q->holds, same);
 }
 
 static const expr *find_equations(exprs *pool, const sample_place *at, uint32_t width,
-                                  bool products) {
+                                  const effort *e) {
   equations q = {.pool = pool, .at = at, .width = width, .holds = expr_bool(pool, true)};
-  make_columns(&q, products);
+  q.light = e->light;
+  make_columns(&q, e->products);
   kernel k;
   kernel_init(&k, width, q.columns.size);
   for (uint32_t r = 0; r < at->count; ++r) {
@@ -235,9 +281,8 @@ static const expr *find_bounds(program *p, const sample_place *at) {
 
 /* ---- the engine ---- */
 
-/* Equations for each width that numbers at the place have; effort: 1 and 3 with products, 2 and 3 with
- * bounds. */
-static const expr *guess(program *p, const sample_place *at, uint32_t effort) {
+/* Equations for each width that numbers at the place have, and bounds. */
+static const expr *guess(program *p, const sample_place *at, const effort *e) {
   exprs *pool = &p->pool;
   const expr *holds = expr_bool(pool, true);
   if (at->count < ENOUGH_ROWS && at->label != p->procs.data[at->proc]->entry)
@@ -247,16 +292,16 @@ static const expr *guess(program *p, const sample_place *at, uint32_t effort) {
     for (vec_each(const var *const, v, &at->vars))
       some |= (*v)->type->width == width;
     if (some)
-      holds = expr_and(pool, holds, find_equations(pool, at, width, effort & 1));
+      holds = expr_and(pool, holds, find_equations(pool, at, width, e));
   }
-  return at->count && effort & 2 ? expr_and(pool, holds, find_bounds(p, at)) : holds;
+  return at->count && e->bounds ? expr_and(pool, holds, find_bounds(p, at)) : holds;
 }
 
 /* Every procedure may be called, and nothing is said of what calls do. */
-static void make_candidate(const question *q, const samples *s, uint32_t effort, certificate *c) {
+static void make_candidate(const question *q, const samples *s, const effort *e, certificate *c) {
   c->invariants.size = c->summaries.size = 0;
   for (vec_each(const sample_place, at, &s->places)) {
-    const expr *holds = guess(q->program, at, effort);
+    const expr *holds = guess(q->program, at, e);
     vec_push(&c->invariants, (cert_invariant){at->proc, at->label, holds});
   }
   for (vec_each(proc *const, f, &q->program->procs))
@@ -283,8 +328,8 @@ void engine_sums(const engine_request *request, engine_result *result) {
     sleep(OTHERS_FIRST);
   q.deadline = deadline_earlier(q.deadline, deadline_after(MOST_SECONDS));
   samples_take(&s, &q);
-  for (uint32_t effort = 0; effort < EFFORTS && has_loops(&s, q.program); ++effort) {
-    make_candidate(&q, &s, effort, &result->certificate);
+  for (uint32_t i = 0; i < EFFORTS && has_loops(&s, q.program); ++i) {
+    make_candidate(&q, &s, &efforts[i], &result->certificate);
     if (check_weaken(&q, &result->certificate)) {
       result->verdict = VERDICT_TRUE;
       break;
