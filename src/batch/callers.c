@@ -1,8 +1,9 @@
 #include "batch/callers.h"
 
 #include "base/memory.h"
+#include "program/known_callers.h"
 
-/* A function of the project. */
+/* A function of the project, by its unit and its name there; as a key, by the numbers of both. */
 typedef struct function {
   uint32_t unit;
   const char *name;
@@ -11,12 +12,30 @@ typedef struct function {
 typedef struct search {
   const results *results;
   const char *property;
-  VEC(function) seen; /* on the way up; a cycle of calls adds no caller */
 } search;
+
+static const units *units_of(const search *s) {
+  return &s->results->plan->units;
+}
+
+static uint64_t key_of(const search *s, function f) {
+  const unit *u = &units_of(s)->list.data[f.unit];
+  const symbol *found = unit_find(u, f.name);
+  assert(found);
+  return (uint64_t)f.unit << 32 | (uint64_t)(found - u->symbols.data);
+}
+
+static function function_of(const search *s, uint64_t key) {
+  uint32_t which = (uint32_t)(key >> 32);
+  assert(which < units_of(s)->list.size);
+  const unit *u = &units_of(s)->list.data[which];
+  assert((uint32_t)key < u->symbols.size);
+  return (function){which, u->symbols.data[(uint32_t)key].name};
+}
 
 /* Is the name, as that unit uses it, the function asked about? */
 static bool means(const search *s, uint32_t from, function f) {
-  const units *u = &s->results->plan->units;
+  const units *u = units_of(s);
   const symbol *here = unit_find(&u->list.data[from], f.name);
   if (!here)
     return false;
@@ -33,70 +52,46 @@ static bool lists(const name_list *list, const char *name) {
   return false;
 }
 
-static bool is_taken(const search *s, function f) {
-  const units *u = &s->results->plan->units;
-  for (uint32_t i = 0; i < u->list.size; ++i)
-    for (vec_each(const symbol, one, &u->list.data[i].symbols))
+static bool is_taken(void *context, uint64_t key) {
+  const search *s = context;
+  function f = function_of(s, key);
+  for (uint32_t i = 0; i < units_of(s)->list.size; ++i)
+    for (vec_each(const symbol, one, &units_of(s)->list.data[i].symbols))
       if (lists(&one->takes, f.name) && means(s, i, f))
         return true;
   return false;
 }
 
-static bool links(const search *s, const task *t, uint32_t unit_index) {
-  return lists(&t->files, s->results->plan->units.list.data[unit_index].file);
+static void list_callers(void *context, uint64_t key, function_keys *out) {
+  const search *s = context;
+  function f = function_of(s, key);
+  for (uint32_t i = 0; i < units_of(s)->list.size; ++i)
+    for (vec_each(const symbol, one, &units_of(s)->list.data[i].symbols))
+      if (one->is_function && lists(&one->calls, f.name) && means(s, i, f))
+        vec_push(out, key_of(s, (function){i, one->name}));
 }
 
-typedef enum caller_answer { CALLER_NONE, CALLER_TRUE, CALLER_OTHER } caller_answer;
+static bool links(const search *s, const task *t, uint32_t unit_index) {
+  return lists(&t->files, units_of(s)->list.data[unit_index].file);
+}
 
 /* What was answered of that caller, with the function it calls among its files. */
-static caller_answer answer_from(const search *s, function caller, function callee) {
-  caller_answer found = CALLER_NONE;
+static caller_answer answer_from(void *context, uint64_t caller_key, uint64_t callee_key) {
+  const search *s = context;
+  function caller = function_of(s, caller_key), callee = function_of(s, callee_key);
+  caller_answer found = CALLER_OPEN;
   for (vec_each(const row, r, &s->results->rows)) {
     if (r->task->unit != caller.unit || r->task->entry != caller.name)
       continue;
     if (!r->answer || !links(s, r->task, callee.unit))
-      return CALLER_OTHER;
+      return CALLER_STOP;
     if (strcmp(row_property(r), s->property) != 0)
       continue;
     if (!answer_is(r->answer, "TRUE"))
-      return CALLER_OTHER;
+      return CALLER_STOP;
     found = CALLER_TRUE;
   }
   return found;
-}
-
-static bool no_caller_meets(search *s, function f);
-
-/* Is it shown that the error does not come by calls of f in that function? */
-static bool is_harmless(search *s, function caller, function f) {
-  caller_answer found = answer_from(s, caller, f);
-  return found == CALLER_TRUE || (found == CALLER_NONE && no_caller_meets(s, caller));
-}
-
-static bool is_seen(search *s, function f) {
-  for (vec_each(const function, one, &s->seen))
-    if (one->unit == f.unit && one->name == f.name)
-      return true;
-  return false;
-}
-
-static bool no_caller_meets(search *s, function f) {
-  const units *u = &s->results->plan->units;
-  if (is_taken(s, f))
-    return false;
-  vec_push(&s->seen, f);
-  assert(f.unit < u->list.size);
-  bool any = false;
-  for (uint32_t i = 0; i < u->list.size; ++i)
-    for (vec_each(const symbol, one, &u->list.data[i].symbols)) {
-      function caller = {i, one->name};
-      if (!one->is_function || !lists(&one->calls, f.name) || !means(s, i, f) || is_seen(s, caller))
-        continue;
-      any = true;
-      if (!is_harmless(s, caller, f))
-        return false;
-    }
-  return any;
 }
 
 static bool is_demoted(const results *all, const row *r) {
@@ -106,9 +101,8 @@ static bool is_demoted(const results *all, const row *r) {
     return false;
   assert(answer_is(r->answer, "FALSE"));
   search s = {.results = all, .property = row_property(r)};
-  bool demoted = no_caller_meets(&s, (function){r->task->unit, r->task->entry});
-  vec_free(&s.seen);
-  return demoted;
+  caller_world w = {&s, is_taken, list_callers, answer_from};
+  return no_known_caller_meets(&w, key_of(&s, (function){r->task->unit, r->task->entry}));
 }
 
 static void say(const results *all, finding_group *f) {

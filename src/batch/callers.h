@@ -1,11 +1,8 @@
-/* callers.h: who calls an entry, and whether anyone calls it so that the error comes.
+/* callers.h: findings that no known caller meets (program/known_callers.h).
  *
- * A FALSE of an entry other than main says which caller it takes. That no known caller is one is
- * shown by answers that are there anyway: the same question, asked from the caller, goes through the
- * call with all that the caller may be given; where it was answered TRUE, the error does not come by
- * that call. So a violation is demoted if its entry has callers in the project, its address is taken
- * nowhere, and each caller has that answer, or has none but has callers in turn that all have it. A
- * violation that comes whoever calls is not demoted. */
+ * The callers are those in the files of the project, and their answers are there anyway: those of the
+ * tasks that start from them. A caller without a task is passed over for its own callers; one whose
+ * task has no answer, or leaves the function out, shows nothing. A violation that comes whoever calls is not demoted. */
 #ifndef ASSAY_BATCH_CALLERS_H
 #define ASSAY_BATCH_CALLERS_H
 

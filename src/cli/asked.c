@@ -85,6 +85,29 @@ options check_ask(const options *opts, property_set set) {
   return own;
 }
 
+/* A rule is called by the name of its file. */
+static const char *rule_name(const char *rule, size_t *length) {
+  const char *name = file_base_name(rule);
+  *length = strlen(name) - strlen(file_suffix(name));
+  return name;
+}
+
+options check_only(const options *opts, const char *property) {
+  options own = *opts;
+  property_kind which;
+  size_t length;
+  own.pre = own.rules = own.properties = (options_list){0};
+  if (property_is_name(property, &which))
+    vec_push(&own.properties, property_name(which));
+  for (uint32_t i = 0; i < opts->rules.size && !own.properties.size; ++i) {
+    const char *name = rule_name(opts->rules.data[i], &length);
+    if (strlen(property) == length && strncmp(name, property, length) == 0)
+      vec_push(&own.rules, opts->rules.data[i]);
+  }
+  assert(own.properties.size + own.rules.size > 0);
+  return own;
+}
+
 void check_list_properties(const options *opts, str_pool *names, options_list *out) {
   property_set set = properties_asked(opts);
   if (!set && !opts->rules.size)
@@ -93,8 +116,8 @@ void check_list_properties(const options *opts, str_pool *names, options_list *o
     if (set & PROPERTY_BIT(p))
       vec_push(out, property_name((property_kind)p));
   for (uint32_t i = 0; i < opts->rules.size; ++i) {
-    const char *name = file_base_name(opts->rules.data[i]);
-    size_t length = strlen(name) - strlen(file_suffix(name));
+    size_t length;
+    const char *name = rule_name(opts->rules.data[i], &length);
     vec_push(out, str_intern_n(names, name, length));
   }
 }

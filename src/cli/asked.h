@@ -15,6 +15,10 @@ int check_properties(const options *opts, property_set *set);
  * with it sequential consistency is stated. The caller frees the list. */
 options check_ask(const options *opts, property_set set);
 
+/* The same options with that property or rule alone, and nothing stated of callers. The caller frees the
+ * lists of properties and rules. */
+options check_only(const options *opts, const char *property);
+
 /* The properties that have a verdict of their own: those asked for, else unreach-call if there is no
  * rule; then the rules. */
 void check_list_properties(const options *opts, str_pool *names, options_list *out);

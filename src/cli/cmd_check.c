@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 
 #include "cli/asked.h"
+#include "cli/callers.h"
 #include "cli/confirm.h"
 #include "cli/questions.h"
 
@@ -157,6 +158,7 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   bool sane = answer_questions(&r, &properties, &a);
   report_prepare(&a);
   withdraw_unseen(&a);
+  settle_known_callers(&a);
   if (opts->confirm && sane && answer_verdict(&a) == VERDICT_FALSE)
     confirm_answer(&a);
   buf text = {0};

@@ -120,6 +120,13 @@ static void try_met(next_steps *out, const answer *a, const finding *f) {
   buf_free(&why);
 }
 
+/* A run that needs a caller which nobody has found in the program. */
+static void try_any_caller(next_steps *out, const answer *a, const finding *f) {
+  if (strcmp(next_kind(f->reason), "callers") == 0)
+    add_step(out, "this tells the run, and which caller it takes",
+             command_with(a, (const char *[]){"--callers", NULL}, (const char *[]){NULL}));
+}
+
 static void try_engines(next_steps *out, const answer *a, const finding *f) {
   (void)f;
   if (a->options->engine != ENGINE_AUTO)
@@ -239,6 +246,7 @@ void next_find(next_steps *out, const answer *a, const finding *f) {
   if (!a->options->words || a->options->command != C_CHECK || a->options->validate)
     return;
   try_met(out, a, f);
+  try_any_caller(out, a, f);
   try_engines(out, a, f);
   try_learnt(out, a, f);
   try_longer(out, a, f);
