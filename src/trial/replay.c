@@ -10,8 +10,12 @@ enum {
   MOST_IN_ORDER = 300,
   MOST_RUNS = 2000,
   MOST_WAYS = 12,
-  MOST_STEPS = 1000000
+  MOST_STEPS = 1000000,
+  MOST_PLACED = 64 /* objects that lie far apart */
 };
+
+/* Addresses that every alignment asked for in trials divides. */
+static const uint64_t wide_apart = (uint64_t)1 << 20;
 
 typedef struct choice {
   uint32_t chosen, count;
@@ -26,7 +30,10 @@ typedef struct search {
   uint32_t at;         /* entry of the tape */
   uint32_t bytes;      /* draws of single bytes that the model made */
   uint32_t runs;
-  bool open; /* some draw has more values than were tried, or the layout was looked at */
+  bool open;   /* some draw has more values than were tried, or the layout was looked at */
+  bool looked; /* the latter */
+  bool wide;   /* objects lie where `layout` says */
+  u128 layout[MOST_PLACED];
   replay_answer answer;
 } search;
 
@@ -157,6 +164,7 @@ typedef enum run_says { RUN_THROUGH, RUN_STOPPED, RUN_WRONG, RUN_UNABLE } run_sa
 
 static run_says judge(search *s, const run_result *r) {
   s->open |= r->looked || r->approximated;
+  s->looked |= r->looked;
   assert(s->at <= s->call->entries.size);
   if (s->at > s->answer.farthest)
     s->answer.farthest = s->at;
@@ -187,6 +195,8 @@ static run_says run_once(search *s) {
   o.deadline = s->replayer->deadline;
   o.draw = supply;
   o.context = s;
+  o.layout = s->layout;
+  o.layout_count = s->wide ? MOST_PLACED : 0;
   s->next = s->at = s->bytes = 0;
   ++s->runs;
   interp *in = interp_new(s->replayer->program, &o);
@@ -310,17 +320,35 @@ static run_says climb(search *s) {
   return says;
 }
 
+static run_says search_runs(search *s, bool *finished) {
+  run_says says = try_known_ways(s);
+  if (says != RUN_STOPPED)
+    return says;
+  says = try_in_order(s, finished);
+  if (says == RUN_STOPPED && !*finished)
+    says = climb(s);
+  if (says == RUN_THROUGH)
+    remember(s);
+  return says;
+}
+
+/* The model may ask more of an address than the type does: it is one of those that it may give. */
+static void place_widely(search *s) {
+  assert(!s->wide);
+  for (uint32_t i = 0; i < MOST_PLACED; ++i)
+    s->layout[i] = (i + 1) * wide_apart;
+  s->wide = true;
+  s->runs = 0;
+}
+
 replay_answer replay_call(replayer *r, const tape_call *call) {
   assert(r->entry && call->entries.size > 0);
   search s = {.replayer = r, .call = call};
   bool finished = false;
-  run_says says = try_known_ways(&s);
-  if (says == RUN_STOPPED) {
-    says = try_in_order(&s, &finished);
-    if (says == RUN_STOPPED && !finished)
-      says = climb(&s);
-    if (says == RUN_THROUGH)
-      remember(&s);
+  run_says says = search_runs(&s, &finished);
+  if (says == RUN_STOPPED && s.looked) {
+    place_widely(&s);
+    says = search_runs(&s, &finished);
   }
   s.answer.end = says == RUN_THROUGH     ? REPLAY_FOUND
                  : says == RUN_WRONG     ? REPLAY_WRONG
