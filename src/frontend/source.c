@@ -7,7 +7,7 @@
 /* The scanner walks the text once. A span is open from the first token of a statement (or of a
  * parenthesised controlling expression) to its `;` (or closing parenthesis). */
 typedef struct scanner {
-  const char *at, *end;
+  const char *text, *at, *end;
   uint32_t line, column;
   source_file *out;
   source_span open;
@@ -51,12 +51,22 @@ static void skip_directive(scanner *s) {
   }
 }
 
+/* A directive may stand in the middle of a declaration. */
+static bool is_directive(const scanner *s) {
+  const char *before = s->at;
+  if (*s->at != '#')
+    return false;
+  while (before > s->text && (before[-1] == ' ' || before[-1] == '\t'))
+    --before;
+  return before == s->text || before[-1] == '\n';
+}
+
 static bool skip_blank(scanner *s) {
   if (starts(s, "/*"))
     skip_until(s, "*/");
   else if (starts(s, "//"))
     skip_directive(s);
-  else if (*s->at == '#' && !s->is_open)
+  else if (is_directive(s))
     skip_directive(s);
   else if (isspace((unsigned char)*s->at))
     step(s);
@@ -175,7 +185,8 @@ static void scan_brace(scanner *s) {
     }
   } else if (s->braces_in_expr) {
     --s->braces_in_expr;
-    extend(s);
+    if (s->is_open) /* not behind the last statement of ({ ... }) */
+      extend(s);
   } else {
     finish(s);
     s->depth = s->control = 0;
@@ -213,7 +224,7 @@ static void scan_token(scanner *s) {
 }
 
 static void scan(source_file *f, const char *text, size_t size) {
-  scanner s = {.at = text, .end = text + size, .line = 1, .column = 1, .out = f};
+  scanner s = {.text = text, .at = text, .end = text + size, .line = 1, .column = 1, .out = f};
   while (s.at < s.end)
     if (!skip_blank(&s))
       scan_token(&s);
