@@ -14,11 +14,26 @@ static bool is_debug_call(LLVMValueRef inst) {
   return name && !strncmp(name, "llvm.dbg.", 9);
 }
 
-/* May it be lowered ahead of the statement under way: no effect, and used in this block only? */
-static bool moves_freely(LLVMValueRef inst) {
+/* A variable whose address nobody has. */
+static bool is_private(LLVMValueRef variable) {
+  if (!LLVMIsAAllocaInst(variable))
+    return false;
+  for (LLVMUseRef u = LLVMGetFirstUse(variable); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    bool is_store = LLVMIsAStoreInst(user) && LLVMGetOperand(user, 0) != variable;
+    if (!LLVMIsALoadInst(user) && !is_store)
+      return false;
+  }
+  return true;
+}
+
+/* May it be lowered ahead of the statement under way: no effect, and used in this block only? Where there
+ * are threads, a read of shared memory is a step of its own, behind the call. */
+static bool moves_freely(const body *b, LLVMValueRef inst) {
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMLoad:
-    return !LLVMGetVolatile(inst) && !used_elsewhere(inst);
+    return !LLVMGetVolatile(inst) && !used_elsewhere(inst) &&
+           (!b->lw->has_threads || is_private(LLVMGetOperand(inst, 0)));
   case LLVMGetElementPtr:
   case LLVMSExt:
   case LLVMZExt:
@@ -43,7 +58,7 @@ static bool used_until(LLVMValueRef inst, LLVMValueRef last) {
 
 /* The store that takes the call's result, if it is the only user and nothing with an effect stands
  * between; else NULL. */
-static LLVMValueRef taking_store(LLVMValueRef call) {
+static LLVMValueRef taking_store(const body *b, LLVMValueRef call) {
   LLVMUseRef use = LLVMGetFirstUse(call);
   if (!use || LLVMGetNextUse(use))
     return NULL;
@@ -52,14 +67,14 @@ static LLVMValueRef taking_store(LLVMValueRef call) {
       LLVMGetInstructionParent(user) != LLVMGetInstructionParent(call))
     return NULL;
   for (LLVMValueRef i = LLVMGetNextInstruction(call); i != user; i = LLVMGetNextInstruction(i))
-    if (!i || (!is_debug_call(i) && (!moves_freely(i) || !used_until(i, user))))
+    if (!i || (!is_debug_call(i) && (!moves_freely(b, i) || !used_until(i, user))))
       return NULL;
   return user;
 }
 
 const expr *result_target(body *b, LLVMValueRef call, const type *t) {
   assert(t->kind != T_VOID);
-  LLVMValueRef store = taking_store(call);
+  LLVMValueRef store = taking_store(b, call);
   if (!LLVMGetFirstUse(call))
     return NULL;
   if (store) {
