@@ -87,6 +87,7 @@ typedef struct cone {
 
 static void mark(cone *c, lit a) {
   uint32_t node = a >> 1;
+  assert(node < c->g->nodes.size);
   if (c->marked[node])
     return;
   c->marked[node] = 1;
@@ -145,6 +146,7 @@ static void put_number(buf *out, uint32_t n) {
 }
 
 static lit wire_in_file(const uint32_t *number, lit a) {
+  assert(a <= LIT_TRUE || number[a >> 1]); /* it is written, too */
   return 2 * number[a >> 1] + (a & 1);
 }
 
@@ -164,6 +166,7 @@ void aig_write(const aig *g, const aig_order *order, buf *out) {
     number[g->latches.data[*latch].node] = ++last;
   for (vec_each(const uint32_t, node, &order->gates))
     number[*node] = ++last;
+  assert(last == order->inputs.size + order->latches.size + order->gates.size);
   buf_printf(out, "aig %u %u %u 1 %u\n", last, order->inputs.size, order->latches.size,
              order->gates.size);
   for (vec_each(const uint32_t, latch, &order->latches))
@@ -178,6 +181,7 @@ void aig_evaluate(const aig *g, uint8_t *values) {
   values[0] = 0;
   for (uint32_t i = 1; i < g->nodes.size; ++i) {
     const aig_node *n = &g->nodes.data[i];
+    assert(n->kind != NODE_GATE || (n->left >> 1 < i && n->right >> 1 < i));
     if (n->kind == NODE_GATE)
       values[i] = lit_value(values, n->left) && lit_value(values, n->right);
   }

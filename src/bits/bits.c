@@ -91,6 +91,7 @@ static bool add_bit_of(reading *r, uint32_t latch, bool value) {
     vec_push(&r->masks, 0);
     vec_push(&r->values, 0);
   }
+  assert(i < r->masks.size && found.bit < 128);
   r->masks.data[i] |= (u128)1 << found.bit;
   r->values.data[i] |= (u128)value << found.bit;
   return true;
@@ -99,6 +100,7 @@ static bool add_bit_of(reading *r, uint32_t latch, bool value) {
 /* What a cube says where execution is at the place. */
 static cube_kind read_cube(reading *r, uint32_t cube, uint32_t place) {
   const system_model *s = r->s;
+  assert(cube < r->found->cubes && place < s->places.size);
   r->paths.size = r->masks.size = r->values.size = 0;
   cube_kind kind = CUBE_BITS;
   for (uint32_t i = 0; i < r->found->latches; ++i) {
@@ -168,6 +170,7 @@ static void make_proof(const system_model *s, const pdr_result *found, const que
   exprs *pool = &q->program->pool;
   reading r = {.s = s, .found = found, .pool = pool};
   bool has_entry = false;
+  assert(found->answer == PDR_PROVED);
   to->invariants.size = to->summaries.size = 0;
   for (uint32_t i = 0; i < s->places.size; ++i) {
     has_entry |= s->places.data[i] == q->entry->entry;

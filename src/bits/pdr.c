@@ -83,6 +83,7 @@ static bool read_cubes(const char *text, const aig_order *order, pdr_result *out
       vec_push(&out->values, line[i]);
     ++out->cubes;
   }
+  assert(out->values.size == (size_t)out->cubes * out->latches);
   return strtoul(count, NULL, 10) == out->cubes;
 }
 
@@ -112,6 +113,7 @@ enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 4 };
 
 static void ask(const int *fd, child_limits limits, const char *way, buf *said, pdr_result *out) {
   buf script = {0};
+  assert(fd[FILE_CIRCUIT] >= 0 && fd[FILE_CUBES] >= 0 && fd[FILE_RUN] >= 0);
   buf_printf(&script,
              "read_aiger /proc/self/fd/%d; pdr %s -d -I /proc/self/fd/%d; write_cex -n "
              "/proc/self/fd/%d",
@@ -128,6 +130,7 @@ static void ask(const int *fd, child_limits limits, const char *way, buf *said, 
 
 static void read_answer(const int *fd, const buf *said, const aig_order *order, pdr_result *out) {
   buf text = {0};
+  assert(out->answer == PDR_OPEN && !out->cubes && !out->steps);
   bool proved = strstr(buf_text(said), "Property proved") != NULL;
   bool error = strstr(buf_text(said), "was asserted in frame") != NULL;
   if (proved || error)
@@ -164,6 +167,7 @@ static void ask_in_turn(const int *fd, child_limits limits, const aig_order *ord
 }
 
 void pdr_run(const aig *g, child_limits limits, pdr_result *out) {
+  assert(!g->is_full);
   aig_order order = {0};
   buf circuit = {0};
   *out = (pdr_result){.answer = PDR_OPEN};

@@ -35,6 +35,7 @@ static bool follow(replaying *r) {
     const step_edge *next = fails ? NULL : find_true(r, s->edges.data, s->edges.size);
     if (!fails && !next)
       return false;
+    assert(!next || next->succ < s->x.f->stmts.data[r->label].succ_count);
     activation_step(&r->path, (trace_step){.label = r->label, .succ = next ? next->succ : 0});
     if (fails)
       return true;
@@ -48,6 +49,7 @@ static void set_place(replaying *r) {
   r->place = AT_START;
   for (uint32_t i = 0; i < r->s->places.size; ++i)
     if (lit_value(r->values, latch_wire(&r->s->g, r->s->latch_of_place.data[i]))) {
+      assert(r->place == AT_START); /* execution is at one place */
       r->place = i;
       r->label = r->s->places.data[i];
     }
@@ -68,6 +70,7 @@ bool system_path(const system_model *s, system_input *input, void *context, uint
                  trace *to) {
   replaying r = {.s = s, .values = xcalloc(s->g.nodes.size, 1), .label = s->x.f->entry};
   bool found = false;
+  assert(!to->main);
   activation_begin(&r.path, to, s->x.f->index);
   for (uint32_t step = 0; step < steps && !found; ++step) {
     for (uint32_t i = 1; i < s->g.nodes.size; ++i)

@@ -48,12 +48,14 @@ static bool fits(slice s, word in) {
 }
 
 static word element(word array, uint32_t size, uint64_t k) {
+  assert(size && k < array.width / size);
   return word_slice(array, (uint32_t)k * size, size);
 }
 
 /* An element at an index that is not known: any number if there is none. */
 static word choose_element(encoder *x, word array, uint32_t size, word index) {
   uint32_t count = array.width / size;
+  assert(index.width > 0 && count > 0);
   word chosen = word_input(&x->w, size);
   for (uint32_t k = 0; k < count; ++k) {
     lit here = word_eq(&x->w, index, word_const(&x->w, index.width, k));
@@ -123,6 +125,7 @@ static const slot *slot_behind(const encoder *x, const expr *path, slice *in) {
   uint32_t size = object_bits(path->type);
   if (!s || !size || at.offset > s->bits / 8 || size > s->bits - at.offset * 8)
     return NULL;
+  assert(at.offset * 8 + size <= s->bits);
   *in = (slice){(uint32_t)at.offset * 8, size};
   return s;
 }
@@ -206,6 +209,7 @@ static word changed_object(encoder *x, word around, const expr *path, word value
 }
 
 void bits_store(encoder *x, state *to, const expr *path, word value) {
+  assert(to->slots && to != x->now && value.width == value_bits(path->type));
   while (path->kind == E_FIELD || path->kind == E_INDEX) {
     word around = read_object(x, to, path->kid[0]);
     if (!around.width)

@@ -41,6 +41,7 @@ static void add_slots(system_model *s, const proc *f) {
     uint32_t first = s->g.latches.size;
     for (uint32_t i = 0; i < bits; ++i)
       aig_latch_new(&s->g);
+    assert(s->g.latches.size == first + bits);
     vec_push(&s->x.slots, (slot){*v, bits, first});
     map_put(&s->x.slot_of, map_key(*v), s->x.slots.size);
   }
@@ -52,6 +53,7 @@ static void add_places(system_model *s) {
     if (s->shape.is_loop_head[s->shape.rpo[i]])
       vec_push(&s->places, s->shape.rpo[i]);
   s->begun = aig_latch_new(&s->g);
+  assert(s->begun + 1 == s->g.latches.size); /* behind all slots */
   for (uint32_t i = 0; i < s->places.size; ++i)
     vec_push(&s->latch_of_place, aig_latch_new(&s->g));
 }
@@ -86,6 +88,7 @@ static void go_to(stepping *p, uint32_t label, uint32_t succ, const state *from)
   system_model *s = p->s;
   if (from->guard == LIT_FALSE)
     return;
+  assert(succ < s->x.f->stmts.data[label].succ_count);
   uint32_t target = s->x.f->stmts.data[label].succ[succ];
   vec_push(&s->edges, (step_edge){p->from, label, succ, from->guard});
   uint32_t place = place_at(s, target);
@@ -105,6 +108,7 @@ static void go_to(stepping *p, uint32_t label, uint32_t succ, const state *from)
 /* ---- statements ---- */
 
 static void fail_unless(stepping *p, uint32_t label, state *at, lit good) {
+  assert(label < p->s->shape.size && at->slots);
   aig *g = &p->s->g;
   lit fails = lit_and(g, at->guard, lit_not(good));
   if (fails != LIT_FALSE) {
@@ -210,6 +214,7 @@ static void execute(stepping *p, uint32_t label, state *at) {
 static void execute_from(stepping *p, uint32_t label, const state *start) {
   system_model *s = p->s;
   memset(p->states, 0, sizeof *p->states * s->shape.size);
+  assert(s->shape.order[label] != NO_LABEL && start->slots);
   join(&s->x, &p->states[label], start);
   for (uint32_t i = s->shape.order[label]; i < s->shape.rpo_size && !p->trouble; ++i) {
     state *at = &p->states[s->shape.rpo[i]];
@@ -258,13 +263,16 @@ static state state_at(system_model *s, uint32_t place) {
 /* The latches in the next step: of the arrivals at most one happens. */
 static void add_arrivals(system_model *s, const stepping *p) {
   for (vec_each(const arrival, a, &p->arrivals)) {
+    assert(a->place < s->places.size && a->at.slots);
     lit *here = &s->g.latches.data[s->latch_of_place.data[a->place]].next;
     *here = lit_or(&s->g, *here, a->at.guard);
-    for (uint32_t i = 0; i < s->x.slots.size; ++i)
+    for (uint32_t i = 0; i < s->x.slots.size; ++i) {
+      assert(a->at.slots[i].width == s->x.slots.data[i].bits);
       for (uint32_t k = 0; k < s->x.slots.data[i].bits; ++k) {
         lit *next = &s->g.latches.data[s->x.slots.data[i].latch + k].next;
         *next = lit_mux(&s->g, a->at.guard, a->at.slots[i].bit[k], *next);
       }
+    }
   }
 }
 

@@ -20,6 +20,7 @@ static word magnitude(encoder *x, word a, lit negative) {
 /* Towards zero, as in C; the remainder has the sign of the first operand. */
 static word divide(encoder *x, const expr *e, word a, word b) {
   words *w = &x->w;
+  assert(a.width == b.width && a.width > 0);
   lit minus_a = is_signed(e) ? a.bit[a.width - 1] : LIT_FALSE;
   lit minus_b = is_signed(e) ? b.bit[b.width - 1] : LIT_FALSE;
   word rest, quotient = word_divide(w, magnitude(x, a, minus_a), magnitude(x, b, minus_b), &rest);

@@ -164,6 +164,7 @@ static word shift_by(words *w, word a, uint32_t by, bool left, lit fill) {
 }
 
 static word shift(words *w, word a, word amount, bool left, lit fill) {
+  assert(a.width < 1u << 31);
   for (uint32_t i = 0; i < amount.width && i < 31 && (1u << i) < a.width; ++i)
     a = word_mux(w, amount.bit[i], shift_by(w, a, 1u << i, left, fill), a);
   return a;

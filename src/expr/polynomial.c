@@ -67,6 +67,7 @@ static bool multiply(const monomial *a, const monomial *b, monomial *out) {
     out->atom[i + k] = first ? a->atom[i] : b->atom[k];
     first ? ++i : ++k;
   }
+  assert(degree(out) == n + m);
   return true;
 }
 
@@ -264,6 +265,7 @@ static polynomial solve(const polynomial *p, uint32_t atom, uint32_t width) {
 static monomial without(const monomial *m, uint32_t atom) {
   monomial out = {.factor = m->factor};
   bool gone = false;
+  assert(has_atom(m, atom));
   for (uint32_t i = 0, n = 0; i < MOST_DEGREE && m->atom[i]; ++i) {
     if (!gone && m->atom[i] == atom)
       gone = true;
@@ -274,6 +276,7 @@ static monomial without(const monomial *m, uint32_t atom) {
 }
 
 static void substitute(polynomial *p, uint32_t atom, const polynomial *value, uint32_t width) {
+  assert(atom && p != value);
   for (uint32_t i = 0; i < p->parts.size && !p->too_large;) {
     monomial m = p->parts.data[i];
     if (!has_atom(&m, atom)) {
@@ -294,6 +297,7 @@ static void substitute(polynomial *p, uint32_t atom, const polynomial *value, ui
 /* Takes a multiple of the equation p from q, such that a monomial of q is gone. */
 static void cancel(const polynomial *p, polynomial *q, uint32_t width) {
   uint32_t best = 0;
+  assert(p->parts.size > 0 && p != q);
   for (uint32_t i = 1; i < p->parts.size; ++i)
     if (__builtin_ctzll(p->parts.data[i].factor) < __builtin_ctzll(p->parts.data[best].factor))
       best = i;
@@ -311,6 +315,7 @@ static void cancel(const polynomial *p, polynomial *q, uint32_t width) {
 /* Uses equation i on all that come after it, and then never again. */
 static void use(polynomial *list, uint32_t i, uint32_t count, uint32_t width) {
   polynomial *p = &list[i];
+  assert(i < count);
   if (p->too_large || !p->parts.size)
     return;
   uint32_t atom = free_atom(p);

@@ -108,6 +108,7 @@ static stmt *append(expander *x, stmt_kind kind, const proc *f, location where) 
 }
 
 static void begin_call(expander *x, const proc *f, const stmt *call) {
+  assert(call->rhs_count == f->params.size);
   for (uint32_t i = 0; i < f->params.size; ++i) {
     const var *v = f->params.data[i];
     if (!is_written(f, v) && is_constant(call->rhs[i]))
@@ -129,6 +130,7 @@ static void begin_call(expander *x, const proc *f, const stmt *call) {
 
 /* A return: its values go where the call wants them. */
 static void translate_return(expander *x, const proc *f, const stmt *call, stmt *s) {
+  assert(s->kind == S_RETURN && call->lhs_count <= s->rhs_count);
   stmt back = {.kind = call->lhs_count ? S_ASSIGN : S_SKIP, .where = s->where, .name = s->name};
   back.function = proc_shown(f);
   if (call->lhs_count) {
@@ -160,6 +162,7 @@ static void append_body(expander *x, const proc *f, const stmt *call) {
 static void expand(expander *x, uint32_t label, const proc *f) {
   stmt call = x->out.data[label], skip = {.kind = S_SKIP, .where = call.where};
   uint32_t start = x->out.size;
+  assert(call.kind == S_CALL && call.succ_count == 1 && f != x->to);
   map_clear(&x->values);
   ++x->calls;
   begin_call(x, f, &call);
@@ -188,6 +191,7 @@ void expansion_make(expansion *e, program *p, const proc *f) {
   }
   *e = (expansion){.program = p, .proc = f->index, .calls = x.calls};
   e->other.data = x.out.data, e->other.size = x.out.size, e->other.cap = x.out.cap;
+  assert(e->other.size >= f->stmts.size);
   call_graph_free(&x.graph);
   map_free(&x.values);
 }
