@@ -169,7 +169,7 @@ static bool make_light(const equations *q, uint64_t *factors, uint64_t by) {
     factors[i] = size_of(q, factors[i] * by) > LIGHT ? 0 : factors[i] * by;
     left += (factors[i] & mask_of(q)) != 0;
   }
-  return left >= 2 && weight(q, factors, 1) <= LIGHT && holds_in_rows(q, factors);
+  return left >= 2 && weight(q, factors, 1) <= (double)LIGHT && holds_in_rows(q, factors);
 }
 
 /* If all factors are multiples of 2^k the equation is one modulo 2^(width - k). */
