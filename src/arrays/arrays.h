@@ -19,9 +19,12 @@
 #include "program/certificate.h"
 #include "program/question.h"
 
-/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored, and if `wide`, what other
- * conditions and copies tell, too. False: no procedure has to do with elements at indices that
- * vary, so there is nothing to propose. */
-bool arrays_propose(const question *q, bool wide, certificate *out);
+enum { ARRAYS_EFFORTS = 3 };
+
+/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored (effort 0); what other
+ * conditions and copies tell, too (1); and what speaks of variables that are not used any more (2).
+ * Facts that a few runs show to be wrong are left out. False: no procedure has to do with elements at
+ * indices that vary, so there is nothing to propose. */
+bool arrays_propose(const question *q, uint32_t effort, certificate *out);
 
 #endif

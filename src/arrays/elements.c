@@ -8,6 +8,12 @@ void push_once(expr_vec *to, const expr *e) {
   vec_push(to, e);
 }
 
+const expr *without_casts(const expr *e) {
+  while (e->kind == E_CAST)
+    e = e->kid[0];
+  return e;
+}
+
 /* ---- where elements are ---- */
 
 static bool is_element(const expr *e) {
@@ -62,6 +68,15 @@ bool mentions_any(const expr *e) {
   return found;
 }
 
+void any_in(const expr *e, var_vec *out) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars))
+    if ((*v)->kind == V_ANY)
+      vec_push(out, *v);
+  vec_free(&vars);
+}
+
 /* ---- one element for all ---- */
 
 /* e, in which v is an index (moved by a constant, the same everywhere or none), with k for that. */
@@ -82,8 +97,7 @@ static const expr *with_any(miner *m, const expr *e, const var *v, const expr *k
   vec_free(&indices);
   if (!moved)
     return e;
-  while (moved->kind == E_CAST)
-    moved = moved->kid[0];
+  moved = without_casts(moved);
   const expr *whole = expr_var(pool, v);
   if (by == 0 || moved->type != k->type) {
     expr_subst one = {whole, k};
@@ -185,9 +199,9 @@ void generalise_whole(miner *m, const expr *e, expr_vec *out) {
   var_vec vars = {0};
   index_vars(e, &vars);
   for (vec_each(const var *const, v, &vars)) {
-    const expr *fact = with_any(m, e, *v, any_number(m, (*v)->type, 0));
-    if (mentions_any(fact))
-      push_once(out, fact);
+    const expr *all = with_any(m, e, *v, any_number(m, (*v)->type, 0));
+    if (mentions_any(all))
+      push_once(out, all);
   }
   if (vars.size == 2) {
     const expr *k = any_number(m, vars.data[0]->type, 0), *l = any_number(m, vars.data[1]->type, 1);

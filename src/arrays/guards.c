@@ -2,15 +2,6 @@
  * that counters have. */
 #include "arrays/internal.h"
 
-static void any_in(const expr *fact, var_vec *out) {
-  var_vec vars = {0};
-  expr_vars(fact, &vars);
-  for (vec_each(const var *const, v, &vars))
-    if ((*v)->kind == V_ANY)
-      vec_push(out, *v);
-  vec_free(&vars);
-}
-
 /* The bound, which is about the first number of a type, about k. */
 static const expr *about(miner *m, const expr *bound, const expr *k) {
   assert(expr_is_comparison(bound) && k->var->kind == V_ANY);
@@ -27,46 +18,60 @@ static bool is_upper(miner *m, const expr *bound, const expr *k) {
   return expr_mentions(bound->kid[0], any_number(m, k->type, 0)->var);
 }
 
-static void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) {
-  for (vec_each(const expr *const, b, &at->in->bounds))
-    if (is_bound_of(m, *b, k) && is_upper(m, *b, k))
-      push_once(out, about(m, *b, k));
-  for (vec_each(const counter, c, at->counters))
-    if (c->var->type == k->type)
-      push_once(out, expr_lt(m->pool, k, expr_var(m->pool, c->var)));
-}
-
 static const expr *not_negative(miner *m, const expr *k) {
   return expr_le(m->pool, expr_int(m->pool, k->type, 0), k);
 }
 
+/* k < t and k <= t for the numbers t that bound it, and what the program compares an index with. */
+static void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) {
+  for (vec_each(const expr *const, b, &at->in->bounds))
+    if (is_bound_of(m, *b, k) && is_upper(m, *b, k))
+      push_once(out, about(m, *b, k));
+  for (vec_each(const expr *const, t, &at->terms))
+    if ((*t)->type == k->type) {
+      push_once(out, expr_lt(m->pool, k, *t));
+      push_once(out, expr_le(m->pool, k, *t));
+    }
+}
+
 static void add_lowers(miner *m, const place *at, const expr *k, expr_vec *out) {
   push_once(out, not_negative(m, k));
-  for (vec_each(const counter, c, at->counters)) {
-    if (c->var->type != k->type || !c->is_own)
-      continue;
-    const expr *v = expr_var(m->pool, c->var);
-    push_once(out, expr_le(m->pool, v, k));
-    if (c->goes_down)
-      push_once(out, expr_lt(m->pool, v, k));
-  }
+  for (vec_each(const expr *const, t, &at->terms))
+    if ((*t)->type == k->type) {
+      push_once(out, expr_le(m->pool, *t, k));
+      push_once(out, expr_lt(m->pool, *t, k));
+    }
 }
 
-static void push_guarded(miner *m, const expr *guard, const expr *fact, expr_vec *out) {
-  assert(guard->type->kind == T_BOOL && fact->type->kind == T_BOOL);
-  const expr *whole = expr_or(m->pool, expr_not(m->pool, guard), fact);
-  if (whole->kind != E_CONST)
-    push_once(out, whole);
+void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *whole) {
+  assert(whole->type->kind == T_BOOL && body->type->kind == T_BOOL);
+  for (vec_each(const fact, old, to))
+    if (old->whole == whole)
+      return;
+  if (whole->kind == E_CONST)
+    return;
+  fact f = {.whole = whole, .guard = guard, .body = body, .met = !guard};
+  var_vec any = {0};
+  any_in(whole, &any);
+  for (vec_each(const var *const, v, &any))
+    if (f.any_count < MOST_ANY)
+      f.any[f.any_count++] = *v;
+  vec_free(&any);
+  vec_push(to, f);
 }
 
-static void guard_one(miner *m, const place *at, const expr *k, const expr *fact, expr_vec *out) {
+static void push_guarded(miner *m, const expr *guard, const expr *body, fact_vec *out) {
+  push_fact(out, guard, body, expr_or(m->pool, expr_not(m->pool, guard), body));
+}
+
+static void guard_one(miner *m, const place *at, const expr *k, const expr *body, fact_vec *out) {
   expr_vec uppers = {0}, lowers = {0};
   add_uppers(m, at, k, &uppers);
   add_lowers(m, at, k, &lowers);
-  push_once(out, fact);
+  push_fact(out, NULL, body, body);
   for (vec_each(const expr *const, low, &lowers))
     for (vec_each(const expr *const, high, &uppers))
-      push_guarded(m, expr_and(m->pool, *low, *high), fact, out);
+      push_guarded(m, expr_and(m->pool, *low, *high), body, out);
   vec_free(&uppers);
   vec_free(&lowers);
 }
@@ -74,78 +79,91 @@ static void guard_one(miner *m, const place *at, const expr *k, const expr *fact
 /* ---- two numbers ---- */
 
 /* Are both indices into the same array? */
-static bool is_pair(miner *m, const expr *fact, const expr *k, const expr *l) {
+static bool is_pair(miner *m, const expr *body, const expr *k, const expr *l) {
   assert(k != l);
   expr_subst by = {l, k};
-  return k->type == l->type && expr_substitute(m->pool, fact->kid[0], &by, 1) ==
-                                   expr_substitute(m->pool, fact->kid[1], &by, 1);
+  return k->type == l->type && expr_substitute(m->pool, body->kid[0], &by, 1) ==
+                                   expr_substitute(m->pool, body->kid[1], &by, 1);
 }
 
 static const expr *both(miner *m, const expr *a, const expr *b) {
   return a && b ? expr_and(m->pool, a, b) : a ? a : b;
 }
 
-/* Two elements of one array, k < l. */
-static void guard_pair(miner *m, const place *at, const expr *k, const expr *l, const expr *fact,
-                       expr_vec *out) {
-  expr_vec of_k = {0}, of_l = {0};
-  vec_push(&of_k, NULL);
-  vec_push(&of_l, NULL);
-  add_uppers(m, at, k, &of_k);
-  add_uppers(m, at, l, &of_l);
-  uint32_t uppers = of_l.size;
-  for (uint32_t i = 1; i < uppers; ++i)
-    push_once(&of_l, expr_not(m->pool, of_l.data[i]));
+/* Where t stands with k < l: behind both is an upper bound of l, so before k, between them in each
+ * way, and before l. */
+static void add_splits(miner *m, const expr *t, const expr *k, const expr *l, expr_vec *out) {
+  exprs *pool = m->pool;
+  const expr *below[] = {NULL, expr_lt(pool, k, t), expr_le(pool, k, t)};
+  const expr *above[] = {NULL, expr_le(pool, t, l), expr_lt(pool, t, l)};
+  for (uint32_t i = 0; i < 3; ++i)
+    for (uint32_t j = 0; j < 3; ++j)
+      if (below[i] || above[j])
+        push_once(out, both(m, below[i], above[j]));
+  push_once(out, expr_le(pool, t, k));
+  push_once(out, expr_lt(pool, t, k));
+}
+
+/* Two elements of one array, 0 <= k < l. */
+static void guard_pair(miner *m, const place *at, const expr *k, const expr *l, const expr *body,
+                       fact_vec *out) {
+  expr_vec splits = {0}, uppers = {0};
+  vec_push(&splits, NULL);
+  vec_push(&uppers, NULL);
+  for (vec_each(const expr *const, t, &at->terms))
+    if ((*t)->type == k->type)
+      add_splits(m, *t, k, l, &splits);
+  add_uppers(m, at, l, &uppers);
   const expr *base = expr_and(m->pool, not_negative(m, k), expr_lt(m->pool, k, l));
-  for (vec_each(const expr *const, a, &of_k))
-    for (vec_each(const expr *const, b, &of_l))
-      push_guarded(m, both(m, base, both(m, *a, *b)), fact, out);
-  vec_free(&of_k);
-  vec_free(&of_l);
+  for (vec_each(const expr *const, a, &splits))
+    for (vec_each(const expr *const, b, &uppers))
+      push_guarded(m, both(m, base, both(m, *a, *b)), body, out);
+  vec_free(&splits);
+  vec_free(&uppers);
 }
 
 /* Rows and columns. */
-static void guard_two(miner *m, const place *at, const expr *k, const expr *l, const expr *fact,
-                      expr_vec *out) {
+static void guard_two(miner *m, const place *at, const expr *k, const expr *l, const expr *body,
+                      fact_vec *out) {
   expr_vec of_k = {0}, of_l = {0};
   add_uppers(m, at, k, &of_k);
   add_uppers(m, at, l, &of_l);
-  uint32_t uppers = of_k.size;
-  for (vec_each(const counter, c, at->counters))
-    if (c->var->type == k->type)
-      push_once(&of_k, expr_eq(m->pool, k, expr_var(m->pool, c->var)));
-  assert(of_k.size >= uppers);
+  for (vec_each(const expr *const, t, &at->terms))
+    if ((*t)->type == k->type)
+      push_once(&of_k, expr_eq(m->pool, k, *t));
   const expr *base = expr_and(m->pool, not_negative(m, k), not_negative(m, l));
   for (vec_each(const expr *const, a, &of_k))
     for (vec_each(const expr *const, b, &of_l))
-      push_guarded(m, both(m, base, both(m, *a, *b)), fact, out);
+      push_guarded(m, both(m, base, both(m, *a, *b)), body, out);
   vec_free(&of_k);
   vec_free(&of_l);
 }
 
-static void guard(miner *m, const place *at, const expr *fact, expr_vec *out) {
+static void guard(miner *m, const place *at, const expr *body, fact_vec *out) {
   var_vec any = {0};
-  any_in(fact, &any);
+  any_in(body, &any);
   if (any.size == 1)
-    guard_one(m, at, expr_var(m->pool, any.data[0]), fact, out);
+    guard_one(m, at, expr_var(m->pool, any.data[0]), body, out);
   if (any.size == 2) {
     const expr *a = expr_var(m->pool, any.data[0]), *b = expr_var(m->pool, any.data[1]);
-    bool pair = expr_is_comparison(fact) && is_pair(m, fact, a, b);
+    bool pair = expr_is_comparison(body) && is_pair(m, body, a, b);
     const expr *first = any_number(m, a->type, 0), *k = a == first ? a : b, *l = a == first ? b : a;
     if (pair)
-      guard_pair(m, at, k, l, fact, out);
+      guard_pair(m, at, k, l, body, out);
     else
-      guard_two(m, at, k, l, fact, out);
+      guard_two(m, at, k, l, body, out);
   }
   vec_free(&any);
 }
 
 /* Where there are flags, also: if the flag is so. */
-void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out) {
+void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out) {
   uint32_t from = out->size;
-  guard(m, at, fact, out);
+  guard(m, at, body, out);
   uint32_t to = out->size;
   for (vec_each(const expr *const, flag, &at->in->flags))
-    for (uint32_t i = from; i < to; ++i)
-      push_guarded(m, *flag, out->data[i], out);
+    for (uint32_t i = from; i < to; ++i) {
+      const expr *old = out->data[i].guard;
+      push_guarded(m, old ? expr_and(m->pool, *flag, old) : *flag, body, out);
+    }
 }

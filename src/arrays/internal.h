@@ -3,6 +3,7 @@
  *   elements.c  elements in expressions; facts about one of them as facts about all
  *   mine.c      what the statements of a procedure say: facts, counters, bounds
  *   guards.c    for which k a fact may hold so far
+ *   runs.c      facts that a run shows to be wrong
  *   propose.c   facts and guards put together at places */
 #ifndef ASSAY_ARRAYS_INTERNAL_H
 #define ASSAY_ARRAYS_INTERNAL_H
@@ -13,8 +14,6 @@
 /* A variable that elements are indexed by, or that is compared with one. */
 typedef struct counter {
   const var *var;
-  bool goes_down; /* somewhere it is made less */
-  bool is_own;    /* of a place: the loop itself moves it, and not only one around it */
 } counter;
 
 typedef VEC(counter) counter_vec;
@@ -32,14 +31,40 @@ typedef struct mined {
   expr_vec flags;  /* what variables that only have a few constant values are compared with */
   expr_vec bounds; /* comparisons of a V_ANY with what a counter is compared with */
   counter_vec counters; /* of any integer type */
+  expr_vec indices;     /* expressions that elements are indexed by, without casts */
+  expr_vec limits;      /* what counters are compared with, no constants */
 } mined;
+
+/* What may hold: the body wherever the guard does. */
+typedef struct fact {
+  const expr *whole, *guard, *body; /* no guard: NULL, and the body is all */
+  const var *any[MOST_ANY];         /* the arbitrary numbers it is about */
+  uint32_t any_count;
+  bool met;   /* in some run the guard was true for some numbers */
+  bool empty; /* … for which the body speaks of what has no value */
+} fact;
+
+typedef VEC(fact) fact_vec;
+
+/* A place of the program, and what may hold there. */
+typedef struct site {
+  const proc *f;
+  uint32_t label;
+  fact_vec parts;       /* owned */
+  counter_vec counters; /* that move there; owned */
+  uint32_t visits;      /* of the present run */
+  uint32_t looks;       /* at all, by runs */
+} site;
 
 typedef struct miner {
   program *p;
   exprs *pool;
   alias *alias;
   const proc *entry;
+  deadline limit;
   bool wide;        /* with what is only told by other conditions */
+  bool dead;        /* with variables that are not used any more */
+  VEC(site) sites;  /* entries and loop heads */
   VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
 } miner;
 
@@ -66,6 +91,8 @@ void generalise(miner *m, const expr *comparison, told how, expr_vec *out);
 void generalise_whole(miner *m, const expr *e, expr_vec *out);
 void generalise_pair(miner *m, const expr *comparison, expr_vec *out);
 void push_once(expr_vec *to, const expr *e);
+const expr *without_casts(const expr *e);
+void any_in(const expr *e, var_vec *out); /* the arbitrary numbers of a fact */
 bool mentions_any(const expr *e);
 
 /* ---- mine.c ---- */
@@ -77,9 +104,15 @@ void mined_free(mined *x);
 /* Where a guard is for. */
 typedef struct place {
   const mined *in;
-  const counter_vec *counters; /* that guards may speak of */
+  expr_vec terms; /* numbers that guards may speak of; owned */
 } place;
+void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *whole); /* once */
 /* The fact under each guard. */
-void add_guarded(miner *m, const place *at, const expr *fact, expr_vec *out);
+void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out);
+
+/* ---- runs.c ---- */
+
+/* Drops facts that are wrong at their sites in some run, and those whose guards are never met. */
+void sift_by_runs(miner *m);
 
 #endif

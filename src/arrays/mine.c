@@ -17,12 +17,14 @@ void mined_free(mined *x) {
   vec_free(&x->flags);
   vec_free(&x->bounds);
   vec_free(&x->counters);
+  vec_free(&x->indices);
+  vec_free(&x->limits);
 }
 
 /* ---- counters ---- */
 
-static counter *find_counter(mined *x, const var *v) {
-  for (vec_each(counter, c, &x->counters))
+static const counter *find_counter(const mined *x, const var *v) {
+  for (vec_each(const counter, c, &x->counters))
     if (c->var == v)
       return c;
   return NULL;
@@ -41,9 +43,10 @@ static void count_indices(mining *g, const expr *e) {
     var_vec vars = {0};
     i128 offset;
     const var *v = index_var(*index, &offset);
-    if (v)
+    if (v) {
       add_counter(g, v);
-    else
+      push_once(&g->out->indices, without_casts(*index));
+    } else
       expr_vars(*index, &vars);
     for (vec_each(const var *const, one, &vars))
       if (type_is_integer((*one)->type) && !(*one)->address_taken)
@@ -53,18 +56,15 @@ static void count_indices(mining *g, const expr *e) {
   vec_free(&indices);
 }
 
-/* v = v + c: is v moved, and down? */
-static bool is_step(const stmt *s, const var **v, bool *down) {
+/* v = v + c: is v moved? */
+static bool is_step(const stmt *s, const var **v) {
   if (s->kind != S_ASSIGN || s->lhs_count != 1 || s->lhs[0]->kind != E_VAR)
     return false;
   const expr *to = s->lhs[0], *value = s->rhs[0];
-  while (value->kind == E_CAST)
-    value = value->kid[0];
+  value = without_casts(value);
   if ((value->kind != E_ADD && value->kind != E_SUB) || !expr_mentions(value, to->var))
     return false;
   *v = to->var;
-  bool negative = value->kid[1]->kind == E_CONST && expr_value(value->kid[1]) < 0;
-  *down = (value->kind == E_SUB) != negative;
   return true;
 }
 
@@ -85,9 +85,10 @@ static void look_at_comparison(mining *g, const expr *e) {
   if (e->has_nondet || e->has_prime)
     return;
   look_through_copies(g, e);
-  if (has_element(e))
+  if (has_element(e)) {
     generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->more);
-  else if (type_is_integer(e->kid[0]->type))
+    generalise_pair(g->m, e, &g->out->more);
+  } else if (type_is_integer(e->kid[0]->type))
     push_once(&g->compares, e);
 }
 
@@ -163,8 +164,7 @@ static void find_copies(mining *g, const proc *f) {
   for (vec_each(const stmt, s, &f->stmts))
     for (uint32_t i = 0; s->kind == S_ASSIGN && !s->cond && i < s->lhs_count; ++i) {
       const expr *x = s->lhs[i], *y = s->rhs[i];
-      while (y->kind == E_CAST)
-        y = y->kid[0];
+      y = without_casts(y);
       if (y->kind == E_VAR && x->type == y->type)
         x = y, y = s->lhs[i];
       if (x->kind == E_VAR && expr_is_path(y) && has_element(y) && x->type == y->type &&
@@ -208,22 +208,14 @@ static bool can_count(const var *v) {
 static void add_partners(mining *g, const proc *f) {
   for (vec_each(const stmt, s, &f->stmts)) {
     const var *v;
-    bool down;
-    if (is_step(s, &v, &down) && can_count(v)) {
+    if (is_step(s, &v) && can_count(v)) {
       add_counter(g, v);
-      counter *c = find_counter(g->out, v);
-      if (c)
-        c->goes_down |= down;
       continue;
     }
     for (uint32_t i = 0; s->kind == S_ASSIGN && i < s->lhs_count; ++i)
       if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var->kind != V_TEMP && can_count(s->lhs[i]->var) &&
-          is_counted(g, s->rhs[i]) && !has_element(s->rhs[i])) {
+          is_counted(g, s->rhs[i]) && !has_element(s->rhs[i]))
         add_counter(g, s->lhs[i]->var);
-        counter *c = find_counter(g->out, s->lhs[i]->var);
-        if (c)
-          c->goes_down = true;
-      }
   }
 }
 
@@ -235,6 +227,8 @@ static void add_bounds(mining *g, const expr *e) {
     const var *v = index_var(e->kid[i], &offset);
     if (!v || !find_counter(g->out, v) || expr_mentions(e->kid[1 - i], v))
       continue;
+    if (without_casts(e->kid[1 - i])->kind != E_CONST)
+      push_once(&g->out->limits, without_casts(e->kid[1 - i]));
     const expr *k = any_number(g->m, v->type, 0);
     expr_subst by = {expr_var(pool, v), k};
     const expr *x = expr_substitute(pool, e->kid[i], &by, 1), *y = e->kid[1 - i];

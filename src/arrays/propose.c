@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-enum { MOST_FACTS = 400 /* at one place */ };
+enum { MOST_FACTS = 400 /* at one place */, MOST_LIMITS = 7 /* numbers that guards speak of */ };
 
 /* ---- what a formula may speak of ---- */
 
@@ -33,8 +33,17 @@ static bool is_assigned(const proc *f, const var *v) {
 
 /* ---- places ---- */
 
-static const expr *joined(exprs *pool, expr_vec *parts) {
-  return expr_all_of(pool, parts->data, parts->size < MOST_FACTS ? parts->size : MOST_FACTS);
+static const expr *joined(exprs *pool, const fact_vec *parts) {
+  expr_vec all = {0};
+  for (uint32_t i = 0; i < parts->size && i < MOST_FACTS; ++i)
+    vec_push(&all, parts->data[i].whole);
+  const expr *e = expr_all_of(pool, all.data, all.size);
+  vec_free(&all);
+  return e;
+}
+
+static void push_plain(fact_vec *to, const expr *e) {
+  push_fact(to, NULL, e, e);
 }
 
 /* Does the condition bound what indexes an element of the claim by a constant? */
@@ -51,27 +60,27 @@ static bool is_about_index(const expr *condition, const expr *claim) {
   return about;
 }
 
-static void add_all(miner *m, const place *at, expr_vec *out) {
+static void add_all(miner *m, const place *at, fact_vec *out) {
   for (vec_each(const expr *const, e, &at->in->plain))
-    push_once(out, *e);
+    push_plain(out, *e);
   for (vec_each(const expr *const, claim, &at->in->claims)) {
-    push_once(out, *claim);
+    push_plain(out, *claim);
     for (vec_each(const expr *const, e, &at->in->plain))
       if (is_about_index(*e, *claim))
-        push_once(out, expr_or(m->pool, expr_not(m->pool, *e), *claim));
+        push_fact(out, *e, *claim, expr_or(m->pool, expr_not(m->pool, *e), *claim));
   }
-  for (vec_each(const expr *const, fact, &at->in->facts))
-    add_guarded(m, at, *fact, out);
+  for (vec_each(const expr *const, body, &at->in->facts))
+    add_guarded(m, at, *body, out);
   for (uint32_t i = 0; m->wide && i < at->in->more.size; ++i)
     add_guarded(m, at, at->in->more.data[i], out);
 }
 
 /* Parameters that are never assigned are what they were on entry. */
-static void add_kept(miner *m, const proc *f, expr_vec *out) {
+static void add_kept(miner *m, const proc *f, fact_vec *out) {
   for (vec_each(var *const, v, &f->params)) {
     const expr *x = expr_var(m->pool, *v);
     if (type_is_scalar((*v)->type) && !(*v)->address_taken && !is_assigned(f, *v))
-      push_once(out, expr_eq(m->pool, x, expr_prime(m->pool, x)));
+      push_plain(out, expr_eq(m->pool, x, expr_prime(m->pool, x)));
   }
 }
 
@@ -91,53 +100,111 @@ static bool moves_in(const proc *f, const flow *g, uint32_t head, const var *v) 
   return false;
 }
 
-/* The counters that have to do with the loop: it moves them, or moves inside loops around it; of others,
- * those that something is compared with matter by their bounds. */
+/* The counters that have to do with the loop: it moves them, or loops around it do. */
 static void counters_at(const mined *x, const flow *g, uint32_t head, counter_vec *out) {
   for (vec_each(const counter, c, &x->counters))
     for (uint32_t h = head; h != NO_LABEL; h = g->loop_parent[h])
       if (moves_in(x->f, g, h, c->var)) {
         vec_push(out, *c);
-        out->data[out->size - 1].is_own = h == head;
         break;
       }
 }
 
-static void propose_loops(miner *m, const mined *x, certificate *out) {
+/* ---- variables that are of use ---- */
+
+/* The variables whose values at the label cannot be used any more. */
+static void find_dead(const proc *f, uint32_t label, var_vec *out) {
+  for (vec_each(var *const, v, &f->locals))
+    if (!(*v)->address_taken && type_is_scalar((*v)->type) && !proc_reads_first(f, label, *v))
+      vec_push(out, *v);
+}
+
+static bool mentions_dead(const expr *e, const var_vec *dead) {
+  for (vec_each(const var *const, v, dead))
+    if (expr_mentions(e, *v))
+      return true;
+  return false;
+}
+
+static bool mentions_one(const expr *e, const counter_vec *counters) {
+  for (vec_each(const counter, c, counters))
+    if (expr_mentions(e, c->var))
+      return true;
+  return false;
+}
+
+static void push_terms(const expr_vec *from, const counter_vec *counters, expr_vec *out) {
+  for (vec_each(const expr *const, e, from))
+    if (out->size < MOST_LIMITS && (!counters || mentions_one(*e, counters)))
+      push_once(out, *e);
+}
+
+/* The numbers that guards may speak of: counters that move, what they are compared with, and indices
+ * made of them. */
+static void terms_at(miner *m, const mined *x, const counter_vec *counters, expr_vec *out) {
+  for (vec_each(const counter, c, counters))
+    push_once(out, expr_var(m->pool, c->var));
+  push_terms(&x->limits, counters, out);
+  push_terms(&x->indices, counters, out);
+  push_terms(&x->limits, NULL, out);
+}
+
+static void keep_live_counters(site *s, const var_vec *dead, exprs *pool) {
+  uint32_t kept = 0;
+  for (vec_each(const counter, c, &s->counters))
+    if (!mentions_dead(expr_var(pool, c->var), dead))
+      s->counters.data[kept++] = *c;
+  s->counters.size = kept;
+}
+
+static void keep_live_facts(site *s, const var_vec *dead) {
+  uint32_t kept = 0;
+  for (vec_each(const fact, f, &s->parts))
+    if (!mentions_dead(f->whole, dead))
+      s->parts.data[kept++] = *f;
+  s->parts.size = kept;
+}
+
+static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label) {
+  site s = {.f = x->f, .label = label};
+  place at = {.in = x};
+  var_vec dead = {0};
+  if (!m->dead)
+    find_dead(x->f, label, &dead);
+  counters_at(x, g, label, &s.counters);
+  keep_live_counters(&s, &dead, m->pool);
+  terms_at(m, x, &s.counters, &at.terms);
+  add_kept(m, x->f, &s.parts);
+  add_all(m, &at, &s.parts);
+  keep_live_facts(&s, &dead);
+  vec_push(&m->sites, s);
+  vec_free(&dead);
+  vec_free(&at.terms);
+}
+
+static void propose_loops(miner *m, const mined *x) {
   assert(x->f->has_body);
   flow g;
   flow_init(&g, x->f);
-  for (uint32_t k = 0; k < g.rpo_size; ++k) {
-    uint32_t label = g.rpo[k];
-    if (!g.is_cut_point[label] || label == x->f->entry)
-      continue;
-    expr_vec parts = {0};
-    counter_vec counters = {0};
-    counters_at(x, &g, label, &counters);
-    place at = {x, &counters};
-    add_kept(m, x->f, &parts);
-    add_all(m, &at, &parts);
-    vec_push(&out->invariants, (cert_invariant){x->f->index, label, joined(m->pool, &parts)});
-    vec_free(&counters);
-    vec_free(&parts);
-  }
+  for (uint32_t k = 0; k < g.rpo_size; ++k)
+    if (g.is_cut_point[g.rpo[k]] && g.rpo[k] != x->f->entry)
+      propose_loop(m, x, &g, g.rpo[k]);
   flow_free(&g);
 }
 
 /* ---- procedures as their callers see them ---- */
 
-static void propose_entry(miner *m, const mined *x, const expr_vec *all, certificate *out) {
-  expr_vec parts = {0};
+static void propose_entry(miner *m, const mined *x, const fact_vec *all) {
+  site s = {.f = x->f, .label = x->f->entry};
   for (vec_each(var *const, v, &x->f->params)) {
     const expr *p = expr_var(m->pool, *v);
     if (x->f != m->entry && type_is_integer((*v)->type) && !(*v)->address_taken)
-      push_once(&parts, expr_not(m->pool, expr_eq(m->pool, p, expr_int(m->pool, p->type, 0))));
+      push_plain(&s.parts, expr_not(m->pool, expr_eq(m->pool, p, expr_int(m->pool, p->type, 0))));
   }
-  for (vec_each(const expr *const, e, all))
-    if (is_about_callers(x->f, *e, NULL))
-      push_once(&parts, *e);
-  vec_push(&out->invariants, (cert_invariant){x->f->index, x->f->entry, joined(m->pool, &parts)});
-  vec_free(&parts);
+  for (vec_each(const fact, f, all))
+    if (is_about_callers(x->f, f->whole, NULL))
+      vec_push(&s.parts, *f);
+  vec_push(&m->sites, s);
 }
 
 /* The variable that is returned, wherever something is; NULL: not one. */
@@ -169,50 +236,119 @@ static const expr *seen_after(miner *m, const proc *f, const expr *e, const var 
   return e;
 }
 
-static void propose_summary(miner *m, const mined *x, const expr_vec *all, certificate *out) {
+static void propose_summary(miner *m, const mined *x, const fact_vec *all, certificate *out) {
   assert(x->f->index < out->result.size);
   const var *returned = returned_var(x->f), *result = out->result.data[x->f->index];
-  expr_vec parts = {0};
+  fact_vec parts = {0};
   if (!result || (returned && returned->type != result->type))
     returned = NULL;
-  for (vec_each(const expr *const, e, all))
-    if (is_about_callers(x->f, *e, returned))
-      push_once(&parts, seen_after(m, x->f, *e, returned, result));
+  for (vec_each(const fact, f, all))
+    if (is_about_callers(x->f, f->whole, returned))
+      push_plain(&parts, seen_after(m, x->f, f->whole, returned, result));
   vec_push(&out->summaries, (cert_summary){x->f->index, joined(m->pool, &parts)});
   vec_free(&parts);
 }
 
 /* Facts that callers can tell, under guards of all counters. */
 static void propose_interface(miner *m, const mined *x, certificate *out) {
-  expr_vec all = {0};
-  place at = {x, &x->counters};
+  fact_vec all = {0};
+  place at = {.in = x};
+  terms_at(m, x, &x->counters, &at.terms);
   add_all(m, &at, &all);
-  propose_entry(m, x, &all, out);
+  propose_entry(m, x, &all);
   propose_summary(m, x, &all, out);
+  vec_free(&at.terms);
   vec_free(&all);
+}
+
+/* ---- the strongest ---- */
+
+static bool has_part(const expr *guard, const expr *part) {
+  return guard->kind == E_AND ? has_part(guard->kid[0], part) || has_part(guard->kid[1], part)
+                              : guard == part;
+}
+
+static bool has_all_parts(const expr *guard, const expr *parts) {
+  return parts->kind == E_AND
+             ? has_all_parts(guard, parts->kid[0]) && has_all_parts(guard, parts->kid[1])
+             : has_part(guard, parts);
+}
+
+/* Does a say the same as b of all that b speaks of, and of more? */
+static bool says_more(const fact *a, const fact *b) {
+  if (a->body != b->body || a->whole == b->whole || !b->guard)
+    return false;
+  return !a->guard || (has_all_parts(b->guard, a->guard) && !has_all_parts(a->guard, b->guard));
+}
+
+static bool is_weak(const fact_vec *all, const fact *f) {
+  for (vec_each(const fact, other, all))
+    if (says_more(other, f))
+      return true;
+  return false;
+}
+
+/* Of facts that say the same under more and under less, those under less stay, unless they
+ * speak of elements that have no value yet, or do not exist. */
+static void keep_strongest(site *s) {
+  fact_vec full = {0};
+  for (vec_each(const fact, f, &s->parts))
+    if (!f->empty)
+      vec_push(&full, *f);
+  s->parts.size = 0;
+  for (vec_each(const fact, f, &full))
+    if (!is_weak(&full, f))
+      vec_push(&s->parts, *f);
+  vec_free(&full);
 }
 
 /* ---- all of it ---- */
 
-bool arrays_propose(const question *q, bool wide, certificate *out) {
-  assert(q->alias && out->invariants.size == 0 && out->summaries.size == 0);
-  program *p = q->program;
-  miner m = {.p = p, .pool = &p->pool, .alias = q->alias, .entry = q->entry, .wide = wide};
+/* What is left at the sites is proposed. */
+static void write_sites(miner *m, certificate *out) {
+  for (vec_each(site, s, &m->sites)) {
+    vec_push(&out->invariants, (cert_invariant){s->f->index, s->label, joined(m->pool, &s->parts)});
+    vec_free(&s->parts);
+    vec_free(&s->counters);
+  }
+  vec_free(&m->sites);
+}
+
+static bool mine_all(miner *m) {
   bool any = false;
-  for (vec_each(proc *const, f, &p->procs)) {
-    mined *x = vec_add(&m.procs);
+  for (vec_each(proc *const, f, &m->p->procs)) {
+    mined *x = vec_add(&m->procs);
     *x = (mined){.f = *f};
-    if ((*f)->has_body && alias_reached(q->alias, *f))
-      mine(&m, *f, x);
+    if ((*f)->has_body && alias_reached(m->alias, *f))
+      mine(m, *f, x);
     any |= x->facts.size + x->more.size > 0;
   }
+  return any;
+}
+
+bool arrays_propose(const question *q, uint32_t effort, certificate *out) {
+  assert(q->alias && out->invariants.size == 0 && out->summaries.size == 0);
+  program *p = q->program;
+  miner m = {.p = p,
+             .pool = &p->pool,
+             .alias = q->alias,
+             .entry = q->entry,
+             .limit = q->deadline,
+             .wide = effort > 0,
+             .dead = effort > 1};
+  bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
     if (any && x->f->has_body && alias_reached(q->alias, x->f)) {
       propose_interface(&m, x, out);
-      propose_loops(&m, x, out);
+      propose_loops(&m, x);
     }
     mined_free(x);
   }
   vec_free(&m.procs);
+  if (any)
+    sift_by_runs(&m);
+  for (vec_each(site, s, &m.sites))
+    keep_strongest(s);
+  write_sites(&m, out);
   return any;
 }
