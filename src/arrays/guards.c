@@ -22,6 +22,16 @@ static const expr *not_negative(miner *m, const expr *k) {
   return expr_le(m->pool, expr_int(m->pool, k->type, 0), k);
 }
 
+/* Is it x + 1 for one of the terms? Then k < x + 1 is k <= x, which is there. */
+static bool is_next(const place *at, const expr *t) {
+  if (t->kind != E_ADD || t->kid[1]->kind != E_CONST || expr_value(t->kid[1]) != 1)
+    return false;
+  for (vec_each(const expr *const, x, &at->terms))
+    if (*x == t->kid[0])
+      return true;
+  return false;
+}
+
 /* k < t and k <= t for the numbers t that bound it, and what the program compares an index with. */
 static void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) {
   for (vec_each(const expr *const, b, &at->in->bounds))
@@ -29,24 +39,29 @@ static void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) 
       push_once(out, about(m, *b, k));
   for (vec_each(const expr *const, t, &at->terms))
     if ((*t)->type == k->type) {
-      push_once(out, expr_lt(m->pool, k, *t));
+      if (!is_next(at, *t))
+        push_once(out, expr_lt(m->pool, k, *t));
       push_once(out, expr_le(m->pool, k, *t));
     }
 }
 
 static void add_lowers(miner *m, const place *at, const expr *k, expr_vec *out) {
   push_once(out, not_negative(m, k));
+  for (vec_each(const expr *const, c, &at->in->starts))
+    if ((*c)->type == k->type)
+      push_once(out, expr_le(m->pool, *c, k));
   for (vec_each(const expr *const, t, &at->terms))
     if ((*t)->type == k->type) {
-      push_once(out, expr_le(m->pool, *t, k));
+      if (!is_next(at, *t))
+        push_once(out, expr_le(m->pool, *t, k));
       push_once(out, expr_lt(m->pool, *t, k));
     }
 }
 
 void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *whole) {
   assert(whole->type->kind == T_BOOL && body->type->kind == T_BOOL);
-  for (vec_each(const fact, old, to))
-    if (old->whole == whole)
+  for (uint32_t i = to->size; i-- > 0 && to->data[i].body == body;)
+    if (to->data[i].whole == whole)
       return;
   if (whole->kind == E_CONST)
     return;
@@ -64,6 +79,32 @@ static void push_guarded(miner *m, const expr *guard, const expr *body, fact_vec
   push_fact(out, guard, body, expr_or(m->pool, expr_not(m->pool, guard), body));
 }
 
+/* What else may be asked of k: that it is one of every few, or what was branched on of its element. */
+static void further_guards(miner *m, const place *at, const expr *k, expr_vec *out) {
+  exprs *pool = m->pool;
+  for (vec_each(const int64_t, step, &at->in->steps))
+    for (int64_t r = 0; r < *step; ++r) {
+      const expr *left = expr_arith(pool, E_MOD, k, expr_int(pool, k->type, *step), false);
+      push_once(out, expr_eq(pool, left, expr_int(pool, k->type, r)));
+    }
+  for (uint32_t i = 0; m->wide && i < at->in->conditions.size; ++i)
+    if (is_bound_of(m, at->in->conditions.data[i], k))
+      push_once(out, at->in->conditions.data[i]);
+}
+
+static void guard_further(miner *m, const place *at, const expr *k, const expr *body,
+                          const expr_vec *uppers, fact_vec *out) {
+  expr_vec further = {0};
+  further_guards(m, at, k, &further);
+  for (vec_each(const expr *const, high, uppers))
+    for (vec_each(const expr *const, more, &further)) {
+      const expr *range = expr_and(m->pool, not_negative(m, k), *high);
+      if (*more != body && *more != expr_not(m->pool, body))
+        push_guarded(m, expr_and(m->pool, range, *more), body, out);
+    }
+  vec_free(&further);
+}
+
 static void guard_one(miner *m, const place *at, const expr *k, const expr *body, fact_vec *out) {
   expr_vec uppers = {0}, lowers = {0};
   add_uppers(m, at, k, &uppers);
@@ -72,6 +113,7 @@ static void guard_one(miner *m, const place *at, const expr *k, const expr *body
   for (vec_each(const expr *const, low, &lowers))
     for (vec_each(const expr *const, high, &uppers))
       push_guarded(m, expr_and(m->pool, *low, *high), body, out);
+  guard_further(m, at, k, body, &uppers, out);
   vec_free(&uppers);
   vec_free(&lowers);
 }
@@ -156,14 +198,36 @@ static void guard(miner *m, const place *at, const expr *body, fact_vec *out) {
   vec_free(&any);
 }
 
-/* Where there are flags, also: if the flag is so. */
+/* Is the comparison about a number that some element of the body is named by? */
+static bool names_element(const expr *test, const expr *body) {
+  expr_vec indices = {0};
+  bool names = false;
+  element_indices(body, &indices);
+  for (vec_each(const expr *const, index, &indices)) {
+    i128 offset;
+    const var *v = index_var(*index, &offset);
+    names |= v && expr_mentions(test, v);
+  }
+  vec_free(&indices);
+  return names;
+}
+
+static void guard_more(miner *m, const expr *test, const expr *body, uint32_t from, uint32_t to,
+                       fact_vec *out) {
+  for (uint32_t i = from; i < to; ++i) {
+    const expr *old = out->data[i].guard;
+    push_guarded(m, old ? expr_and(m->pool, test, old) : test, body, out);
+  }
+}
+
+/* Where there are flags, also: if the flag is so; where an element is named, if there is such a one. */
 void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out) {
   uint32_t from = out->size;
   guard(m, at, body, out);
   uint32_t to = out->size;
   for (vec_each(const expr *const, flag, &at->in->flags))
-    for (uint32_t i = from; i < to; ++i) {
-      const expr *old = out->data[i].guard;
-      push_guarded(m, old ? expr_and(m->pool, *flag, old) : *flag, body, out);
-    }
+    guard_more(m, *flag, body, from, to, out);
+  for (vec_each(const expr *const, test, &at->in->tests))
+    if (m->wide && names_element(*test, body))
+      guard_more(m, *test, body, from, to, out);
 }

@@ -4,6 +4,7 @@
  *   mine.c      what the statements of a procedure say: facts, counters, bounds
  *   guards.c    for which k a fact may hold so far
  *   runs.c      facts that a run shows to be wrong
+ *   relate.c    what the values of variables in runs have to do with each other
  *   propose.c   facts and guards put together at places */
 #ifndef ASSAY_ARRAYS_INTERNAL_H
 #define ASSAY_ARRAYS_INTERNAL_H
@@ -18,7 +19,7 @@ typedef struct counter {
 
 typedef VEC(counter) counter_vec;
 
-enum { MOST_COUNTERS = 8, MOST_PLAIN = 80 };
+enum { MOST_COUNTERS = 8, MOST_PLAIN = 80, MOST_CONDITIONS = 12, MOST_STEP = 8 };
 
 /* What the statements of one procedure say. */
 typedef struct mined {
@@ -27,12 +28,18 @@ typedef struct mined {
                            asserted, or that stores make true */
   expr_vec more;   /* the same, of other conditions, and in other orders */
   expr_vec claims; /* asserted of elements that are named */
+  expr_vec named;  /* what stores and reads make true of those */
   expr_vec plain;  /* about numbers: over counters, and what they are compared with */
   expr_vec flags;  /* what variables that only have a few constant values are compared with */
   expr_vec bounds; /* comparisons of a V_ANY with what a counter is compared with */
   counter_vec counters; /* of any integer type */
   expr_vec indices;     /* expressions that elements are indexed by, without casts */
   expr_vec limits;      /* what counters are compared with, no constants */
+  expr_vec starts;      /* constants that counters are set to, but 0 */
+  expr_vec tests;       /* comparisons of numbers that are branched on */
+  expr_vec
+      conditions; /* what is branched on of elements, said of the first V_ANY, and its opposite */
+  VEC(int64_t) steps; /* by which counters move, more than 1 */
 } mined;
 
 /* What may hold: the body wherever the guard does. */
@@ -54,6 +61,8 @@ typedef struct site {
   counter_vec counters; /* that move there; owned */
   uint32_t visits;      /* of the present run */
   uint32_t looks;       /* at all, by runs */
+  expr_vec numbers;     /* variables whose values are noted; owned */
+  VEC(i128) rows;       /* their values, look by look; owned */
 } site;
 
 typedef struct miner {
@@ -114,5 +123,11 @@ void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out);
 
 /* Drops facts that are wrong at their sites in some run, and those whose guards are never met. */
 void sift_by_runs(miner *m);
+
+/* ---- relate.c ---- */
+
+/* Adds what holds between the numbers of the site in all its rows: y == a * x + b, y == x + z + b and
+ * the like, and remainders by the steps that are taken. */
+void relate_numbers(miner *m, site *s);
 
 #endif

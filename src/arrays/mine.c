@@ -13,12 +13,17 @@ void mined_free(mined *x) {
   vec_free(&x->facts);
   vec_free(&x->more);
   vec_free(&x->claims);
+  vec_free(&x->named);
   vec_free(&x->plain);
   vec_free(&x->flags);
   vec_free(&x->bounds);
   vec_free(&x->counters);
   vec_free(&x->indices);
   vec_free(&x->limits);
+  vec_free(&x->starts);
+  vec_free(&x->tests);
+  vec_free(&x->conditions);
+  vec_free(&x->steps);
 }
 
 /* ---- counters ---- */
@@ -56,8 +61,8 @@ static void count_indices(mining *g, const expr *e) {
   vec_free(&indices);
 }
 
-/* v = v + c: is v moved? */
-static bool is_step(const stmt *s, const var **v) {
+/* v = v + c: is v moved? *by: how far, if that is a constant. */
+static bool is_step(const stmt *s, const var **v, i128 *by) {
   if (s->kind != S_ASSIGN || s->lhs_count != 1 || s->lhs[0]->kind != E_VAR)
     return false;
   const expr *to = s->lhs[0], *value = s->rhs[0];
@@ -65,6 +70,7 @@ static bool is_step(const stmt *s, const var **v) {
   if ((value->kind != E_ADD && value->kind != E_SUB) || !expr_mentions(value, to->var))
     return false;
   *v = to->var;
+  *by = value->kid[1]->kind == E_CONST ? expr_value(value->kid[1]) : 0;
   return true;
 }
 
@@ -81,6 +87,22 @@ static void look_through_copies(mining *g, const expr *e) {
   }
 }
 
+/* What is asked of one element, as a guard. */
+static void add_condition(mining *g, const expr *e) {
+  expr_vec all = {0};
+  generalise_whole(g->m, e, &all);
+  for (vec_each(const expr *const, c, &all)) {
+    var_vec any = {0};
+    any_in(*c, &any);
+    if (any.size == 1 && g->out->conditions.size < MOST_CONDITIONS) {
+      push_once(&g->out->conditions, *c);
+      push_once(&g->out->conditions, expr_not(g->m->pool, *c));
+    }
+    vec_free(&any);
+  }
+  vec_free(&all);
+}
+
 static void look_at_comparison(mining *g, const expr *e) {
   if (e->has_nondet || e->has_prime)
     return;
@@ -88,6 +110,7 @@ static void look_at_comparison(mining *g, const expr *e) {
   if (has_element(e)) {
     generalise(g->m, e, e->kind == E_EQ ? TOLD_EQUAL : TOLD_ORDER, &g->out->more);
     generalise_pair(g->m, e, &g->out->more);
+    add_condition(g, e);
   } else if (type_is_integer(e->kid[0]->type))
     push_once(&g->compares, e);
 }
@@ -109,6 +132,7 @@ static void look_at_assign(mining *g, const expr *to, const expr *value) {
     if (expr_is_comparison(equal))
       generalise(g->m, equal, has_element(to) ? TOLD_STORED : TOLD_READ,
                  has_element(to) ? &g->out->facts : &g->out->more);
+    push_once(&g->out->named, equal);
   } else if (type_is_integer(to->type) && (value->kind == E_CONST || value->kind == E_VAR) &&
              to != value && !(to->kind == E_VAR && to->var->kind == V_TEMP)) {
     const expr *equal = expr_eq(pool, to, value);
@@ -204,12 +228,22 @@ static bool can_count(const var *v) {
   return type_is_integer(v->type) && !v->address_taken && v->kind != V_FUNCTION;
 }
 
+static void add_step(mining *g, i128 by) {
+  bool known = by < 2 || by > MOST_STEP;
+  for (vec_each(const int64_t, old, &g->out->steps))
+    known |= *old == by;
+  if (!known)
+    vec_push(&g->out->steps, (int64_t)by);
+}
+
 /* Variables that are moved, or set to what a counter is moved to, count too. */
 static void add_partners(mining *g, const proc *f) {
   for (vec_each(const stmt, s, &f->stmts)) {
     const var *v;
-    if (is_step(s, &v) && can_count(v)) {
+    i128 by;
+    if (is_step(s, &v, &by) && can_count(v)) {
       add_counter(g, v);
+      add_step(g, by < 0 ? -by : by);
       continue;
     }
     for (uint32_t i = 0; s->kind == S_ASSIGN && i < s->lhs_count; ++i)
@@ -241,6 +275,10 @@ static void add_bounds(mining *g, const expr *e) {
   }
 }
 
+static const expr *next(exprs *pool, const expr *e) {
+  return expr_arith(pool, E_ADD, e, expr_int(pool, e->type, 1), !e->type->is_signed);
+}
+
 /* A comparison of numbers, and what is left of it where it does not hold any more. */
 static void add_number_facts(mining *g, const expr *e) {
   assert(expr_is_comparison(e) && !e->has_nondet);
@@ -253,6 +291,15 @@ static void add_number_facts(mining *g, const expr *e) {
     push_once(out, expr_not(pool, e));
   push_once(out, expr_le(pool, e->kid[0], e->kid[1]));
   push_once(out, expr_le(pool, e->kid[1], e->kid[0]));
+  if (e->kind == E_LE && e->kid[1]->kind != E_CONST && e->kid[0]->kind != E_CONST)
+    push_once(out, expr_le(pool, e->kid[0], next(pool, e->kid[1])));
+}
+
+/* i == 1: what is said of elements may begin there. */
+static void add_start(mining *g, const expr *e) {
+  for (uint32_t i = 0; i < 2; ++i)
+    if (e->kid[i]->kind == E_CONST && expr_value(e->kid[i]) > 0 && is_counted(g, e->kid[1 - i]))
+      push_once(&g->out->starts, e->kid[i]);
 }
 
 static void add_plain(mining *g) {
@@ -260,11 +307,15 @@ static void add_plain(mining *g) {
   expr_vec *out = &g->out->plain;
   for (vec_each(const expr *const, e, &g->compares)) {
     add_number_facts(g, *e);
-    if (is_counted(g, *e))
+    if (is_counted(g, *e)) {
       add_bounds(g, *e);
+      push_once(&g->out->tests, *e);
+    }
   }
-  for (vec_each(const expr *const, e, &g->starts))
+  for (vec_each(const expr *const, e, &g->starts)) {
     add_number_facts(g, *e);
+    add_start(g, *e);
+  }
   for (vec_each(const counter, c, &g->out->counters)) {
     const expr *v = expr_var(pool, c->var);
     push_once(out, expr_le(pool, expr_int(pool, v->type, 0), v));
@@ -301,6 +352,17 @@ static void add_flags(mining *g) {
   }
 }
 
+/* What is claimed of an element is claimed of the variable that is stored there, before. */
+static void claim_stored(mining *g) {
+  for (uint32_t i = 0, n = g->out->claims.size; i < n; ++i)
+    for (vec_each(const expr_subst, c, &g->copies)) {
+      expr_subst back = {c->to, c->from};
+      const expr *e = expr_substitute(g->m->pool, g->out->claims.data[i], &back, 1);
+      if (e->kind != E_CONST)
+        push_once(&g->out->named, e);
+    }
+}
+
 void mine(miner *m, const proc *f, mined *out) {
   mining g = {.m = m, .out = out};
   *out = (mined){.f = f};
@@ -309,6 +371,7 @@ void mine(miner *m, const proc *f, mined *out) {
     look_at_claims(&g, s);
   for (vec_each(const stmt, s, &f->stmts))
     look_at_stmt(&g, s);
+  claim_stored(&g);
   add_partners(&g, f);
   add_plain(&g);
   add_flags(&g);

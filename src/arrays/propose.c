@@ -69,6 +69,8 @@ static void add_all(miner *m, const place *at, fact_vec *out) {
       if (is_about_index(*e, *claim))
         push_fact(out, *e, *claim, expr_or(m->pool, expr_not(m->pool, *e), *claim));
   }
+  for (uint32_t i = 0; m->wide && i < at->in->named.size; ++i)
+    push_plain(out, at->in->named.data[i]);
   for (vec_each(const expr *const, body, &at->in->facts))
     add_guarded(m, at, *body, out);
   for (uint32_t i = 0; m->wide && i < at->in->more.size; ++i)
@@ -165,6 +167,15 @@ static void keep_live_facts(site *s, const var_vec *dead) {
   s->parts.size = kept;
 }
 
+/* The variables whose values are noted: counters, and what they are compared with. */
+static void find_numbers(miner *m, const mined *x, const var_vec *dead, site *s) {
+  for (vec_each(const counter, c, &s->counters))
+    push_once(&s->numbers, expr_var(m->pool, c->var));
+  for (vec_each(const expr *const, e, &x->limits))
+    if ((*e)->kind == E_VAR && s->numbers.size < MOST_LIMITS && !mentions_dead(*e, dead))
+      push_once(&s->numbers, *e);
+}
+
 static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label) {
   site s = {.f = x->f, .label = label};
   place at = {.in = x};
@@ -177,6 +188,7 @@ static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label
   add_kept(m, x->f, &s.parts);
   add_all(m, &at, &s.parts);
   keep_live_facts(&s, &dead);
+  find_numbers(m, x, &dead, &s);
   vec_push(&m->sites, s);
   vec_free(&dead);
   vec_free(&at.terms);
@@ -236,15 +248,39 @@ static const expr *seen_after(miner *m, const proc *f, const expr *e, const var 
   return e;
 }
 
+/* The constants that are returned, few of them. */
+static void constant_results(const proc *f, expr_vec *out) {
+  enum { MOST_RESULTS = 3 };
+  for (vec_each(const stmt, s, &f->stmts))
+    if (s->kind == S_RETURN && s->rhs_count == 1 && s->rhs[0]->kind == E_CONST &&
+        out->size < MOST_RESULTS)
+      push_once(out, s->rhs[0]);
+}
+
+static const expr *if_result(miner *m, const var *result, const expr *value, const expr *e) {
+  if (value->type != result->type)
+    return e;
+  const expr *is = expr_eq(m->pool, expr_var(m->pool, result), value);
+  return expr_or(m->pool, expr_not(m->pool, is), e);
+}
+
 static void propose_summary(miner *m, const mined *x, const fact_vec *all, certificate *out) {
   assert(x->f->index < out->result.size);
   const var *returned = returned_var(x->f), *result = out->result.data[x->f->index];
   fact_vec parts = {0};
+  expr_vec results = {0};
+  constant_results(x->f, &results);
   if (!result || (returned && returned->type != result->type))
     returned = NULL;
-  for (vec_each(const fact, f, all))
-    if (is_about_callers(x->f, f->whole, returned))
-      push_plain(&parts, seen_after(m, x->f, f->whole, returned, result));
+  for (vec_each(const fact, f, all)) {
+    if (!is_about_callers(x->f, f->whole, returned))
+      continue;
+    const expr *after = seen_after(m, x->f, f->whole, returned, result);
+    push_plain(&parts, after);
+    for (uint32_t i = 0; result && m->wide && i < results.size; ++i)
+      push_plain(&parts, if_result(m, result, results.data[i], after));
+  }
+  vec_free(&results);
   vec_push(&out->summaries, (cert_summary){x->f->index, joined(m->pool, &parts)});
   vec_free(&parts);
 }
@@ -263,9 +299,15 @@ static void propose_interface(miner *m, const mined *x, certificate *out) {
 
 /* ---- the strongest ---- */
 
+/* x < y asks for more than x <= y. */
+static bool asks_for(const expr *guard, const expr *part) {
+  return guard == part || (guard->kind == E_LT && part->kind == E_LE &&
+                           guard->kid[0] == part->kid[0] && guard->kid[1] == part->kid[1]);
+}
+
 static bool has_part(const expr *guard, const expr *part) {
   return guard->kind == E_AND ? has_part(guard->kid[0], part) || has_part(guard->kid[1], part)
-                              : guard == part;
+                              : asks_for(guard, part);
 }
 
 static bool has_all_parts(const expr *guard, const expr *parts) {
@@ -310,6 +352,8 @@ static void write_sites(miner *m, certificate *out) {
     vec_push(&out->invariants, (cert_invariant){s->f->index, s->label, joined(m->pool, &s->parts)});
     vec_free(&s->parts);
     vec_free(&s->counters);
+    vec_free(&s->numbers);
+    vec_free(&s->rows);
   }
   vec_free(&m->sites);
 }
@@ -342,13 +386,16 @@ bool arrays_propose(const question *q, uint32_t effort, certificate *out) {
       propose_interface(&m, x, out);
       propose_loops(&m, x);
     }
-    mined_free(x);
   }
-  vec_free(&m.procs);
   if (any)
     sift_by_runs(&m);
-  for (vec_each(site, s, &m.sites))
+  for (vec_each(site, s, &m.sites)) {
     keep_strongest(s);
+    relate_numbers(&m, s);
+  }
+  for (vec_each(mined, x, &m.procs))
+    mined_free(x);
+  vec_free(&m.procs);
   write_sites(&m, out);
   return any;
 }

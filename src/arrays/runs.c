@@ -136,11 +136,25 @@ static bool fails_now(runner *r, fact *f, const i128 *values, uint32_t count) {
   return fails;
 }
 
+/* Notes the values of the site's variables, if all have one. */
+static void note_row(runner *r, site *at) {
+  uint32_t size = at->rows.size;
+  for (vec_each(const expr *const, v, &at->numbers)) {
+    u128 bits;
+    if (!interp_read(r->in, *v, &bits)) {
+      at->rows.size = size;
+      return;
+    }
+    vec_push(&at->rows, machine_signed((*v)->type, bits));
+  }
+}
+
 static void sift_site(runner *r, site *at) {
   i128 values[MOST_VALUES];
   uint32_t count = values_now(r, at, values), kept = 0;
   assert(count > 0 && count <= MOST_VALUES);
   at->looks++;
+  note_row(r, at);
   for (vec_each(fact, f, &at->parts))
     if (!fails_now(r, f, values, count))
       at->parts.data[kept++] = *f;
