@@ -5,6 +5,8 @@
  *   guards.c    for which k a fact may hold so far
  *   runs.c      facts that a run shows to be wrong
  *   relate.c    what the values of variables in runs have to do with each other
+ *   strongest.c those of them that say most
+ *   interface.c what callers see
  *   propose.c   facts and guards put together at places */
 #ifndef ASSAY_ARRAYS_INTERNAL_H
 #define ASSAY_ARRAYS_INTERNAL_H
@@ -19,6 +21,7 @@ typedef struct counter {
 
 typedef VEC(counter) counter_vec;
 
+enum { MOST_FACTS = 400 /* at one place */, MOST_LIMITS = 7 /* numbers that guards speak of */ };
 enum { MOST_COUNTERS = 8, MOST_PLAIN = 80, MOST_CONDITIONS = 12, MOST_STEP = 8 };
 
 /* What the statements of one procedure say. */
@@ -47,8 +50,10 @@ typedef struct fact {
   const expr *whole, *guard, *body; /* no guard: NULL, and the body is all */
   const var *any[MOST_ANY];         /* the arbitrary numbers it is about */
   uint32_t any_count;
-  bool met;   /* in some run the guard was true for some numbers */
-  bool empty; /* … for which the body speaks of what has no value */
+  const expr *result; /* at returns: only where this constant is returned; NULL: everywhere */
+  bool blind;         /* runs cannot tell */
+  bool met;           /* in some run the guard was true for some numbers */
+  bool empty;         /* … for which the body speaks of what has no value */
 } fact;
 
 typedef VEC(fact) fact_vec;
@@ -56,7 +61,8 @@ typedef VEC(fact) fact_vec;
 /* A place of the program, and what may hold there. */
 typedef struct site {
   const proc *f;
-  uint32_t label;
+  uint32_t label;       /* NO_LABEL: all returns */
+  const var *returned;  /* … of which this is the result; NULL: no one variable */
   fact_vec parts;       /* owned */
   counter_vec counters; /* that move there; owned */
   uint32_t visits;      /* of the present run */
@@ -129,5 +135,21 @@ void sift_by_runs(miner *m);
 /* Adds what holds between the numbers of the site in all its rows: y == a * x + b, y == x + z + b and
  * the like, and remainders by the steps that are taken. */
 void relate_numbers(miner *m, site *s);
+
+/* ---- strongest.c ---- */
+/* Fewer where few are wanted: then the element at a bound goes with those before it. */
+void keep_strongest(const miner *m, site *s);
+
+/* ---- interface.c ---- */
+void propose_interface(miner *m, const mined *x, const var *result);
+void write_summary(miner *m, const site *s, certificate *out);
+
+/* ---- propose.c ---- */
+void push_plain(fact_vec *to, const expr *e);  /* without a guard */
+bool is_assigned(const proc *f, const var *v); /* as a whole, by some statement */
+/* All that may hold at a place. */
+void add_all(miner *m, const place *at, fact_vec *out);
+/* The numbers that guards may speak of: counters, what they are compared with, and indices. */
+void terms_at(miner *m, const mined *x, const counter_vec *counters, expr_vec *out);
 
 #endif

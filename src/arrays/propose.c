@@ -3,27 +3,7 @@
 
 #include "base/memory.h"
 
-enum { MOST_FACTS = 400 /* at one place */, MOST_LIMITS = 7 /* numbers that guards speak of */ };
-
-/* ---- what a formula may speak of ---- */
-
-static bool is_param(const proc *f, const var *v) {
-  return v->kind == V_PARAM && v->proc == f->index;
-}
-
-/* Nothing but parameters, globals and arbitrary numbers? `other`, if not NULL, may occur too. */
-static bool is_about_callers(const proc *f, const expr *e, const var *other) {
-  var_vec vars = {0};
-  bool only = true;
-  expr_vars(e, &vars);
-  for (vec_each(const var *const, v, &vars))
-    only &= (*v)->kind == V_ANY || (*v)->kind == V_GLOBAL || (*v)->kind == V_FUNCTION ||
-            is_param(f, *v) || *v == other;
-  vec_free(&vars);
-  return only;
-}
-
-static bool is_assigned(const proc *f, const var *v) {
+bool is_assigned(const proc *f, const var *v) {
   for (vec_each(const stmt, s, &f->stmts))
     for (uint32_t i = 0; i < s->lhs_count; ++i)
       if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var == v)
@@ -42,7 +22,7 @@ static const expr *joined(exprs *pool, const fact_vec *parts) {
   return e;
 }
 
-static void push_plain(fact_vec *to, const expr *e) {
+void push_plain(fact_vec *to, const expr *e) {
   push_fact(to, NULL, e, e);
 }
 
@@ -60,7 +40,7 @@ static bool is_about_index(const expr *condition, const expr *claim) {
   return about;
 }
 
-static void add_all(miner *m, const place *at, fact_vec *out) {
+void add_all(miner *m, const place *at, fact_vec *out) {
   for (vec_each(const expr *const, e, &at->in->plain))
     push_plain(out, *e);
   for (vec_each(const expr *const, claim, &at->in->claims)) {
@@ -141,9 +121,7 @@ static void push_terms(const expr_vec *from, const counter_vec *counters, expr_v
       push_once(out, *e);
 }
 
-/* The numbers that guards may speak of: counters that move, what they are compared with, and indices
- * made of them. */
-static void terms_at(miner *m, const mined *x, const counter_vec *counters, expr_vec *out) {
+void terms_at(miner *m, const mined *x, const counter_vec *counters, expr_vec *out) {
   for (vec_each(const counter, c, counters))
     push_once(out, expr_var(m->pool, c->var));
   push_terms(&x->limits, counters, out);
@@ -204,152 +182,16 @@ static void propose_loops(miner *m, const mined *x) {
   flow_free(&g);
 }
 
-/* ---- procedures as their callers see them ---- */
-
-static void propose_entry(miner *m, const mined *x, const fact_vec *all) {
-  site s = {.f = x->f, .label = x->f->entry};
-  for (vec_each(var *const, v, &x->f->params)) {
-    const expr *p = expr_var(m->pool, *v);
-    if (x->f != m->entry && type_is_integer((*v)->type) && !(*v)->address_taken)
-      push_plain(&s.parts, expr_not(m->pool, expr_eq(m->pool, p, expr_int(m->pool, p->type, 0))));
-  }
-  for (vec_each(const fact, f, all))
-    if (is_about_callers(x->f, f->whole, NULL))
-      vec_push(&s.parts, *f);
-  vec_push(&m->sites, s);
-}
-
-/* The variable that is returned, wherever something is; NULL: not one. */
-static const var *returned_var(const proc *f) {
-  const var *v = NULL;
-  for (vec_each(const stmt, s, &f->stmts)) {
-    if (s->kind != S_RETURN || s->rhs_count != 1)
-      continue;
-    const expr *value = s->rhs[0];
-    if (value->kind != E_VAR || (v && v != value->var))
-      return NULL;
-    v = value->var;
-  }
-  return v;
-}
-
-/* With values on entry for the parameters, and the result for what is returned. */
-static const expr *seen_after(miner *m, const proc *f, const expr *e, const var *returned,
-                              const var *result) {
-  VEC(expr_subst) by = {0};
-  for (vec_each(var *const, v, &f->params)) {
-    const expr *x = expr_var(m->pool, *v);
-    vec_push(&by, (expr_subst){x, expr_prime(m->pool, x)});
-  }
-  if (returned && result)
-    vec_push(&by, (expr_subst){expr_var(m->pool, returned), expr_var(m->pool, result)});
-  e = expr_substitute(m->pool, e, by.data, by.size);
-  vec_free(&by);
-  return e;
-}
-
-/* The constants that are returned, few of them. */
-static void constant_results(const proc *f, expr_vec *out) {
-  enum { MOST_RESULTS = 3 };
-  for (vec_each(const stmt, s, &f->stmts))
-    if (s->kind == S_RETURN && s->rhs_count == 1 && s->rhs[0]->kind == E_CONST &&
-        out->size < MOST_RESULTS)
-      push_once(out, s->rhs[0]);
-}
-
-static const expr *if_result(miner *m, const var *result, const expr *value, const expr *e) {
-  if (value->type != result->type)
-    return e;
-  const expr *is = expr_eq(m->pool, expr_var(m->pool, result), value);
-  return expr_or(m->pool, expr_not(m->pool, is), e);
-}
-
-static void propose_summary(miner *m, const mined *x, const fact_vec *all, certificate *out) {
-  assert(x->f->index < out->result.size);
-  const var *returned = returned_var(x->f), *result = out->result.data[x->f->index];
-  fact_vec parts = {0};
-  expr_vec results = {0};
-  constant_results(x->f, &results);
-  if (!result || (returned && returned->type != result->type))
-    returned = NULL;
-  for (vec_each(const fact, f, all)) {
-    if (!is_about_callers(x->f, f->whole, returned))
-      continue;
-    const expr *after = seen_after(m, x->f, f->whole, returned, result);
-    push_plain(&parts, after);
-    for (uint32_t i = 0; result && m->wide && i < results.size; ++i)
-      push_plain(&parts, if_result(m, result, results.data[i], after));
-  }
-  vec_free(&results);
-  vec_push(&out->summaries, (cert_summary){x->f->index, joined(m->pool, &parts)});
-  vec_free(&parts);
-}
-
-/* Facts that callers can tell, under guards of all counters. */
-static void propose_interface(miner *m, const mined *x, certificate *out) {
-  fact_vec all = {0};
-  place at = {.in = x};
-  terms_at(m, x, &x->counters, &at.terms);
-  add_all(m, &at, &all);
-  propose_entry(m, x, &all);
-  propose_summary(m, x, &all, out);
-  vec_free(&at.terms);
-  vec_free(&all);
-}
-
-/* ---- the strongest ---- */
-
-/* x < y asks for more than x <= y. */
-static bool asks_for(const expr *guard, const expr *part) {
-  return guard == part || (guard->kind == E_LT && part->kind == E_LE &&
-                           guard->kid[0] == part->kid[0] && guard->kid[1] == part->kid[1]);
-}
-
-static bool has_part(const expr *guard, const expr *part) {
-  return guard->kind == E_AND ? has_part(guard->kid[0], part) || has_part(guard->kid[1], part)
-                              : asks_for(guard, part);
-}
-
-static bool has_all_parts(const expr *guard, const expr *parts) {
-  return parts->kind == E_AND
-             ? has_all_parts(guard, parts->kid[0]) && has_all_parts(guard, parts->kid[1])
-             : has_part(guard, parts);
-}
-
-/* Does a say the same as b of all that b speaks of, and of more? */
-static bool says_more(const fact *a, const fact *b) {
-  if (a->body != b->body || a->whole == b->whole || !b->guard)
-    return false;
-  return !a->guard || (has_all_parts(b->guard, a->guard) && !has_all_parts(a->guard, b->guard));
-}
-
-static bool is_weak(const fact_vec *all, const fact *f) {
-  for (vec_each(const fact, other, all))
-    if (says_more(other, f))
-      return true;
-  return false;
-}
-
-/* Of facts that say the same under more and under less, those under less stay, unless they
- * speak of elements that have no value yet, or do not exist. */
-static void keep_strongest(site *s) {
-  fact_vec full = {0};
-  for (vec_each(const fact, f, &s->parts))
-    if (!f->empty)
-      vec_push(&full, *f);
-  s->parts.size = 0;
-  for (vec_each(const fact, f, &full))
-    if (!is_weak(&full, f))
-      vec_push(&s->parts, *f);
-  vec_free(&full);
-}
-
 /* ---- all of it ---- */
 
 /* What is left at the sites is proposed. */
 static void write_sites(miner *m, certificate *out) {
   for (vec_each(site, s, &m->sites)) {
-    vec_push(&out->invariants, (cert_invariant){s->f->index, s->label, joined(m->pool, &s->parts)});
+    if (s->label == NO_LABEL)
+      write_summary(m, s, out);
+    else
+      vec_push(&out->invariants,
+               (cert_invariant){s->f->index, s->label, joined(m->pool, &s->parts)});
     vec_free(&s->parts);
     vec_free(&s->counters);
     vec_free(&s->numbers);
@@ -383,14 +225,14 @@ bool arrays_propose(const question *q, uint32_t effort, certificate *out) {
   bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
     if (any && x->f->has_body && alias_reached(q->alias, x->f)) {
-      propose_interface(&m, x, out);
+      propose_interface(&m, x, out->result.data[x->f->index]);
       propose_loops(&m, x);
     }
   }
   if (any)
     sift_by_runs(&m);
   for (vec_each(site, s, &m.sites)) {
-    keep_strongest(s);
+    keep_strongest(&m, s);
     relate_numbers(&m, s);
   }
   for (vec_each(mined, x, &m.procs))

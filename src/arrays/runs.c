@@ -19,7 +19,7 @@ enum {
   MOST_LOOKS = 100,  /* at one site */
   MOST_CHOICES = 16, /* of two numbers, in one look */
   ENOUGH_LOOKS = 8,  /* to tell that a guard is never met */
-  MOST_VALUES = 8,
+  MOST_VALUES = 10,
   MOST_NODES = 200, /* of a fact */
   DEEPEST = 200,    /* procedures that are active */
   MOST_MEMORY = 1 << 26,
@@ -30,7 +30,8 @@ typedef struct runner {
   chance *chance;
   uint64_t seed;
   uint32_t **site_of; /* by procedure and label: index + 1; owned */
-  interp *in;         /* the present run */
+  interp *in;         /* the present run, */
+  const stmt *here;   /* … and its next statement */
   enum { RANDOM, RISING, SAME } mode;
   uint64_t last;
   uint32_t runs; /* so far */
@@ -81,6 +82,9 @@ static said say(numbers *n, const expr *e) {
 
 /* Is the fact false for certain? */
 static bool is_false_now(numbers *n, fact *f) {
+  const stmt *here = n->r->here;
+  if (f->result && (here->rhs_count != 1 || here->rhs[0] != f->result))
+    return false;
   said guard = f->guard ? say(n, f->guard) : SAID_TRUE;
   if (guard != SAID_TRUE)
     return false;
@@ -109,7 +113,7 @@ static void push_value(i128 values[MOST_VALUES], uint32_t *count, i128 value) {
 static uint32_t values_now(runner *r, const site *at, i128 values[MOST_VALUES]) {
   static const int moves[] = {0, -1, 1};
   uint32_t count = 0;
-  for (i128 i = 0; i < 3; ++i)
+  for (i128 i = -1; i < 3; ++i)
     push_value(values, &count, i);
   for (uint32_t m = 0; m < 3; ++m)
     for (vec_each(const counter, c, &at->counters)) {
@@ -156,7 +160,7 @@ static void sift_site(runner *r, site *at) {
   at->looks++;
   note_row(r, at);
   for (vec_each(fact, f, &at->parts))
-    if (!fails_now(r, f, values, count))
+    if (f->blind || !fails_now(r, f, values, count))
       at->parts.data[kept++] = *f;
   at->parts.size = kept;
 }
@@ -176,6 +180,7 @@ static void watch(void *context, interp *in, const proc *f, uint32_t label, uint
   site *at = &r->m->sites.data[found - 1];
   at->visits++;
   r->in = in;
+  r->here = &f->stmts.data[label];
   if (at->looks < MOST_LOOKS && (at->visits <= FIRST_VISITS || is_power_of_two(at->visits)))
     sift_site(r, at);
 }
@@ -226,6 +231,10 @@ static bool all_seen(const miner *m) {
   return true;
 }
 
+static bool is_return(const proc *f, uint32_t label) {
+  return f->stmts.data[label].kind == S_RETURN;
+}
+
 static void find_sites(runner *r) {
   r->site_of = xcalloc(r->m->p->procs.size + 1, sizeof *r->site_of);
   for (uint32_t i = 0; i < r->m->sites.size; ++i) {
@@ -233,7 +242,9 @@ static void find_sites(runner *r) {
     uint32_t **labels = &r->site_of[s->f->index];
     if (!*labels)
       *labels = xcalloc(s->f->stmts.size + 1, sizeof **labels);
-    (*labels)[s->label] = i + 1;
+    for (uint32_t l = 0; l < s->f->stmts.size; ++l)
+      if (s->label == l || (s->label == NO_LABEL && is_return(s->f, l) && !(*labels)[l]))
+        (*labels)[l] = i + 1;
   }
 }
 
@@ -241,7 +252,7 @@ static void find_sites(runner *r) {
 static void drop_unmet(site *s) {
   uint32_t kept = 0;
   for (vec_each(const fact, f, &s->parts))
-    if (f->met || s->looks < ENOUGH_LOOKS)
+    if (f->met || f->blind || s->looks < ENOUGH_LOOKS)
       s->parts.data[kept++] = *f;
   s->parts.size = kept;
 }
