@@ -87,7 +87,7 @@ static void further_guards(miner *m, const place *at, const expr *k, expr_vec *o
       const expr *left = expr_arith(pool, E_MOD, k, expr_int(pool, k->type, *step), false);
       push_once(out, expr_eq(pool, left, expr_int(pool, k->type, r)));
     }
-  for (uint32_t i = 0; m->wide && i < at->in->conditions.size; ++i)
+  for (uint32_t i = 0; i < at->in->conditions.size; ++i)
     if (is_bound_of(m, at->in->conditions.data[i], k))
       push_once(out, at->in->conditions.data[i]);
 }
@@ -105,15 +105,34 @@ static void guard_further(miner *m, const place *at, const expr *k, const expr *
   vec_free(&further);
 }
 
+/* Where the body speaks of a[2 * k + 1], the bounds that indices have are bounds of that. */
+static void bound_indices(miner *m, const place *at, const expr *k, const expr *body,
+                          expr_vec *uppers) {
+  expr_vec indices = {0};
+  element_indices(body, &indices);
+  for (vec_each(const expr *const, index, &indices)) {
+    const expr *e = without_casts(*index);
+    if (e == k || e->type != k->type || !expr_mentions(e, k->var))
+      continue;
+    expr_subst by = {any_number(m, k->type, 0), e};
+    for (vec_each(const expr *const, b, &at->in->bounds))
+      if (is_bound_of(m, *b, k) && is_upper(m, *b, k))
+        push_once(uppers, expr_substitute(m->pool, *b, &by, 1));
+  }
+  vec_free(&indices);
+}
+
 static void guard_one(miner *m, const place *at, const expr *k, const expr *body, fact_vec *out) {
   expr_vec uppers = {0}, lowers = {0};
   add_uppers(m, at, k, &uppers);
   add_lowers(m, at, k, &lowers);
+  bound_indices(m, at, k, body, &uppers);
   push_fact(out, NULL, body, body);
   for (vec_each(const expr *const, low, &lowers))
     for (vec_each(const expr *const, high, &uppers))
       push_guarded(m, expr_and(m->pool, *low, *high), body, out);
-  guard_further(m, at, k, body, &uppers, out);
+  if (m->wide)
+    guard_further(m, at, k, body, &uppers, out);
   vec_free(&uppers);
   vec_free(&lowers);
 }

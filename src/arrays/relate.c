@@ -105,7 +105,7 @@ void relate_numbers(miner *m, site *s) {
           relate_three(m, s, y, x, z);
     }
     for (vec_each(const int64_t, step, &m->procs.data[s->f->index].steps))
-      if (other_row(s, y))
+      if (m->wide && other_row(s, y))
         relate_steps(m, s, y, *step);
   }
 }

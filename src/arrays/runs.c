@@ -86,6 +86,7 @@ static bool is_false_now(numbers *n, fact *f) {
   if (f->result && (here->rhs_count != 1 || here->rhs[0] != f->result))
     return false;
   said guard = f->guard ? say(n, f->guard) : SAID_TRUE;
+  f->empty |= guard == SAID_NOTHING && !f->guard->has_prime;
   if (guard != SAID_TRUE)
     return false;
   said body = say(n, f->body);

@@ -42,7 +42,10 @@ static bool is_weak(rating how, const fact_vec *all, const fact *f) {
 /* Of facts that say the same under more and under less, those under less stay, unless they
  * speak of elements that have no value yet, or do not exist. */
 void keep_strongest(const miner *m, site *s) {
-  rating how = m->wide ? BY_PARTS : BY_SIZE;
+  enum { MANY_LOOKS = 40 };
+  if (s->looks == 0)
+    return;
+  rating how = m->wide || s->looks < MANY_LOOKS ? BY_PARTS : BY_SIZE;
   fact_vec full = {0};
   for (vec_each(const fact, f, &s->parts))
     if (!f->empty)
