@@ -19,12 +19,10 @@
 #include "program/certificate.h"
 #include "program/question.h"
 
-enum { ARRAYS_EFFORTS = 3 };
-
-/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored (effort 0); what other
- * conditions and copies tell, too (1); and what speaks of variables that are not used any more (2).
- * Facts that a few runs show to be wrong are left out. False: no procedure has to do with elements at
- * indices that vary, so there is nothing to propose. */
-bool arrays_propose(const question *q, uint32_t effort, certificate *out);
+/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored, and if `wide`, what other
+ * conditions and copies tell, too. Facts that a few runs show to be wrong are left out, and those about
+ * variables that are not used any more. False: no procedure has to do with elements at indices that
+ * vary, so there is nothing to propose. */
+bool arrays_propose(const question *q, bool wide, certificate *out);
 
 #endif

@@ -78,7 +78,6 @@ typedef struct miner {
   const proc *entry;
   deadline limit;
   bool wide;        /* with what is only told by other conditions */
-  bool dead;        /* with variables that are not used any more */
   VEC(site) sites;  /* entries and loop heads */
   VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
 } miner;

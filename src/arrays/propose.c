@@ -158,8 +158,7 @@ static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label
   site s = {.f = x->f, .label = label};
   place at = {.in = x};
   var_vec dead = {0};
-  if (!m->dead)
-    find_dead(x->f, label, &dead);
+  find_dead(x->f, label, &dead);
   counters_at(x, g, label, &s.counters);
   keep_live_counters(&s, &dead, m->pool);
   terms_at(m, x, &s.counters, &at.terms);
@@ -212,7 +211,7 @@ static bool mine_all(miner *m) {
   return any;
 }
 
-bool arrays_propose(const question *q, uint32_t effort, certificate *out) {
+bool arrays_propose(const question *q, bool wide, certificate *out) {
   assert(q->alias && out->invariants.size == 0 && out->summaries.size == 0);
   program *p = q->program;
   miner m = {.p = p,
@@ -220,8 +219,7 @@ bool arrays_propose(const question *q, uint32_t effort, certificate *out) {
              .alias = q->alias,
              .entry = q->entry,
              .limit = q->deadline,
-             .wide = effort > 0,
-             .dead = effort > 1};
+             .wide = wide};
   bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
     if (any && x->f->has_body && alias_reached(q->alias, x->f)) {

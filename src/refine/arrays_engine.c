@@ -20,18 +20,15 @@ static void tell_missing(const engine_request *request, engine_result *result) {
 }
 
 /* True: proved, or there is nothing to propose. */
-static bool attempt(const engine_request *request, uint32_t effort, engine_result *result) {
-  static const char *const what[ARRAYS_EFFORTS] = {
-      "facts about all elements, by assertions and stores",
-      "facts about all elements, by all conditions",
-      "facts about all elements, by all conditions and all variables"};
+static bool attempt(const engine_request *request, bool wide, engine_result *result) {
   certificate *c = &result->certificate;
   c->invariants.size = c->summaries.size = 0;
-  if (!arrays_propose(&request->q, effort, c)) {
+  if (!arrays_propose(&request->q, wide, c)) {
     engine_unknown(result, "no elements are accessed at indices that vary");
     return true;
   }
-  request->progress(request->context, what[effort]);
+  request->progress(request->context, wide ? "facts about all elements, by all conditions"
+                                           : "facts about all elements, by assertions and stores");
   if (check_weaken(&request->q, c))
     result->verdict = VERDICT_TRUE;
   return result->verdict == VERDICT_TRUE;
@@ -40,8 +37,6 @@ static bool attempt(const engine_request *request, uint32_t effort, engine_resul
 /* Few facts first, since each costs time. */
 void engine_arrays(const engine_request *request, engine_result *result) {
   result->candidate = true;
-  for (uint32_t effort = 0; effort < ARRAYS_EFFORTS; ++effort)
-    if (attempt(request, effort, result))
-      return;
-  tell_missing(request, result);
+  if (!attempt(request, false, result) && !attempt(request, true, result))
+    tell_missing(request, result);
 }
