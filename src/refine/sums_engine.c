@@ -161,15 +161,29 @@ static bool holds_in_rows(const equations *q, const uint64_t *factors) {
   return true;
 }
 
-/* Leaves out terms with large factors: what they add up to may be 0 by itself. False: it is not, or
- * nothing is left. */
+/* The number between -2^(k-1) and 2^(k-1) that is equal modulo 2^k. */
+static uint64_t cut_factor(uint64_t factor, uint32_t k) {
+  uint64_t low = factor & (UINT64_MAX >> (64 - k)), sign = (uint64_t)1 << (k - 1);
+  return (low ^ sign) - sign;
+}
+
+/* Cuts the factors until they are small: what is cut off may add up to 0 by itself, in every row. False:
+ * it does not, or nothing is left. */
 static bool make_light(const equations *q, uint64_t *factors, uint64_t by) {
-  uint32_t left = 0;
-  for (uint32_t i = 0; i < q->columns.size; ++i) {
-    factors[i] = size_of(q, factors[i] * by) > LIGHT ? 0 : factors[i] * by;
-    left += (factors[i] & mask_of(q)) != 0;
+  enum { LEAST = 6 };
+  uint64_t cut[MOST_COLUMNS];
+  for (uint32_t k = q->width; k >= LEAST; --k) {
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < q->columns.size; ++i) {
+      cut[i] = cut_factor(factors[i] * by, k);
+      left += (cut[i] & mask_of(q)) != 0;
+    }
+    if (left < 2 || weight(q, cut, 1) > (double)LIGHT || !holds_in_rows(q, cut))
+      continue;
+    memcpy(factors, cut, sizeof *cut * q->columns.size);
+    return true;
   }
-  return left >= 2 && weight(q, factors, 1) <= (double)LIGHT && holds_in_rows(q, factors);
+  return false;
 }
 
 /* If all factors are multiples of 2^k the equation is one modulo 2^(width - k). */
