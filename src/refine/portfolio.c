@@ -9,6 +9,7 @@
 #include "refine/account.h"
 #include "refine/plain.h"
 #include "refine/rests.h"
+#include "states/states.h"
 
 #include "base/memory.h"
 
@@ -17,11 +18,11 @@
 
 /* In the order in which they are started. */
 static const engine engines[ENGINES] = {
-    {"cache", engine_remembered}, {"run", engine_concrete}, {"direct", engine_direct},
-    {"bounded", engine_bounded},  {"shape", engine_shape},  {"linear", engine_linear},
-    {"arrays", engine_arrays},    {"horn", engine_horn},    {"sums", engine_sums},
-    {"ranges", engine_ranges},    {"bits", engine_bits},    {"predicate", engine_predicate},
-    {"states", engine_states},
+    {"cache", engine_remembered},    {"run", engine_concrete},    {"states", engine_states},
+    {"direct", engine_direct},       {"bounded", engine_bounded}, {"shape", engine_shape},
+    {"linear", engine_linear},       {"arrays", engine_arrays},   {"horn", engine_horn},
+    {"sums", engine_sums},           {"ranges", engine_ranges},   {"bits", engine_bits},
+    {"predicate", engine_predicate},
 };
 
 /* Does an --engine mean this one? A program without inputs is run also where `predicate` or `bounded`
@@ -258,13 +259,16 @@ static bool is_opening(const engine *e) {
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
  * When the hunter and the linear engine are under way they, too, are given a moment: easy programs
- * are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. */
+ * are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. Programs
+ * with threads belong to the one that goes through their states. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_linear)
     return 0.3;
   if (e->run == engine_arrays)
     return 4;
+  if (e->run == engine_states)
+    return states_are_there(&f->request->q) ? 8 : 0;
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
@@ -326,7 +330,8 @@ static void run_members(portfolio *f) {
     double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
     const engine *e = f->members[i].engine;
-    bool alone = e->run == engine_arrays || (e->run == engine_concrete && !in_turn);
+    bool alone = e->run == engine_arrays || e->run == engine_states ||
+                 (e->run == engine_concrete && !in_turn);
     if (in_turn || wait > 0)
       serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }

@@ -49,8 +49,8 @@ static bool judge(const engine_request *request, engine_result *result) {
 }
 
 /* Most of what the others can do they do soon. After that they give way to the engine that makes
- * progress by rounds, where there are fewer processors than engines, and to a run, which comes to its
- * end. */
+ * progress by rounds, where there are fewer processors than engines, and to those that come to an end:
+ * a run, and the states of threads. */
 static void give_way(int number) {
   (void)number;
   setpriority(PRIO_PROCESS, 0, 10);
@@ -58,7 +58,7 @@ static void give_way(int number) {
 
 static void give_way_later(const engine *e) {
   enum { SOON = 10 };
-  if (e->run == engine_predicate || e->run == engine_concrete)
+  if (e->run == engine_predicate || e->run == engine_concrete || e->run == engine_states)
     return;
   signal(SIGALRM, give_way);
   alarm(SOON);

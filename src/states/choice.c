@@ -106,6 +106,13 @@ bool st_decide_value(explorer *x, value v, bool *holds) {
   return !v.term || st_decide(x, expr_to_bool(x->pool, v.term), holds);
 }
 
+/* Where an object would be is not known. */
+static bool take_number(explorer *x, const type *t, u128 number, value *v) {
+  *v = number_value(t->kind == T_PTR ? number : machine_cut(t, number));
+  return t->kind != T_PTR || !(number >> (x->pool->pointer_width - 1) & 1) ||
+         fail(x, "a number that becomes an address");
+}
+
 bool st_pin(explorer *x, const type *t, value *v) {
   if (!v->term)
     return true;
@@ -121,10 +128,8 @@ bool st_pin(explorer *x, const type *t, value *v) {
     }
     if (!st_decide(x, expr_eq(x->pool, term, expr_const(x->pool, t, number)), &is_it))
       return false;
-    if (is_it) {
-      *v = number_value(machine_cut(t, number));
-      return true;
-    }
+    if (is_it)
+      return take_number(x, t, number, v);
   }
   return fail(x, "a number with too many values");
 }

@@ -32,6 +32,7 @@ enum {
   MOST_STEPS = 200000, /* between two choices */
   MOST_DEPTH = 200,    /* of an expression */
   MOST_VALUES = 40,    /* of a term where a number is needed */
+  MOST_OWNERS = 64,    /* threads whose variables may die */
   OFFSET_BITS = 20,    /* of an address */
 };
 
@@ -78,7 +79,10 @@ typedef struct kept {
   uint32_t decision_count;
 } kept;
 
-enum { FIRST_POSITION = 2 }; /* of a thread that has been started and has not ended */
+enum {
+  ENDED_POSITION = 1,
+  FIRST_POSITION = 2, /* of a thread that has been started and has not ended */
+};
 
 /* The loop in which threads take turns. */
 typedef struct turns {
@@ -87,9 +91,10 @@ typedef struct turns {
   map stops;                  /* thread and position -> label where it goes on, + 1 */
 } turns;
 
-/* A variable of one thread that need not keep its value. */
+/* A variable that need not keep its value. */
 typedef struct mortal {
-  uint32_t object, thread;
+  uint32_t object;
+  uint64_t threads; /* that mention it, as bits */
 } mortal;
 
 typedef struct explorer {

@@ -1,8 +1,9 @@
 /* live.c: variables that nobody reads any more, made equal in all states.
  *
- * A variable that only statements of one thread mention, whose address nobody takes, is live where that
- * thread may read it before it writes it, along its own statements: what others do in between does not
- * matter to it. In every other state it becomes one that was never set. */
+ * A variable whose address nobody takes is live for a thread where that may read it before it writes it,
+ * along its own statements: whatever others write in between, what it holds now is not what is read. A
+ * thread that has not started may do so later. In a state in which a variable is live for none of the
+ * threads that mention it, it becomes one that was never set. */
 #include "states/internal.h"
 
 typedef struct liveness {
@@ -15,19 +16,19 @@ typedef struct liveness {
 /* ---- whose variables ---- */
 
 static bool can_die(const var *v) {
-  return (v->kind == V_LOCAL || v->kind == V_TEMP) && !v->address_taken;
+  return (v->kind == V_LOCAL || v->kind == V_TEMP || v->kind == V_GLOBAL) && !v->address_taken;
 }
 
+/* By variable: the threads that mention it, as bits; all, if the loop of turns does. */
 static void find_owners(explorer *x, map *owners) {
   var_vec found = {0};
   for (vec_each(const stmt, s, &x->f->stmts)) {
     vec_clear(&found);
     stmt_vars(s, &found);
-    for (vec_each(const var *const, v, &found)) {
-      uint64_t *slot = map_slot_of(owners, map_key(*v));
-      uint64_t own = s->is_turn ? UINT64_MAX : (uint64_t)s->thread + 1;
-      *slot = *slot == 0 || *slot == own ? own : UINT64_MAX;
-    }
+    for (vec_each(const var *const, v, &found))
+      *map_slot_of(owners, map_key(*v)) |= s->is_turn || s->is_resume || s->thread >= MOST_OWNERS
+                                               ? UINT64_MAX
+                                               : (uint64_t)1 << s->thread;
   }
   vec_free(&found);
 }
@@ -39,9 +40,9 @@ static void list_variables(explorer *x, liveness *l) {
   for (uint32_t i = 0; i < x->static_objects; ++i) {
     const var *v = x->objects.data[i].var;
     uint64_t owner = map_get(&owners, map_key(v), UINT64_MAX);
-    if (owner == UINT64_MAX || !can_die(v))
+    if (owner == UINT64_MAX || !can_die(v) || x->objects.data[i].is_fixed)
       continue;
-    vec_push(&x->mortals, (mortal){i, (uint32_t)owner - 1});
+    vec_push(&x->mortals, (mortal){i, owner});
     map_put(&l->numbers, map_key(v), x->mortals.size);
   }
   map_free(&owners);
@@ -111,23 +112,27 @@ static bool stands_at(explorer *x, uint32_t thread, uint32_t *label) {
   if (x->label != x->turns.turn && s->thread == thread)
     return !s->is_turn;
   uint64_t position = st_position(x, thread);
-  *label = st_resume(&x->turns, thread, position);
-  return *label != NO_LABEL || position < FIRST_POSITION;
+  *label = NO_LABEL;
+  if (position == ENDED_POSITION)
+    return true;
+  *label = st_resume(&x->turns, thread, position ? position : FIRST_POSITION);
+  return *label != NO_LABEL;
 }
 
 void st_forget_dead(explorer *x) {
-  uint32_t known = NO_LABEL, label = NO_LABEL;
-  bool is_there = false;
-  for (vec_each(const mortal, m, &x->mortals)) {
-    if (m->thread >= x->turns.positions.size)
-      continue;
-    if (m->thread != known)
-      is_there = stands_at(x, m->thread, &label);
-    known = m->thread;
-    uint32_t number = (uint32_t)(m - x->mortals.data);
-    if (!is_there ||
-        (label != NO_LABEL && has_bit(x->live + (uint64_t)label * x->live_words, number)))
-      continue;
-    st_unset(x, (place){m->object, 0}, x->objects.data[m->object].size);
+  uint64_t unknown = 0;
+  uint64_t *now = bits_new(x->live_words + 1);
+  for (uint32_t t = 0; t < x->turns.positions.size; ++t) {
+    uint32_t label = NO_LABEL;
+    if (!stands_at(x, t, &label))
+      unknown |= (uint64_t)1 << (t % MOST_OWNERS);
+    for (uint32_t w = 0; w < x->live_words && label != NO_LABEL; ++w)
+      now[w] |= x->live[(uint64_t)label * x->live_words + w];
   }
+  for (uint32_t i = 0; i < x->mortals.size; ++i) {
+    const mortal *m = &x->mortals.data[i];
+    if (!has_bit(now, i) && !(m->threads & unknown))
+      st_unset(x, (place){m->object, 0}, x->objects.data[m->object].size);
+  }
+  free(now);
 }

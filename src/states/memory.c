@@ -113,14 +113,19 @@ bool st_settle(explorer *x, place at, const type *t) {
   return st_put_value(x, at, t, st_draw(x, t));
 }
 
+static bool is_read_alike(const type *written, const type *t) {
+  if (t->kind == T_PTR || written->kind == T_PTR)
+    return t->kind == written->kind;
+  return t->kind == T_INT && written->kind == T_INT && written->width == t->width;
+}
+
 /* A term is read as it was written, or as another integer of as many bytes. */
 static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
   uint32_t i = find_term(x, at);
   if (i == x->terms.size || x->terms.data[i].at != at || x->terms.data[i].size != t->size)
     return load_part(x, t, v);
   const expr *term = x->terms.data[i].term;
-  if (term->type != t &&
-      (t->kind != T_INT || term->type->kind != T_INT || term->type->width != t->width))
+  if (term->type != t && !is_read_alike(term->type, t))
     return load_part(x, t, v);
   *v = (value){.term = expr_cast(x->pool, t, term)};
   return true;

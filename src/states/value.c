@@ -121,6 +121,12 @@ static bool compare_pointers(explorer *x, const expr *e, const value *kids, valu
   return expr_apply(e, numbers, &v->number) || fail(x, "an operation without a value");
 }
 
+/* Is an input that is a pointer compared with null? */
+static bool compares_with_null(const expr *e, const value *kids) {
+  return e->kind == E_EQ && ((kids[0].term && !kids[1].term && kids[1].number == 0) ||
+                             (kids[1].term && !kids[0].term && kids[0].number == 0));
+}
+
 static bool subtract_pointers(explorer *x, const expr *e, value *v) {
   value kids[2];
   place at[2];
@@ -140,8 +146,10 @@ static bool subtract_pointers(explorer *x, const expr *e, value *v) {
 static bool cast_pointer(explorer *x, const expr *e, value *v) {
   place at;
   const type *from = e->kid[0]->type, *to = e->type;
-  if (!st_pin(x, from, v))
-    return false;
+  if (v->term) {
+    *v = of_term(expr_cast(x->pool, to, v->term));
+    return true;
+  }
   if (from->kind == T_PTR && to->kind == T_PTR)
     return true;
   if (v->is_address || (from->kind == T_PTR && st_is_address(x, v->number, &at))) {
@@ -236,7 +244,7 @@ static bool apply(explorer *x, const expr *e, value *v) {
     *v = kids[0];
     return cast_pointer(x, e, v);
   }
-  if (expr_is_comparison(e) && e->kid[0]->type->kind == T_PTR)
+  if (expr_is_comparison(e) && e->kid[0]->type->kind == T_PTR && !compares_with_null(e, kids))
     return has_term ? fail(x, "a pointer that is an input") : compare_pointers(x, e, kids, v);
   if (has_term)
     return build(x, e, kids, v);

@@ -2,6 +2,7 @@
  *
  *   expand.c    the threads, with calls expanded, as statements of one procedure
  *   marks.c     the functions of threads.h, as statements
+ *   written.c   locks that the program writes out itself as numbers
  *   access.c    which memory a statement accesses; which accesses of two threads conflict
  *   shared.c    who may run at the same time, holding which locks; what is visible
  *   split.c     statements with several visible accesses, taken apart
@@ -35,7 +36,7 @@ typedef enum mark {
   MARK_WAIT,     /* assume: waits until it holds; an atomic section begins. `strict`, `owner` */
   MARK_JOIN,     /* the same, of the thread whose number is `number` */
   MARK_STARTED,  /* skip: behind the start of a thread: a visible point */
-  MARK_ACQUIRED, /* skip: `pointer` */
+  MARK_ACQUIRED, /* skip, or the assignment that takes a lock: `pointer` */
   MARK_RELEASED,
   MARK_LEFT,   /* atomic_begin: of a section before which nobody else needs a turn */
   MARK_END,    /* assign: the thread ends */
@@ -51,7 +52,7 @@ typedef struct info {
   bool is_atomic;  /* in an atomic section: nothing is visible inside */
   bool is_reached;
   uint32_t started;    /* MARK_START */
-  const expr *pointer; /* of the lock; MARK_JOIN: the number of the thread */
+  const expr *pointer; /* of the lock, if it is a known one; MARK_JOIN: the number of the thread */
   const expr *strict;  /* MARK_WAIT: what wakes it but for chance; NULL: the condition itself */
   const expr *owner;   /* MARK_WAIT, MARK_JOIN: the number of the thread it waits for; NULL: open */
   uint64_t locks;      /* held before it, by number */
@@ -139,6 +140,11 @@ const expr *flatten(exprs *pool, const expr *e); /* paths through addresses of v
 bool is_mark(const proc *f);
 /* A call of such a function, translated; goes on at `after`. Returns its label. */
 uint32_t expand_mark(builder *b, const frame *in, const stmt *call, const proc *f, uint32_t after);
+
+/* ---- written.c ---- */
+/* Assignments that take such a lock or give it back get their marks (MARK_ACQUIRED, MARK_RELEASED;
+ * MARK_LEFT where a section only gives one back). Before find_visible. */
+void find_written_locks(builder *b);
 
 /* ---- access.c ---- */
 typedef struct access {

@@ -39,6 +39,83 @@ static bool relies_on_spoiled(const builder *b) {
   return relied & spoiled;
 }
 
+/* ---- locks that are numbers ---- */
+
+static bool is_zero(const expr *e) {
+  return e->kind == E_CONST && e->value == 0;
+}
+
+/* Does the condition of the statement say that it is 0? */
+static bool finds_free(const stmt *s, const expr *lock) {
+  const expr *c = s->cond;
+  for (; s->kind == S_ASSUME && c->kind == E_AND; c = c->kid[1])
+    if (c->kid[0]->kind == E_EQ && c->kid[0]->kid[0] == lock && is_zero(c->kid[0]->kid[1]))
+      return true;
+  return s->kind == S_ASSUME && c->kind == E_EQ && c->kid[0] == lock && is_zero(c->kid[1]);
+}
+
+/* Is the number set by a statement only where it was found to be 0, in a section, just before? Every
+ * statement that leads there is looked at. */
+static bool is_taken_free(const builder *b, uint32_t label, const expr *lock, uint32_t depth) {
+  bool any = false;
+  if (depth > 40 || !b->infos.data[label].is_atomic)
+    return false;
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const stmt *s = &b->out.data[i];
+    for (uint32_t k = 0; k < s->succ_count; ++k)
+      if (s->succ[k] == label && b->infos.data[i].is_reached) {
+        bool writes = s->lhs_count && expr_root(s->lhs[0]) == lock->var;
+        bool plain = s->kind == S_SKIP || s->kind == S_ASSUME || s->kind == S_HAVOC ||
+                     (s->kind == S_ASSIGN && s->lhs_count == 1);
+        any = true;
+        if (!finds_free(s, lock) && (!plain || writes || !is_taken_free(b, i, lock, depth + 1)))
+          return false;
+      }
+  }
+  return any;
+}
+
+/* One that is a number and keeps nobody out: that is assigned something else than 0 where another
+ * thread may have set it. */
+static bool is_loose(const builder *b, const expr *pointer) {
+  const expr *lock = pointer->kid[0];
+  if (lock->kind != E_VAR || lock->var->address_taken)
+    return true;
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const stmt *s = &b->out.data[i];
+    for (uint32_t k = 0; k < s->lhs_count && b->infos.data[i].is_reached; ++k) {
+      if (expr_root(s->lhs[k]) != lock->var)
+        continue;
+      bool clears = s->kind == S_ASSIGN && is_zero(s->rhs[k]);
+      mark due = clears ? MARK_RELEASED : MARK_ACQUIRED;
+      if (b->infos.data[i].mark != due || b->infos.data[i].pointer != pointer ||
+          (!clears && !is_taken_free(b, i, lock, 0)))
+        return true;
+    }
+  }
+  return false;
+}
+
+/* Does an assignment take it? Those that models take are marked by statements of their own. */
+static bool is_number_lock(const builder *b, const expr *pointer) {
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const info *n = &b->infos.data[i];
+    if (n->mark == MARK_ACQUIRED && n->is_reached && b->out.data[i].kind == S_ASSIGN &&
+        n->pointer == pointer)
+      return true;
+  }
+  return false;
+}
+
+static bool has_loose_locks(const builder *b) {
+  for (vec_each(const expr *const, lock, &b->locks))
+    if (is_number_lock(b, *lock) && is_loose(b, *lock))
+      return true;
+  return false;
+}
+
+/* ---- what holds behind a statement ---- */
+
 static uint64_t locks_behind(const builder *b, const info *n) {
   uint64_t bit = n->mark == MARK_ACQUIRED || n->mark == MARK_RELEASED ? bit_of(b, n->pointer) : 0;
   if (n->mark == MARK_ACQUIRED)
@@ -177,7 +254,7 @@ bool judge_facts(const builder *b, const race_vec *listed) {
     uint32_t low = r->label < r->other ? r->label : r->other, high = r->label + r->other - low;
     map_put(&j.listed, (uint64_t)low << 32 | high, 1);
   }
-  bool fine = facts_hold(&j) && !relies_on_spoiled(b) && excludes_races(&j);
+  bool fine = facts_hold(&j) && !relies_on_spoiled(b) && !has_loose_locks(b) && excludes_races(&j);
   map_free(&j.listed);
   free(j.depth);
   return fine;

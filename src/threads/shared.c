@@ -166,6 +166,8 @@ static void keep_facts(flow_state *st) {
     n->running = st->at[i].running;
     n->is_atomic = st->at[i].depth > 0;
     n->is_reached = st->at[i].reached;
+    if (n->mark == MARK_LEFT && n->pointer && (lock_bit(st, n->pointer) & spoiled))
+      n->mark = MARK_NONE; /* it may not be the one who holds it that gives it back */
   }
 }
 

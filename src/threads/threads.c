@@ -301,6 +301,7 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
   program_mark_addresses(p);
   b.is_local = xcalloc(p->procs.size + 1, sizeof *b.is_local);
   expand_all(&b);
+  find_written_locks(&b);
   find_visible(&b);
   split_visible(&b);
   stop_before_silence(&b);
