@@ -72,7 +72,7 @@ int cli_put(const options *opts, const buf *text) {
   return code;
 }
 
-program *cli_load(const options *opts, stats *st, bool need_entry) {
+static program *load(const options *opts, stats *st, bool need_entry, bool has_crowds) {
   program *p = frontend_load(opts, st, need_entry);
   if (!p)
     return NULL;
@@ -82,6 +82,7 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
     entry = NULL;
   threads_complete(p, entry,
                    (threads_request){.is_sc = opts->memory_model == MEMORY_SC,
+                                     .has_crowds = has_crowds,
                                      .only = opts->rules.size ? 0 : properties_asked(opts)});
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
@@ -89,6 +90,14 @@ program *cli_load(const options *opts, stats *st, bool need_entry) {
     proc_shortcut(p, *f);
   stats_stop(st, TIMER_alias);
   return p;
+}
+
+program *cli_load(const options *opts, stats *st, bool need_entry) {
+  return load(opts, st, need_entry, false);
+}
+
+program *cli_load_crowds(const options *opts, stats *st) {
+  return load(opts, st, true, true);
 }
 
 void cli_set_integers(const options *opts, program *p) {

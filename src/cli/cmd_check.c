@@ -145,6 +145,23 @@ static void withdraw_unseen(answer *a) {
   }
 }
 
+/* ---- any number of threads ---- */
+
+static program *load_crowds(crowds *self) {
+  if (!self->made) {
+    self->made = cli_load_crowds(self->options, self->stats);
+    if (self->made)
+      check_weave(self->options, self->made);
+  }
+  return self->made;
+}
+
+/* Of deadlocks and races crowds say nothing. */
+static bool asks_crowds(const options *opts, const program *p) {
+  property_set apart = PROPERTY_BIT(PROPERTY_RACE) | PROPERTY_BIT(PROPERTY_DEADLOCK);
+  return p->starts_many && !(p->asked & apart) && !opts->validate;
+}
+
 static int answer_question(const options *opts, program *p, const proc *entry,
                            const char *predicates, stats *st) {
   refine_request r = {.options = opts,
@@ -155,7 +172,8 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   answer a = {0};
   options_list properties = {0};
   check_list_properties(opts, &p->pool.strings, &properties);
-  bool sane = answer_questions(&r, &properties, &a);
+  crowds many = {.give = load_crowds, .options = opts, .stats = st};
+  bool sane = answer_questions(&r, &properties, asks_crowds(opts, p) ? &many : NULL, &a);
   report_prepare(&a);
   withdraw_unseen(&a);
   settle_known_callers(&a);
@@ -178,6 +196,7 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   buf_free(&error);
   buf_free(&notes);
   answer_free(&a);
+  program_free(many.made);
   vec_free(&properties);
   return code;
 }

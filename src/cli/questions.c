@@ -10,6 +10,7 @@
 
 static const double most_seconds = 5;      /* after an answer, to tell whether it is vacuous */
 static const double most_need_seconds = 3; /* and what a bug needs of the caller */
+static const double most_copy_seconds = 12; /* of threads that a loop starts */
 enum { MOST_VIOLATIONS = 100 };
 
 /* An assert that is reported, as it was. */
@@ -20,6 +21,7 @@ typedef struct passed_by {
 
 typedef struct asking {
   const refine_request *request;
+  crowds *many; /* or NULL */
   mention_sources sources;
   VEC(passed_by) passed;
   double spent;
@@ -42,7 +44,7 @@ static void join_answers(answer *to, answer *from, const char *property) {
     const assumption *a = &from->assumptions.data[i];
     bool known = false;
     for (uint32_t k = 0; k < to->assumptions.size && !known; ++k)
-      known = to->assumptions.data[k].text == a->text &&
+      known = strcmp(to->assumptions.data[k].text, a->text) == 0 &&
               to->assumptions.data[k].where.line == a->where.line;
     if (!known)
       vec_push(&to->assumptions, *a);
@@ -76,6 +78,51 @@ static bool mentions_check(void *context, const proc *f) {
   return source_mentions_check(context, f);
 }
 
+/* ---- any number of threads ---- */
+
+/* Copies of threads are for bugs, which are found soon or not at all. */
+static deadline time_for_copies(const asking *k, deadline until) {
+  double left = options_seconds_left(k->request->options);
+  double share = left > 0 && left < 3 * most_copy_seconds ? left / 3 : most_copy_seconds;
+  return k->many ? deadline_earlier(until, deadline_after(share)) : until;
+}
+
+/* The question of one property, of the program with crowds; false: it is not proved. What is known there
+ * is said in words of another program. */
+static bool prove_of_crowds(asking *k, const char *property, deadline until, answer *proved) {
+  selection others = {0};
+  refine_request asked = *k->request;
+  program *many = k->many->give(k->many);
+  if (!many)
+    return false;
+  asked.q.program = many;
+  asked.q.entry = program_find_proc(many, k->request->q.entry->name);
+  asked.q.deadline = until;
+  asked.property = property ? property : "all";
+  assert(asked.q.entry);
+  program_select(many, property, &others);
+  bool sane = refine_check(&asked, proved);
+  program_unselect(many, &others);
+  finding *f = &proved->findings.data[0];
+  k->sane = sane && k->sane;
+  k->spent += proved->seconds;
+  f->invariants.size = 0;
+  return sane && f->verdict == VERDICT_TRUE;
+}
+
+static void take_proof(asking *k, const char *property, deadline until, answer *one) {
+  answer proved = {0};
+  if (!k->many || one->findings.data[0].verdict != VERDICT_UNKNOWN)
+    return;
+  if (prove_of_crowds(k, property, until, &proved)) {
+    answer_free(one);
+    *one = proved;
+    one->program = k->request->q.program;
+    one->entry = k->request->q.entry;
+  } else if (proved.findings.size)
+    answer_free(&proved);
+}
+
 /* ---- one question ---- */
 
 /* Puts the question of one property; NULL: of all that are no rules. */
@@ -84,10 +131,11 @@ static answer ask_once(asking *k, const char *property, deadline until) {
   answer one = {0};
   refine_request asked = *k->request;
   program_select(asked.q.program, property, &others);
-  asked.q.deadline = until;
+  asked.q.deadline = time_for_copies(k, until);
   asked.property = property ? property : "all";
   k->sane = refine_check(&asked, &one) && k->sane;
   k->spent += one.seconds;
+  take_proof(k, property, until, &one);
   finding *f = &one.findings.data[0];
   if (f->verdict == VERDICT_TRUE && property)
     f->vacuous = vacuous_reason(&asked, seconds_to_ask(asked.options, k->spent), mentions_check,
@@ -242,8 +290,9 @@ static void sort_findings(const options_list *properties, answer *out) {
   vec_free(&sorted.findings);
 }
 
-bool answer_questions(const refine_request *r, const options_list *properties, answer *out) {
-  asking k = {.request = r, .sources.options = r->options, .sane = true, .out = out};
+bool answer_questions(const refine_request *r, const options_list *properties, crowds *many,
+                      answer *out) {
+  asking k = {.request = r, .many = many, .sources.options = r->options, .sane = true, .out = out};
   property_kind which;
   uint32_t count = 0; /* of properties that are no rules: they stand first */
   *out = (answer){

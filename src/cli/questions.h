@@ -5,14 +5,26 @@
  * asked for alone. Several properties are one question first, since one proof serves all. While it
  * finds violations each is reported, and the question is put again with executions ending where C
  * forbids them to go on (unless --stop-at-first): what is found next needs none of these. What that
- * leaves open is asked of each property by itself. */
+ * leaves open is asked of each property by itself.
+ *
+ * What is left open of a program that starts threads in a loop is asked once more, of a program that has
+ * any number of them (threads/threads.h): only a proof counts there. */
 #ifndef ASSAY_CLI_QUESTIONS_H
 #define ASSAY_CLI_QUESTIONS_H
 
 #include "refine/refine.h"
 
-/* `properties` is what check_list_properties gives. False: for an error of Assay's own there is no
+/* Gives the program with any number of threads, woven like that of the request; NULL: it cannot. What it
+ * gives stays there until the answers have been told. */
+typedef struct crowds {
+  program *(*give)(struct crowds *self);
+  const options *options;
+  stats *stats;
+  program *made; /* once it was asked for */
+} crowds;
+
+/* `many` may be NULL: no threads are started in a loop. `properties` is what check_list_properties gives. False: for an error of Assay's own there is no
  * answer to one of them. */
-bool answer_questions(const refine_request *r, const options_list *properties, answer *out);
+bool answer_questions(const refine_request *r, const options_list *properties, crowds *many, answer *out);
 
 #endif

@@ -12,6 +12,7 @@
  *   judge.c     whether what shared.c found holds, and excludes races
  *   race.c      asserts that no two threads stand before accesses that conflict
  *   deadlock.c  asserts that no thread waits for ever
+ *   crowd.c     any number of threads from one place
  *   threads.c   the pass */
 #ifndef ASSAY_THREADS_INTERNAL_H
 #define ASSAY_THREADS_INTERNAL_H
@@ -60,6 +61,9 @@ typedef struct info {
   uint32_t position;   /* where its thread stands before it, once scheduled; 0: it does not stop */
   uint32_t now;        /* the label it has moved to, once scheduled, if it stops there */
   const char *function;
+  const expr *known;       /* of a crowd: what its own variables hold here, */
+  const expr *const *open; /* those that are read later, or spoken of there; borrowed from the pool */
+  uint32_t open_count;
   location place;       /* in the program's own text: of a model, the call */
   const char *place_in; /* the function there */
 } info;
@@ -74,6 +78,7 @@ typedef struct instance {
   uint32_t parent;
   uint32_t positions; /* how many */
   bool is_single;     /* its place starts no other and is reached once */
+  bool is_crowd;      /* it stands for any number of threads (crowd.c) */
   map own;            /* thread-local global -> its copy */
 } instance;
 
@@ -102,6 +107,7 @@ typedef struct builder {
   expr_vec locks; /* by number: their addresses (shared.c) */
   uint32_t serial;
   uint32_t fewest; /* copies of a thread that a loop starts */
+  bool has_crowds; /* of threads that a loop starts one is followed, the others are a crowd */
   bool is_sc;      /* sequential consistency is stated, not hoped for */
   bool asks_race;  /* no-data-race is asked for */
   bool asks_only_race;
@@ -224,6 +230,11 @@ bool judge_facts(const builder *b, const race_vec *listed);
 /* Are races excluded for any number of threads: none is listed, and nothing is left unknown but how
  * many copies there are? */
 bool excludes_all(const builder *b, const race_vec *listed);
+
+/* ---- crowd.c ---- */
+void drop_asserts(builder *b);    /* of crowds; before find_visible */
+void describe_crowds(builder *b); /* their variables at each stop; before scheduling */
+uint32_t add_crowd_turn(const scheduler *k, uint32_t thread); /* the label of its turn */
 
 /* ---- deadlock.c ---- */
 /* Where all have come to a stop: can somebody go on? Goes on at `after`; returns the label. */

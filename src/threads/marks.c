@@ -83,15 +83,27 @@ static uint32_t pass(builder *b, const frame *in, location where, const expr **v
   return at;
 }
 
+/* The number of one of many threads is any. */
+static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32_t thread) {
+  const expr *lhs = call->lhs[0];
+  if (!b->threads.data[thread].is_crowd)
+    return add_assign(b, in->thread, (location){0}, lhs,
+                      expr_int(b->pool, lhs->type, (int64_t)thread + 1));
+  uint32_t at = add_stmt(b, in->thread, S_HAVOC, (location){0});
+  b->out.data[at].havoc = HAVOC_APPROX;
+  b->out.data[at].text = str_intern(&b->pool->strings, "the number of one of many threads");
+  stmt_set_lhs(b->p, &b->out.data[at], &lhs, 1);
+  return at;
+}
+
 static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is_single,
-                          uint32_t after) {
+                          bool is_crowd, uint32_t after) {
   uint32_t index = new_thread(b, in, call, is_single);
+  b->threads.data[index].is_crowd = is_crowd;
   uint32_t started = put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
   uint32_t last = started;
   if (call->lhs_count) {
-    const expr *lhs = call->lhs[0];
-    last = add_assign(b, in->thread, (location){0}, lhs,
-                      expr_int(b->pool, lhs->type, (int64_t)index + 1));
+    last = put_number(b, in, call, index);
     set_place(b, in, last, call->where);
     link_to(b, last, started);
   }
@@ -108,16 +120,38 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is
   return start;
 }
 
+/* One that is followed, if there is none yet, or one of the others. */
+static uint32_t start_many(builder *b, const frame *in, const stmt *call, uint32_t after) {
+  uint32_t first = b->threads.size;
+  if (first + 2 > MOST_THREADS)
+    return add_unknown(b, in->thread, call->where, "more threads started than are followed");
+  uint32_t one = start_one(b, in, call, false, false, after);
+  uint32_t others = start_one(b, in, call, false, true, after);
+  b->fewest = b->fewest < 2 ? b->fewest : 2;
+  uint32_t either = add_stmt(b, in->thread, S_GOTO, (location){0});
+  b->infos.data[either].function = in->f ? proc_shown(in->f) : NULL;
+  b->out.data[either].text =
+      str_intern(&b->pool->strings, "whether the thread that starts is the one to follow");
+  stmt_set_succ(b->p, &b->out.data[either], (uint32_t[]){one, others}, 2);
+  uint32_t test = add_stmt(b, in->thread, S_BRANCH, (location){0});
+  b->out.data[test].cond = expr_eq(b->pool, position_of(b, first), number(b, POSITION_NONE));
+  stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){either, others}, 2);
+  return test;
+}
+
 static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32_t after) {
   uint32_t copies = copies_at(in);
   bool in_loop = false;
   for (const frame *at = in; at; at = at->outer)
     in_loop |= at->in_loop;
+  if (b->has_crowds && (in_loop || b->threads.data[in->thread].is_crowd))
+    return start_many(b, in, call, after);
+  b->p->starts_many |= in_loop;
   uint32_t next = NO_LABEL;
   uint32_t first = b->threads.size;
   VEC(uint32_t) starts = {0};
   for (uint32_t i = 0; i < copies && b->threads.size < MOST_THREADS; ++i)
-    vec_push(&starts, start_one(b, in, call, !in_loop, after));
+    vec_push(&starts, start_one(b, in, call, !in_loop, false, after));
   if (in_loop && starts.size < b->fewest)
     b->fewest = starts.size;
   if (in_loop || starts.size == 0) {
@@ -143,8 +177,7 @@ static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32
 static uint32_t mark_self(builder *b, const frame *in, const stmt *call, uint32_t after) {
   if (!call->lhs_count)
     return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
-  uint32_t at = add_assign(b, in->thread, (location){0}, call->lhs[0],
-                           expr_int(b->pool, call->lhs[0]->type, (int64_t)in->thread + 1));
+  uint32_t at = put_number(b, in, call, in->thread);
   link_to(b, at, after);
   return at;
 }

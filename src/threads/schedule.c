@@ -45,8 +45,10 @@ static void add_stop(scheduler *k, uint32_t label) {
     position += k->stops.data[n.thread].size;
     vec_push(&k->stops.data[n.thread], here);
   }
-  stmt stands = {.kind = S_ASSIGN, .name = s.name};
-  stmt_assign(b->p, &stands, position_of(b, n.thread), number(b, position));
+  bool forgets = b->threads.data[n.thread].is_crowd;
+  stmt stands = {.kind = forgets ? S_SKIP : S_ASSIGN, .name = s.name};
+  if (!forgets)
+    stmt_assign(b->p, &stands, position_of(b, n.thread), number(b, position));
   stmt_set_succ1(b->p, &stands, k->turn);
   b->out.data[label] = stands;
   b->infos.data[label].mark = MARK_NONE;
@@ -59,7 +61,7 @@ static void add_stop(scheduler *k, uint32_t label) {
 const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
   builder *b = k->b;
   const expr *e = expr_lt(b->pool, number(b, POSITION_END), position_of(b, thread));
-  for (uint32_t i = 0; i < k->stops.data[thread].size; ++i) {
+  for (uint32_t i = 0; i < k->stops.data[thread].size && !b->threads.data[thread].is_crowd; ++i) {
     const stop *s = &k->stops.data[thread].data[i];
     const expr *cond = strict && s->waiting && s->waiting->strict ? s->waiting->strict : s->cond;
     if (!cond)
@@ -107,7 +109,7 @@ static void add_turns(scheduler *k) {
   builder *b = k->b;
   label_vec resume = {0}, ways = {0};
   for (uint32_t i = 0; i < b->threads.size; ++i)
-    vec_push(&resume, add_resume(k, i));
+    vec_push(&resume, b->threads.data[i].is_crowd ? add_crowd_turn(k, i) : add_resume(k, i));
   uint32_t first = add_tests(k, &resume);
   for (uint32_t i = 0; i < b->threads.size; ++i) {
     uint32_t test = add(b, S_BRANCH);

@@ -118,7 +118,10 @@ static void resolve_joins(builder *b) {
     uint32_t only = joined_thread(b, n->pointer);
     if (n->mark == MARK_JOIN)
       s->cond = only ? has_ended(b, only) : by_number(b, n->pointer, true);
-    else
+    else if (!only && b->has_crowds) {
+      *s = (stmt){.kind = S_UNKNOWN, .where = s->where};
+      s->text = str_intern(&b->pool->strings, "the result of one of many threads");
+    } else
       stmt_assign(b->p, s, s->lhs[0],
                   only ? expr_var(b->pool, b->threads.data[only].result)
                        : by_number(b, n->pointer, false));
@@ -257,6 +260,7 @@ static void expand_all(builder *b) {
   note_shared(b);
   note_lifetimes(b, own);
   resolve_joins(b);
+  drop_asserts(b);
 }
 
 /* Threads of the core language, which a program given as text may have. */
@@ -271,6 +275,8 @@ static bool has_core_threads(const program *p) {
 /* Where only races are asked for and none can be, more threads of the same kind add none. */
 static void settle_races(builder *b, race_vec *races) {
   find_races(b, races);
+  if (b->has_crowds && races->size)
+    add_doubt(b, (location){0}, "whether threads race", "whether accesses of many threads race");
   if (sees_races(b) && !judge_facts(b, races))
     add_doubt(b, (location){0}, "whether accesses race that are said not to",
               "which accesses of threads are ordered or protected by a lock");
@@ -284,7 +290,8 @@ static void settle_races(builder *b, race_vec *races) {
 void threads_complete(program *p, proc *entry, threads_request asked) {
   if (p->is_boolean || has_core_threads(p))
     return;
-  p->is_concurrent = false;
+  p->is_concurrent = p->starts_many = false;
+  p->has_crowds = asked.has_crowds;
   if (!entry || !is_called(p, "__assay_thread_start")) {
     drop_marks(p);
     return;
@@ -293,6 +300,7 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
                .pool = &p->pool,
                .entry = entry,
                .fewest = UINT32_MAX,
+               .has_crowds = asked.has_crowds,
                .is_sc = asked.is_sc,
                .asks_only_race = asked.only == PROPERTY_BIT(PROPERTY_RACE),
                .asks_race = p->asked & PROPERTY_BIT(PROPERTY_RACE),
@@ -307,8 +315,10 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
   stop_before_silence(&b);
   settle_races(&b, &races);
   doubt_weak_orders(&b);
+  describe_crowds(&b);
   schedule(&b);
-  put_races(&b, &races);
+  if (!b.has_crowds)
+    put_races(&b, &races);
   vec_free(&races);
   set_body(&b);
   proc_compact(p, entry);

@@ -34,6 +34,9 @@
  * Not followed: a `unknown` statement stands there, so that no proof passes it: more threads started
  * at one place than there are copies, recursion deeper than a few calls, jumps (setjmp).
  *
+ * Threads that are started in a loop are copies, as many as are worth following; or (has_crowds) one,
+ * and a crowd that stands for any number of them (crowd.c).
+ *
  * After this pass there are no threads in the program: stmt.thread tells whose step a statement is. */
 #ifndef ASSAY_THREADS_THREADS_H
 #define ASSAY_THREADS_THREADS_H
@@ -42,6 +45,8 @@
 
 typedef struct threads_request {
   bool is_sc;        /* sequential consistency is stated (--memory-model) */
+  bool has_crowds;   /* of threads that a loop starts one is followed, and all others at once: a
+                        program with more executions, for proofs; no error is found by it */
   property_set only; /* all that is asked for; what is looked for is program.asked */
 } threads_request;
 
