@@ -10,7 +10,7 @@
 
 static const double most_seconds = 5;      /* after an answer, to tell whether it is vacuous */
 static const double most_need_seconds = 3; /* and what a bug needs of the caller */
-static const double most_copy_seconds = 12; /* of threads that a loop starts */
+static const double most_copy_seconds = 6; /* of threads that a loop starts */
 enum { MOST_VIOLATIONS = 100 };
 
 /* An assert that is reported, as it was. */
@@ -83,7 +83,7 @@ static bool mentions_check(void *context, const proc *f) {
 /* Copies of threads are for bugs, which are found soon or not at all. */
 static deadline time_for_copies(const asking *k, deadline until) {
   double left = options_seconds_left(k->request->options);
-  double share = left > 0 && left < 3 * most_copy_seconds ? left / 3 : most_copy_seconds;
+  double share = left > 0 && left < 4 * most_copy_seconds ? left / 4 : most_copy_seconds;
   return k->many ? deadline_earlier(until, deadline_after(share)) : until;
 }
 

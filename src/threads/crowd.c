@@ -4,8 +4,9 @@
  * one. All others together are the crowd: a thread that forgets. Whenever it has a turn it stands at any
  * of its stops, its variables hold anything that they can hold there, and it takes one step. What they
  * can hold is what follows from the thread's own statements, since nobody else writes them: equations
- * from assignments, and conditions that were tested. Where it stands it holds the locks that a thread
- * holds there, so no other thread stands where it holds one of them.
+ * from assignments, and conditions that were tested; about shared numbers, too, while it holds a lock
+ * without which nobody writes them. Where it stands it holds the locks that a thread holds there, so no
+ * other thread stands where it holds one of them. Steps that nobody sees are left out.
  *
  * Every execution of the program, with however many threads, is one of the program with its crowd, seen
  * from the thread that is followed. So what is proved of that holds of all: an error that any thread runs
@@ -27,8 +28,9 @@ typedef struct facts {
 typedef struct crowd {
   builder *b;
   uint32_t thread;
-  map numbers;   /* own variable -> number + 1 */
-  var_vec own;   /* by number */
+  map numbers;    /* own variable -> number + 1 */
+  var_vec own;    /* by number */
+  map guards;     /* shared number -> the locks with which alone it is written, as bits */
   uint64_t *live; /* by label */
   uint32_t words;
   facts *at; /* by label */
@@ -81,17 +83,57 @@ static bool is_own(const crowd *c, const var *v) {
   return map_has(&c->numbers, map_key(v));
 }
 
-/* Is it about its own numbers alone? */
-static bool is_private(const crowd *c, const expr *e) {
+/* Is it about its own numbers alone, and those that these locks protect? */
+static bool is_private(const crowd *c, const expr *e, uint64_t locks) {
   if (e->kind == E_VAR)
-    return is_own(c, e->var) && !e->var->address_taken &&
-           (e->type->kind == T_INT || e->type->kind == T_BOOL);
+    return (is_own(c, e->var) || (map_get(&c->guards, map_key(e->var), 0) & locks)) &&
+           !e->var->address_taken && (e->type->kind == T_INT || e->type->kind == T_BOOL);
   if (e->kind != E_CONST && (expr_is_path(e) || e->kind == E_ADDR))
     return false;
   for (uint32_t i = 0; i < e->count; ++i)
-    if (!is_private(c, e->kid[i]))
+    if (!is_private(c, e->kid[i], locks))
       return false;
   return type_is_scalar(e->type) && e->type->kind != T_PTR;
+}
+
+/* ---- shared numbers that locks protect ---- */
+
+static void find_guards(crowd *c) {
+  const builder *b = c->b;
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    const stmt *s = &b->out.data[i];
+    for (uint32_t k = 0; k < s->lhs_count; ++k) {
+      const var *root = expr_root(s->lhs[k]);
+      if (!root || root->kind != V_GLOBAL || root->address_taken || root->is_extern)
+        continue;
+      bool is_first = !map_has(&c->guards, map_key(root));
+      uint64_t *locks = map_slot_of(&c->guards, map_key(root));
+      *locks = is_first ? b->infos.data[i].locks : *locks & b->infos.data[i].locks;
+    }
+  }
+}
+
+/* Does a step that begins there change what others can see? */
+static bool is_seen(const crowd *c, uint32_t label) {
+  const builder *b = c->b;
+  bool *met = xcalloc(b->out.size + 1, sizeof *met), seen = false;
+  label_vec work = {0};
+  vec_push(&work, label);
+  while (work.size && !seen) {
+    uint32_t at = vec_pop(&work);
+    const stmt *s = &b->out.data[at];
+    if (met[at] || (at != label && b->infos.data[at].is_visible))
+      continue;
+    met[at] = true;
+    seen = s->kind == S_CALL || s->kind == S_FREE || s->kind == S_ALLOC || s->kind == S_UNKNOWN;
+    for (uint32_t k = 0; k < s->lhs_count && !seen; ++k)
+      seen = s->lhs[k]->kind != E_VAR || !is_own(c, s->lhs[k]->var);
+    for (uint32_t k = 0; k < s->succ_count; ++k)
+      vec_push(&work, s->succ[k]);
+  }
+  vec_free(&work);
+  free(met);
+  return seen;
 }
 
 /* ---- which of them are read later ---- */
@@ -159,8 +201,8 @@ static void kill(expr_vec *known, const stmt *s) {
   known->size = kept;
 }
 
-static void learn(const crowd *c, expr_vec *known, const expr *fact) {
-  if (!is_private(c, fact) || known->size >= MOST_FACTS || fact->kind == E_CONST)
+static void learn(const crowd *c, expr_vec *known, const expr *fact, uint64_t locks) {
+  if (!is_private(c, fact, locks) || known->size >= MOST_FACTS || fact->kind == E_CONST)
     return;
   for (vec_each(const expr *const, e, known))
     if (*e == fact)
@@ -168,16 +210,29 @@ static void learn(const crowd *c, expr_vec *known, const expr *fact) {
   vec_push(known, fact);
 }
 
+/* Only what the locks protect there. */
+static void keep_protected(const crowd *c, expr_vec *known, uint64_t locks) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < known->size; ++i)
+    if (is_private(c, known->data[i], locks))
+      known->data[kept++] = known->data[i];
+  known->size = kept;
+}
+
 /* What is known behind the statement, on its k-th way on. */
-static void pass(const crowd *c, const stmt *s, uint32_t k, expr_vec *known) {
+static void pass(const crowd *c, uint32_t label, uint32_t k, expr_vec *known) {
+  const stmt *s = &c->b->out.data[label];
+  uint64_t locks = c->b->infos.data[label].locks & c->b->infos.data[s->succ[k]].locks;
   kill(known, s);
-  if (s->kind == S_ASSIGN && s->lhs_count == 1 && !s->cond && is_private(c, s->lhs[0]) &&
-      is_private(c, s->rhs[0]) && !expr_mentions(s->rhs[0], s->lhs[0]->var))
-    learn(c, known, expr_eq(c->b->pool, s->lhs[0], s->rhs[0]));
+  keep_protected(c, known, locks);
+  if (s->kind == S_ASSIGN && s->lhs_count == 1 && !s->cond && s->lhs[0]->kind == E_VAR &&
+      is_private(c, s->lhs[0], locks) && is_private(c, s->rhs[0], locks) &&
+      !expr_mentions(s->rhs[0], s->lhs[0]->var))
+    learn(c, known, expr_eq(c->b->pool, s->lhs[0], s->rhs[0]), locks);
   if (s->kind == S_ASSUME)
-    learn(c, known, s->cond);
+    learn(c, known, s->cond, locks);
   if (s->kind == S_BRANCH)
-    learn(c, known, k == 0 ? s->cond : expr_not(c->b->pool, s->cond));
+    learn(c, known, k == 0 ? s->cond : expr_not(c->b->pool, s->cond), locks);
 }
 
 /* Only what is known on every way. True: something changed. */
@@ -214,7 +269,7 @@ static void find_facts(crowd *c) {
       vec_clear(&known);
       for (vec_each(const expr *const, e, &c->at[label].known))
         vec_push(&known, *e);
-      pass(c, s, k, &known);
+      pass(c, label, k, &known);
       if (meet(&c->at[s->succ[k]], &known))
         vec_push(&work, s->succ[k]);
     }
@@ -232,6 +287,7 @@ static bool keep_open(crowd *c, uint32_t label) {
   expr_vec open = {0};
   bool fine = true;
   n->known = expr_bool(b->pool, true);
+  n->is_unseen = !is_seen(c, label);
   for (vec_each(const expr *const, e, &c->at[label].known)) {
     n->known = expr_and(b->pool, n->known, *e);
     add_uses(c, *e, c->live + (uint64_t)label * c->words);
@@ -242,7 +298,8 @@ static bool keep_open(crowd *c, uint32_t label) {
       fine = fine && (v->type->kind == T_INT || v->type->kind == T_BOOL);
       vec_push(&open, expr_var(b->pool, v));
     }
-  n->open = open.size ? arena_copy(&b->pool->memory, open.data, open.size * sizeof *open.data) : NULL;
+  n->open =
+      open.size ? arena_copy(&b->pool->memory, open.data, open.size * sizeof *open.data) : NULL;
   n->open_count = open.size;
   vec_free(&open);
   return fine;
@@ -259,6 +316,7 @@ static void free_crowd(crowd *c) {
   for (uint32_t i = 0; i < c->b->out.size; ++i)
     vec_free(&c->at[i].known);
   map_free(&c->numbers);
+  map_free(&c->guards);
   vec_free(&c->own);
   free(c->live);
   free(c->at);
@@ -278,20 +336,20 @@ void drop_asserts(builder *b) {
 static bool describe(builder *b, uint32_t thread) {
   crowd c = {.b = b, .thread = thread};
   find_own(&c);
+  find_guards(&c);
   find_live(&c);
   find_facts(&c);
+  uint32_t entry = first_label(b, b->threads.data[thread].entry);
   bool fine = is_understood(&c);
   for (uint32_t i = 0; i < b->out.size; ++i)
-    if (is_crowds(&c, i) && c.at[i].is_reached) {
-      bool stops = b->infos.data[i].is_visible || i == b->threads.data[thread].entry;
-      fine = (keep_open(&c, i) || !stops) && fine;
-    }
+    if (is_crowds(&c, i) && c.at[i].is_reached && (b->infos.data[i].is_visible || i == entry))
+      fine = (keep_open(&c, i) || b->infos.data[i].is_unseen) && fine;
   free_crowd(&c);
   return fine;
 }
 
 void describe_crowds(builder *b) {
-  bool fine = true;
+  bool fine = !b->has_crowds || judge_locks(b);
   for (uint32_t i = 1; i < b->threads.size; ++i)
     if (b->threads.data[i].is_crowd)
       fine = describe(b, i) && fine;
@@ -342,8 +400,9 @@ uint32_t add_crowd_turn(const scheduler *k, uint32_t thread) {
   label_vec ways = {0};
   assert(b->threads.data[thread].is_crowd && k->stops.data[thread].size);
   for (uint32_t i = 0; i < k->stops.data[thread].size; ++i)
-    vec_push(&ways, add_way(k, k->stops.data[thread].data[i].label));
-  uint32_t at = ways.data[0];
+    if (!b->infos.data[k->stops.data[thread].data[i].label].is_unseen)
+      vec_push(&ways, add_way(k, k->stops.data[thread].data[i].label));
+  uint32_t at = ways.size ? ways.data[0] : add_stmt(b, 0, S_HALT, (location){0});
   if (ways.size > 1) {
     at = add_stmt(b, 0, S_GOTO, (location){0});
     b->out.data[at].text = str_intern(&b->pool->strings, "where one of many threads stands");

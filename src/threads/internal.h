@@ -43,6 +43,7 @@ typedef enum mark {
   MARK_END,    /* assign: the thread ends */
   MARK_RESULT, /* assign: what that thread gave */
   MARK_START,  /* assign: the thread `started` starts */
+  MARK_CHOSEN, /* assume: of a number that was just drawn; it can hold, and ends no execution */
   MARK_MORE,   /* unknown: more threads start than there are copies */
 } mark;
 
@@ -61,9 +62,11 @@ typedef struct info {
   uint32_t position;   /* where its thread stands before it, once scheduled; 0: it does not stop */
   uint32_t now;        /* the label it has moved to, once scheduled, if it stops there */
   const char *function;
-  const expr *known;       /* of a crowd: what its own variables hold here, */
-  const expr *const *open; /* those that are read later, or spoken of there; borrowed from the pool */
+  const expr *known; /* of a crowd: what its own variables hold here, */
+  const expr *const
+      *open; /* those that are read later, or spoken of there; borrowed from the pool */
   uint32_t open_count;
+  bool is_unseen;       /* of a crowd: nobody sees the step that begins here */
   location place;       /* in the program's own text: of a model, the call */
   const char *place_in; /* the function there */
 } info;
@@ -204,6 +207,7 @@ typedef struct scheduler {
 } scheduler;
 
 void schedule(builder *b);
+uint32_t first_label(const builder *b, uint32_t entry); /* where a thread begins */
 const expr *is_at(builder *b, uint32_t thread, uint32_t position);
 /* Can the thread go on; `strict`: without waking up by chance? */
 const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict);
@@ -226,6 +230,7 @@ bool is_section(const builder *b, uint32_t label); /* is what it accesses access
 /* ---- judge.c ---- */
 /* Do the facts about locks and order hold (shared.c), and do they exclude every pair of accesses that
  * conflict but those listed? */
+bool judge_locks(const builder *b); /* the facts alone: locks held, who may run */
 bool judge_facts(const builder *b, const race_vec *listed);
 /* Are races excluded for any number of threads: none is listed, and nothing is left unknown but how
  * many copies there are? */

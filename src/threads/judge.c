@@ -246,6 +246,14 @@ static bool excludes_races(const judge *j) {
   return fine;
 }
 
+bool judge_locks(const builder *b) {
+  judge j = {.b = b};
+  j.depth = xcalloc(b->out.size + 1, sizeof *j.depth);
+  bool fine = facts_hold(&j) && !relies_on_spoiled(b) && !has_loose_locks(b);
+  free(j.depth);
+  return fine;
+}
+
 bool judge_facts(const builder *b, const race_vec *listed) {
   judge j = {.b = b};
   assert(b->threads.size <= MOST_THREADS);

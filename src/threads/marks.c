@@ -83,16 +83,31 @@ static uint32_t pass(builder *b, const frame *in, location where, const expr **v
   return at;
 }
 
-/* The number of one of many threads is any. */
-static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32_t thread) {
-  const expr *lhs = call->lhs[0];
-  if (!b->threads.data[thread].is_crowd)
-    return add_assign(b, in->thread, (location){0}, lhs,
-                      expr_int(b->pool, lhs->type, (int64_t)thread + 1));
+/* The number of one of many threads: any that no other thread has. */
+static uint32_t put_any_number(builder *b, const frame *in, const expr *lhs, uint32_t after) {
+  exprs *pool = b->pool;
+  uint32_t test = add_stmt(b, in->thread, S_ASSUME, (location){0});
+  const expr *most = expr_int(pool, lhs->type, 1 << 30),
+             *least = expr_int(pool, lhs->type, MOST_THREADS);
+  b->out.data[test].cond = expr_and(pool, expr_lt(pool, least, lhs), expr_lt(pool, lhs, most));
+  b->infos.data[test].mark = MARK_CHOSEN;
+  link_to(b, test, after);
   uint32_t at = add_stmt(b, in->thread, S_HAVOC, (location){0});
   b->out.data[at].havoc = HAVOC_APPROX;
   b->out.data[at].text = str_intern(&b->pool->strings, "the number of one of many threads");
   stmt_set_lhs(b->p, &b->out.data[at], &lhs, 1);
+  link_to(b, at, test);
+  return at;
+}
+
+static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32_t thread,
+                           uint32_t after) {
+  const expr *lhs = call->lhs[0];
+  if (b->threads.data[thread].is_crowd)
+    return put_any_number(b, in, lhs, after);
+  uint32_t at = add_assign(b, in->thread, (location){0}, lhs,
+                           expr_int(b->pool, lhs->type, (int64_t)thread + 1));
+  link_to(b, at, after);
   return at;
 }
 
@@ -103,9 +118,8 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is
   uint32_t started = put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
   uint32_t last = started;
   if (call->lhs_count) {
-    last = put_number(b, in, call, index);
+    last = put_number(b, in, call, index, started);
     set_place(b, in, last, call->where);
-    link_to(b, last, started);
   }
   uint32_t start =
       add_assign(b, in->thread, call->where, position_of(b, index), number(b, POSITION_FIRST));
@@ -177,9 +191,7 @@ static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32
 static uint32_t mark_self(builder *b, const frame *in, const stmt *call, uint32_t after) {
   if (!call->lhs_count)
     return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
-  uint32_t at = put_number(b, in, call, in->thread);
-  link_to(b, at, after);
-  return at;
+  return put_number(b, in, call, in->thread, after);
 }
 
 static uint32_t mark_exit(builder *b, const frame *in, const stmt *call, uint32_t after) {

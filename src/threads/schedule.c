@@ -12,7 +12,7 @@ const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
 /* ---- visible points ---- */
 
 /* Where a thread begins: at its first visible point, if nothing is done before. */
-static uint32_t first_label(const builder *b, uint32_t label) {
+uint32_t first_label(const builder *b, uint32_t label) {
   for (uint32_t i = 0; i < b->out.size; ++i) {
     const stmt *s = &b->out.data[label];
     if (b->infos.data[label].is_visible || s->kind != S_SKIP)

@@ -109,6 +109,39 @@ static const expr *by_number(builder *b, const expr *id, bool of_end) {
   return e;
 }
 
+/* May the variable be read behind the statement? */
+static bool is_read_behind(const builder *b, uint32_t label, const var *v) {
+  bool *met = xcalloc(b->out.size + 1, sizeof *met), is_read = false;
+  label_vec work = {0};
+  vec_push(&work, label);
+  while (work.size && !is_read) {
+    const stmt *s = &b->out.data[vec_pop(&work)];
+    for (uint32_t k = 0; k < s->succ_count; ++k) {
+      uint32_t to = s->succ[k];
+      is_read |= to != label && stmt_mentions(&b->out.data[to], v);
+      if (!met[to])
+        vec_push(&work, to);
+      met[to] = true;
+    }
+  }
+  vec_free(&work);
+  free(met);
+  return is_read;
+}
+
+/* Of one of many threads: not known, which does not matter if nobody asks. */
+static void open_result(builder *b, uint32_t label) {
+  stmt *s = &b->out.data[label];
+  if (s->lhs[0]->kind == E_VAR && s->lhs[0]->var->kind != V_GLOBAL &&
+      !s->lhs[0]->var->address_taken && !is_read_behind(b, label, s->lhs[0]->var)) {
+    s->kind = S_SKIP;
+    s->lhs_count = s->rhs_count = 0;
+    return;
+  }
+  *s = (stmt){.kind = S_UNKNOWN, .where = s->where};
+  s->text = str_intern(&b->pool->strings, "the result of one of many threads");
+}
+
 static void resolve_joins(builder *b) {
   for (uint32_t i = 0; i < b->out.size; ++i) {
     const info *n = &b->infos.data[i];
@@ -118,10 +151,9 @@ static void resolve_joins(builder *b) {
     uint32_t only = joined_thread(b, n->pointer);
     if (n->mark == MARK_JOIN)
       s->cond = only ? has_ended(b, only) : by_number(b, n->pointer, true);
-    else if (!only && b->has_crowds) {
-      *s = (stmt){.kind = S_UNKNOWN, .where = s->where};
-      s->text = str_intern(&b->pool->strings, "the result of one of many threads");
-    } else
+    else if (!only && b->has_crowds)
+      open_result(b, i);
+    else
       stmt_assign(b->p, s, s->lhs[0],
                   only ? expr_var(b->pool, b->threads.data[only].result)
                        : by_number(b, n->pointer, false));
