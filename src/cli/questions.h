@@ -25,6 +25,7 @@ typedef struct crowds {
 
 /* `many` may be NULL: no threads are started in a loop. `properties` is what check_list_properties gives. False: for an error of Assay's own there is no
  * answer to one of them. */
-bool answer_questions(const refine_request *r, const options_list *properties, crowds *many, answer *out);
+bool answer_questions(const refine_request *r, const options_list *properties, crowds *many,
+                      answer *out);
 
 #endif

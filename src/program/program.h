@@ -197,10 +197,10 @@ typedef struct program {
   map by_name;       /* interned name -> proc index + 1, or global index + 1 with bit 32 set */
   bool is_boolean;   /* read from .bp: bool only, globals start arbitrary */
   bool is_concurrent;
-  bool starts_many; /* threads are started in a loop (threads/) */
-  bool has_crowds;  /* for proofs alone: it has executions that stand for any number of threads */
-  property_set asked;  /* besides unreach-call: what only they look at is lowered, too */
-  const char *file;    /* what it was read from */
+  bool starts_many;   /* threads are started in a loop (threads/) */
+  bool has_crowds;    /* for proofs alone: it has executions that stand for any number of threads */
+  property_set asked; /* besides unreach-call: what only they look at is lowered, too */
+  const char *file;   /* what it was read from */
   const var *outlives; /* a variable whose address is taken and that is there longer than C has it
                           (threads/); or NULL */
   outside_pointers outside;

@@ -121,7 +121,8 @@ static void search(explorer *x, states_result *result) {
 bool states_are_there(const question *q) {
   for (vec_each(const stmt, s, &q->entry->stmts))
     if (s->is_turn)
-      return !q->program->has_crowds && q->program->pool.integers != INTEGERS_MATH && !question_is_open(q);
+      return !q->program->has_crowds && q->program->pool.integers != INTEGERS_MATH &&
+             !question_is_open(q);
   return false;
 }
 
