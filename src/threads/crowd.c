@@ -280,18 +280,23 @@ static void find_facts(crowd *c) {
 
 /* ---- what a turn begins with ---- */
 
+static void keep_known(crowd *c, uint32_t label) {
+  builder *b = c->b;
+  info *n = &b->infos.data[label];
+  n->known = expr_bool(b->pool, true);
+  for (vec_each(const expr *const, e, &c->at[label].known)) {
+    n->known = expr_and(b->pool, n->known, *e);
+    add_uses(c, *e, c->live + (uint64_t)label * c->words);
+  }
+}
+
 /* False: one of the variables is no number, so that nothing can be said of what it holds. */
 static bool keep_open(crowd *c, uint32_t label) {
   builder *b = c->b;
   info *n = &b->infos.data[label];
   expr_vec open = {0};
   bool fine = true;
-  n->known = expr_bool(b->pool, true);
   n->is_unseen = !is_seen(c, label);
-  for (vec_each(const expr *const, e, &c->at[label].known)) {
-    n->known = expr_and(b->pool, n->known, *e);
-    add_uses(c, *e, c->live + (uint64_t)label * c->words);
-  }
   for (uint32_t i = 0; i < c->own.size; ++i)
     if (has_bit(c->live + (uint64_t)label * c->words, i)) {
       const var *v = c->own.data[i];
@@ -302,7 +307,7 @@ static bool keep_open(crowd *c, uint32_t label) {
       open.size ? arena_copy(&b->pool->memory, open.data, open.size * sizeof *open.data) : NULL;
   n->open_count = open.size;
   vec_free(&open);
-  return fine;
+  return fine || n->is_unseen;
 }
 
 static bool is_understood(const crowd *c) {
@@ -341,9 +346,13 @@ static bool describe(builder *b, uint32_t thread) {
   find_facts(&c);
   uint32_t entry = first_label(b, b->threads.data[thread].entry);
   bool fine = is_understood(&c);
-  for (uint32_t i = 0; i < b->out.size; ++i)
-    if (is_crowds(&c, i) && c.at[i].is_reached && (b->infos.data[i].is_visible || i == entry))
-      fine = (keep_open(&c, i) || b->infos.data[i].is_unseen) && fine;
+  for (uint32_t i = 0; i < b->out.size; ++i) {
+    if (!is_crowds(&c, i) || !c.at[i].is_reached)
+      continue;
+    keep_known(&c, i);
+    if (b->infos.data[i].is_visible || i == entry)
+      fine = keep_open(&c, i) && fine;
+  }
   free_crowd(&c);
   return fine;
 }
@@ -353,7 +362,7 @@ void describe_crowds(builder *b) {
   for (uint32_t i = 1; i < b->threads.size; ++i)
     if (b->threads.data[i].is_crowd)
       fine = describe(b, i) && fine;
-  if (!fine)
+  if (!fine || !judge_crowds(b))
     add_doubt(b, (location){0}, "whether threads do what is not followed",
               "what any number of threads do with memory of their own");
 }

@@ -10,6 +10,7 @@
  *   silent.c    stops before loops without one, and before what ends the execution
  *   weak.c      atomic accesses with weak memory orders
  *   judge.c     whether what shared.c found holds, and excludes races
+ *   judge_crowd.c  whether what crowd.c says holds
  *   race.c      asserts that no two threads stand before accesses that conflict
  *   deadlock.c  asserts that no thread waits for ever
  *   crowd.c     any number of threads from one place
@@ -235,6 +236,9 @@ bool judge_facts(const builder *b, const race_vec *listed);
 /* Are races excluded for any number of threads: none is listed, and nothing is left unknown but how
  * many copies there are? */
 bool excludes_all(const builder *b, const race_vec *listed);
+
+/* ---- judge_crowd.c ---- */
+bool judge_crowds(const builder *b); /* does what is said of them hold (info.known, is_unseen)? */
 
 /* ---- crowd.c ---- */
 void drop_asserts(builder *b);    /* of crowds; before find_visible */
