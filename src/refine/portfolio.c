@@ -317,11 +317,19 @@ static void give_up(portfolio *f) {
   take_log(f, best);
 }
 
+/* Does it look for bugs first of all? Those of a program for proofs alone count for nothing. */
+static bool is_hunter(engine_run *run) {
+  return run == engine_concrete || run == engine_bounded || run == engine_shape;
+}
+
 static void choose_members(portfolio *f) {
   bool recalls = f->remembered.proof || f->remembered.bug;
-  for (uint32_t i = 0; i < ENGINES; ++i)
-    if (is_recall(&engines[i]) ? recalls : is_chosen(f->request->options->engine, engines[i].run))
+  for (uint32_t i = 0; i < ENGINES; ++i) {
+    engine_run *run = engines[i].run;
+    bool helps = !f->request->q.program->has_crowds || !is_hunter(run);
+    if (is_recall(&engines[i]) ? recalls : helps && is_chosen(f->request->options->engine, run))
       f->members[f->count++] = (member){.engine = &engines[i]};
+  }
 }
 
 static void run_members(portfolio *f) {

@@ -62,9 +62,9 @@ static bool touches(const stmt *s, const expr *fact) {
 
 static bool makes(const builder *b, const stmt *s, uint32_t way, const expr *fact) {
   if (s->kind == S_ASSUME)
-    return s->cond == fact;
+    return is_part(s->cond, fact);
   if (s->kind == S_BRANCH)
-    return (way == 0 ? s->cond : expr_not(b->pool, s->cond)) == fact;
+    return is_part(way == 0 ? s->cond : expr_not(b->pool, s->cond), fact);
   return s->kind == S_ASSIGN && s->lhs_count == 1 && !s->cond && s->lhs[0]->kind == E_VAR &&
          !expr_mentions(s->rhs[0], s->lhs[0]->var) &&
          expr_eq(b->pool, s->lhs[0], s->rhs[0]) == fact;

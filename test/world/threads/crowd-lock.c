@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --timeout 50
 // Any number of threads: each sees what it wrote under the lock.
 #include <pthread.h>
 extern void reach_error(void);
