@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --memory-model sc --timeout 50
+// args: --memory-model sc --engine horn --timeout 50
 /* A counter without locks, for any number of threads: it only grows. */
 #include <pthread.h>
 extern void reach_error(void);
