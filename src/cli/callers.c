@@ -106,7 +106,7 @@ static caller_answer ask_program(known *k, const options *opts, const proc *call
             .stats = &st}};
   assert(r.q.entry);
   check_list_properties(opts, &p->pool.strings, &properties);
-  bool sane = answer_questions(&r, &properties, &found);
+  bool sane = answer_questions(&r, &properties, NULL, &found);
   caller_answer says = sane ? judge(k, caller, &found) : CALLER_STOP;
   answer_free(&found);
   vec_free(&properties);
