@@ -1,5 +1,5 @@
-/* The judge of proofs that accesses do not race (src/threads/judge.c): it takes what shared.c finds, and
- * nothing that says more than is so. */
+/* The judges of proofs that accesses do not race (src/threads/judge.c) and of what is said of crowds
+ * (judge_crowd.c): they take what shared.c and crowd.c find, and nothing that says more than is so. */
 #include "unit.h"
 
 #include "threads/internal.h"
@@ -166,6 +166,52 @@ static void a_race_has_to_be_listed(void **state) {
   drop(&s);
 }
 
+/* The second thread stands for any number of them. */
+static void make_crowd(sample *s, bool locked) {
+  make(s, locked);
+  instance *t = &s->b.threads.data[2];
+  t->argument = t->function = expr_null(s->b.pool, type_ptr(s->b.pool, type_void(s->b.pool)));
+  t->is_crowd = s->b.has_crowds = true;
+  describe_crowds(&s->b);
+}
+
+static void what_a_crowd_does_is_seen(void **state) {
+  (void)state;
+  sample s;
+  make_crowd(&s, false);
+  assert_true(s.b.infos.data[s.write[2]].is_visible && !s.b.infos.data[s.write[2]].is_unseen);
+  assert_true(judge_crowds(&s.b));
+  s.b.infos.data[s.write[2]].is_unseen = true; /* one interference removed */
+  assert_false(judge_crowds(&s.b));
+  drop(&s);
+}
+
+static void a_crowd_knows_what_its_lock_protects(void **state) {
+  (void)state;
+  sample s;
+  make_crowd(&s, true);
+  const stmt *write = &s.b.out.data[s.write[2]];
+  const expr *holds = expr_eq(s.b.pool, write->lhs[0], write->rhs[0]);
+  uint32_t behind = s.b.out.data[s.released[2]].succ[0];
+  assert_true(s.b.infos.data[s.released[2]].known == holds);
+  assert_true(expr_is_true(s.b.infos.data[behind].known) && judge_crowds(&s.b));
+  s.b.infos.data[behind].known = holds; /* the lock has been released */
+  assert_false(judge_crowds(&s.b));
+  drop(&s);
+}
+
+static void a_crowd_without_a_lock_knows_nothing_shared(void **state) {
+  (void)state;
+  sample s;
+  make_crowd(&s, false);
+  const stmt *write = &s.b.out.data[s.write[2]];
+  info *behind = &s.b.infos.data[write->succ[0]];
+  assert_true(expr_is_true(behind->known));
+  behind->known = expr_eq(s.b.pool, write->lhs[0], write->rhs[0]);
+  assert_false(judge_crowds(&s.b));
+  drop(&s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(one_lock_excludes_the_race),
@@ -176,6 +222,9 @@ int main(void) {
       cmocka_unit_test(who_was_started_may_run),
       cmocka_unit_test(sections_are_not_made_up),
       cmocka_unit_test(a_race_has_to_be_listed),
+      cmocka_unit_test(what_a_crowd_does_is_seen),
+      cmocka_unit_test(a_crowd_knows_what_its_lock_protects),
+      cmocka_unit_test(a_crowd_without_a_lock_knows_nothing_shared),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
