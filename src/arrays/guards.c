@@ -24,6 +24,7 @@ static const expr *not_negative(miner *m, const expr *k) {
 
 /* Is it x + 1 for one of the terms? Then k < x + 1 is k <= x, which is there. */
 static bool is_next(const place *at, const expr *t) {
+  assert(type_is_integer(t->type));
   if (t->kind != E_ADD || t->kid[1]->kind != E_CONST || expr_value(t->kid[1]) != 1)
     return false;
   for (vec_each(const expr *const, x, &at->terms))
@@ -76,6 +77,7 @@ void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *wh
 }
 
 static void push_guarded(miner *m, const expr *guard, const expr *body, fact_vec *out) {
+  assert(guard->type->kind == T_BOOL);
   push_fact(out, guard, body, expr_or(m->pool, expr_not(m->pool, guard), body));
 }
 
@@ -108,6 +110,7 @@ static void guard_further(miner *m, const place *at, const expr *k, const expr *
 /* Where the body speaks of a[2 * k + 1], the bounds that indices have are bounds of that. */
 static void bound_indices(miner *m, const place *at, const expr *k, const expr *body,
                           expr_vec *uppers) {
+  assert(k->kind == E_VAR && k->var->kind == V_ANY);
   expr_vec indices = {0};
   element_indices(body, &indices);
   for (vec_each(const expr *const, index, &indices)) {
@@ -154,6 +157,7 @@ static const expr *both(miner *m, const expr *a, const expr *b) {
 /* Where t stands with k < l: behind both is an upper bound of l, so before k, between them in each
  * way, and before l. */
 static void add_splits(miner *m, const expr *t, const expr *k, const expr *l, expr_vec *out) {
+  assert(t->type == k->type && k->type == l->type);
   exprs *pool = m->pool;
   const expr *below[] = {NULL, expr_lt(pool, k, t), expr_le(pool, k, t)};
   const expr *above[] = {NULL, expr_le(pool, t, l), expr_lt(pool, t, l)};
@@ -168,6 +172,7 @@ static void add_splits(miner *m, const expr *t, const expr *k, const expr *l, ex
 /* Two elements of one array, 0 <= k < l. */
 static void guard_pair(miner *m, const place *at, const expr *k, const expr *l, const expr *body,
                        fact_vec *out) {
+  assert(expr_is_comparison(body) && k->type == l->type);
   expr_vec splits = {0}, uppers = {0};
   vec_push(&splits, NULL);
   vec_push(&uppers, NULL);
@@ -233,6 +238,7 @@ static bool names_element(const expr *test, const expr *body) {
 
 static void guard_more(miner *m, const expr *test, const expr *body, uint32_t from, uint32_t to,
                        fact_vec *out) {
+  assert(from <= to && to <= out->size && test->type->kind == T_BOOL);
   for (uint32_t i = from; i < to; ++i) {
     const expr *old = out->data[i].guard;
     push_guarded(m, old ? expr_and(m->pool, test, old) : test, body, out);

@@ -19,12 +19,14 @@ static bool is_about_callers(const proc *f, const expr *e, const var *other) {
 
 /* Runs look at elements next to these. */
 static void find_counters(const mined *x, site *s) {
+  assert(s->counters.size == 0);
   for (vec_each(var *const, v, &x->f->params))
     if (type_is_integer((*v)->type) && !(*v)->address_taken)
       vec_push(&s->counters, (counter){.var = *v});
 }
 
 static void propose_entry(miner *m, const mined *x, const fact_vec *all) {
+  assert(x->f->has_body);
   site s = {.f = x->f, .label = x->f->entry};
   find_counters(x, &s);
   for (vec_each(var *const, v, &x->f->params)) {
@@ -55,6 +57,7 @@ static const var *returned_var(const proc *f) {
 /* With values on entry for the parameters, and the result for what is returned. */
 static const expr *seen_after(miner *m, const proc *f, const expr *e, const var *returned,
                               const var *result) {
+  assert(!returned || !result || returned->type == result->type);
   VEC(expr_subst) by = {0};
   for (vec_each(var *const, v, &f->params)) {
     const expr *x = expr_var(m->pool, *v);
@@ -79,6 +82,7 @@ static void constant_results(const proc *f, expr_vec *out) {
 static const expr *if_result(miner *m, const var *result, const expr *value, const expr *e) {
   assert(value->type == result->type);
   const expr *is = expr_eq(m->pool, expr_var(m->pool, result), value);
+  assert(e->type->kind == T_BOOL);
   return expr_or(m->pool, expr_not(m->pool, is), e);
 }
 
@@ -118,6 +122,7 @@ void write_summary(miner *m, const site *s, certificate *out) {
   assert(s->f->index < out->result.size);
   const var *result = out->result.data[s->f->index];
   expr_vec parts = {0};
+  assert(s->label == NO_LABEL);
   for (uint32_t i = 0; i < s->parts.size && i < MOST_FACTS; ++i) {
     const fact *f = &s->parts.data[i];
     const expr *after = seen_after(m, s->f, f->whole, s->returned, result);

@@ -134,6 +134,8 @@ void sift_by_runs(miner *m);
 /* Adds what holds between the numbers of the site in all its rows: y == a * x + b, y == x + z + b and
  * the like, and remainders by the steps that are taken. */
 void relate_numbers(miner *m, site *s);
+/* Did runs go round the loop of the site, as far as its numbers tell? Entries and returns have none. */
+bool has_moved(const site *s);
 
 /* ---- strongest.c ---- */
 /* Fewer where few are wanted: then the element at a bound goes with those before it. */

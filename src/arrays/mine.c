@@ -89,6 +89,7 @@ static void look_through_copies(mining *g, const expr *e) {
 
 /* What is asked of one element, as a guard. */
 static void add_condition(mining *g, const expr *e) {
+  assert(expr_is_comparison(e) && !e->has_nondet);
   expr_vec all = {0};
   generalise_whole(g->m, e, &all);
   for (vec_each(const expr *const, c, &all)) {
@@ -229,6 +230,7 @@ static bool can_count(const var *v) {
 }
 
 static void add_step(mining *g, i128 by) {
+  assert(by >= 0);
   bool known = by < 2 || by > MOST_STEP;
   for (vec_each(const int64_t, old, &g->out->steps))
     known |= *old == by;
@@ -276,6 +278,7 @@ static void add_bounds(mining *g, const expr *e) {
 }
 
 static const expr *next(exprs *pool, const expr *e) {
+  assert(type_is_integer(e->type));
   return expr_arith(pool, E_ADD, e, expr_int(pool, e->type, 1), !e->type->is_signed);
 }
 
@@ -297,6 +300,7 @@ static void add_number_facts(mining *g, const expr *e) {
 
 /* i == 1: what is said of elements may begin there. */
 static void add_start(mining *g, const expr *e) {
+  assert(expr_is_comparison(e));
   for (uint32_t i = 0; i < 2; ++i)
     if (e->kid[i]->kind == E_CONST && expr_value(e->kid[i]) > 0 && is_counted(g, e->kid[1 - i]))
       push_once(&g->out->starts, e->kid[i]);

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 bool is_assigned(const proc *f, const var *v) {
+  assert(v->kind != V_ANY);
   for (vec_each(const stmt, s, &f->stmts))
     for (uint32_t i = 0; i < s->lhs_count; ++i)
       if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var == v)
@@ -96,6 +97,7 @@ static void counters_at(const mined *x, const flow *g, uint32_t head, counter_ve
 
 /* The variables whose values at the label cannot be used any more. */
 static void find_dead(const proc *f, uint32_t label, var_vec *out) {
+  assert(label < f->stmts.size);
   for (vec_each(var *const, v, &f->locals))
     if (!(*v)->address_taken && type_is_scalar((*v)->type) && !proc_reads_first(f, label, *v))
       vec_push(out, *v);
@@ -134,6 +136,7 @@ static void keep_live_counters(site *s, const var_vec *dead, exprs *pool) {
   for (vec_each(const counter, c, &s->counters))
     if (!mentions_dead(expr_var(pool, c->var), dead))
       s->counters.data[kept++] = *c;
+  assert(kept <= s->counters.size);
   s->counters.size = kept;
 }
 
@@ -142,6 +145,7 @@ static void keep_live_facts(site *s, const var_vec *dead) {
   for (vec_each(const fact, f, &s->parts))
     if (!mentions_dead(f->whole, dead))
       s->parts.data[kept++] = *f;
+  assert(kept <= s->parts.size);
   s->parts.size = kept;
 }
 
@@ -155,6 +159,7 @@ static void find_numbers(miner *m, const mined *x, const var_vec *dead, site *s)
 }
 
 static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label) {
+  assert(g->is_cut_point[label]);
   site s = {.f = x->f, .label = label};
   place at = {.in = x};
   var_vec dead = {0};
@@ -200,6 +205,7 @@ static void write_sites(miner *m, certificate *out) {
 }
 
 static bool mine_all(miner *m) {
+  assert(m->procs.size == 0);
   bool any = false;
   for (vec_each(proc *const, f, &m->p->procs)) {
     mined *x = vec_add(&m->procs);

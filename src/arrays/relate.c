@@ -17,15 +17,24 @@ static i128 value_at(const site *s, uint32_t row, uint32_t column) {
 
 /* A row in which the column is not what it is in the first; 0: there is none. */
 static uint32_t other_row(const site *s, uint32_t column) {
+  assert(column < s->numbers.size);
   for (uint32_t r = 1; r < row_count(s); ++r)
     if (value_at(s, r, column) != value_at(s, 0, column))
       return r;
   return 0;
 }
 
+bool has_moved(const site *s) {
+  bool moved = s->label == NO_LABEL || s->label == s->f->entry;
+  for (uint32_t i = 0; i < s->numbers.size && row_count(s) > 0 && !moved; ++i)
+    moved = other_row(s, i) > 0;
+  return moved;
+}
+
 /* y - a * x - c * z is the same in all rows, and *rest is what. */
 static bool is_constant(const site *s, uint32_t y, i128 a, uint32_t x, i128 c, uint32_t z,
                         i128 *rest) {
+  assert(row_count(s) > 0 && a != 0);
   for (uint32_t r = 0; r < row_count(s); ++r) {
     i128 now = value_at(s, r, y) - a * value_at(s, r, x) - c * value_at(s, r, z);
     if (r > 0 && now != *rest)
@@ -36,6 +45,7 @@ static bool is_constant(const site *s, uint32_t y, i128 a, uint32_t x, i128 c, u
 }
 
 static const expr *sum(miner *m, const expr *a, const expr *b) {
+  assert(a->type == b->type && type_is_integer(a->type));
   bool wraps = !a->type->is_signed;
   if (b->kind == E_CONST && a->type->is_signed && expr_value(b) < 0)
     return expr_arith(m->pool, E_SUB, a, expr_int(m->pool, a->type, (int64_t)-expr_value(b)),
@@ -44,12 +54,14 @@ static const expr *sum(miner *m, const expr *a, const expr *b) {
 }
 
 static const expr *times(miner *m, i128 factor, const expr *x) {
+  assert(factor != 0 && factor <= LARGEST_FACTOR && factor >= -LARGEST_FACTOR);
   return factor == 1 ? x
                      : expr_arith(m->pool, E_MUL, expr_int(m->pool, x->type, (int64_t)factor), x,
                                   !x->type->is_signed);
 }
 
 static void push_equal(miner *m, site *s, const expr *y, const expr *value, i128 rest) {
+  assert(y->type == value->type);
   const expr *whole = sum(m, value, expr_int(m->pool, y->type, (int64_t)rest));
   const expr *equal = expr_eq(m->pool, y, whole);
   push_fact(&s->parts, NULL, equal, equal);
@@ -82,6 +94,7 @@ static void relate_three(miner *m, site *s, uint32_t y, uint32_t x, uint32_t z) 
 
 /* x % step is the same in all rows. */
 static void relate_steps(miner *m, site *s, uint32_t x, int64_t step) {
+  assert(step > 1 && step <= MOST_STEP);
   i128 rest = value_at(s, 0, x) % step;
   for (uint32_t r = 1; r < row_count(s); ++r)
     if (value_at(s, r, x) % step != rest)
@@ -94,6 +107,7 @@ static void relate_steps(miner *m, site *s, uint32_t x, int64_t step) {
 
 void relate_numbers(miner *m, site *s) {
   uint32_t n = s->numbers.size;
+  assert(n == 0 || s->rows.size % n == 0);
   if (row_count(s) < FEW_ROWS)
     return;
   for (uint32_t y = 0; y < n; ++y) {

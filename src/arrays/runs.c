@@ -32,7 +32,7 @@ typedef struct runner {
   uint32_t **site_of; /* by procedure and label: index + 1; owned */
   interp *in;         /* the present run, */
   const stmt *here;   /* … and its next statement */
-  enum { RANDOM, RISING, SAME } mode;
+  enum { SMALL, CHANCE, RISING, SAME } mode;
   uint64_t last;
   uint32_t runs; /* so far */
 } runner;
@@ -55,6 +55,7 @@ static bool has_any(const expr *e) {
 }
 
 static bool read_now(const numbers *n, const expr *path, u128 *value) {
+  assert(expr_is_path(path) && n->count <= MOST_ANY);
   if (has_any(path))
     path = expr_substitute(n->r->m->pool, path, n->by, n->count);
   return interp_read(n->r->in, path, value);
@@ -73,6 +74,7 @@ static bool place_now(evaluator *v, const expr *e, u128 *value) {
 typedef enum said { SAID_NOTHING, SAID_FALSE, SAID_TRUE } said;
 
 static said say(numbers *n, const expr *e) {
+  assert(e->type->kind == T_BOOL && n->r->in);
   evaluator v = {.place = place_now, .context = n, .nodes = MOST_NODES};
   u128 value;
   if (e->has_prime || !expr_evaluate(&v, e, &value))
@@ -83,6 +85,7 @@ static said say(numbers *n, const expr *e) {
 /* Is the fact false for certain? */
 static bool is_false_now(numbers *n, fact *f) {
   const stmt *here = n->r->here;
+  assert(here && f->body && n->count == f->any_count);
   if (f->result && (here->rhs_count != 1 || here->rhs[0] != f->result))
     return false;
   said guard = f->guard ? say(n, f->guard) : SAID_TRUE;
@@ -127,6 +130,7 @@ static uint32_t values_now(runner *r, const site *at, i128 values[MOST_VALUES]) 
 
 /* The fact for a few choices of values for its numbers: all, of one number. */
 static bool fails_now(runner *r, fact *f, const i128 *values, uint32_t count) {
+  assert(count > 0 && f->any_count <= MOST_ANY);
   numbers n = {.r = r, .count = f->any_count};
   uint32_t tries = f->any_count == 0 ? 1 : f->any_count == 1 ? count : MOST_CHOICES;
   bool fails = false;
@@ -152,6 +156,7 @@ static void note_row(runner *r, site *at) {
     }
     vec_push(&at->rows, machine_signed((*v)->type, bits));
   }
+  assert(at->rows.size == size + at->numbers.size);
 }
 
 static void sift_site(runner *r, site *at) {
@@ -163,6 +168,7 @@ static void sift_site(runner *r, site *at) {
   for (vec_each(fact, f, &at->parts))
     if (f->blind || !fails_now(r, f, values, count))
       at->parts.data[kept++] = *f;
+  assert(kept <= at->parts.size);
   at->parts.size = kept;
 }
 
@@ -174,6 +180,7 @@ static bool is_power_of_two(uint32_t n) {
 
 static void watch(void *context, interp *in, const proc *f, uint32_t label, uint32_t depth) {
   runner *r = context;
+  assert(label < f->stmts.size);
   (void)depth;
   uint32_t found = r->site_of[f->index] ? r->site_of[f->index][label] : 0;
   if (!found)
@@ -186,23 +193,25 @@ static void watch(void *context, interp *in, const proc *f, uint32_t label, uint
     sift_site(r, at);
 }
 
-/* What a run is given: small numbers, mostly; in some runs ever larger ones, or one and the same. */
+/* What a run is given: small numbers; or those of the program, mostly; or ever larger ones; or one and the
+ * same. */
 static bool supply(void *context, const draw *d, u128 *value) {
   runner *r = context;
-  r->seed = hash_mix(r->seed, d->serial + 1);
-  uint64_t by = r->seed >> 20;
-  if (!type_is_integer(d->type) || (r->mode == RANDOM && by % 8 == 0))
+  uint32_t by = next_number(r);
+  uint32_t seldom = r->mode == SMALL ? 8 : 1;
+  if (!type_is_integer(d->type) || (r->mode <= CHANCE && by % seldom == 0))
     *value = chance_draw(r->chance, d);
-  else if (r->mode == RANDOM)
+  else if (r->mode == SMALL)
     *value = (u128)((i128)(by / 8 % 10) - 2);
   else
     *value = r->mode == RISING ? r->last + by % 3 : r->last;
-  if (d->serial > 0)
-    r->last = r->mode == RISING ? (uint64_t)*value : r->last;
+  if (d->serial > 0 && r->mode == RISING)
+    r->last = (uint64_t)*value;
   return true;
 }
 
 static void run_once(runner *r, uint64_t steps) {
+  assert(steps > 0 && r->m->entry->has_body);
   deadline limit = r->m->limit;
   interp_options o = interp_defaults();
   o.stop = ERROR_BIT(ERROR_REACH);
@@ -215,7 +224,7 @@ static void run_once(runner *r, uint64_t steps) {
   o.context = r;
   chance_begin(r->chance);
   r->seed = hash_mix(r->seed, r->runs);
-  r->mode = r->runs % 4 == 2 ? RISING : r->runs % 4 == 3 ? SAME : RANDOM;
+  r->mode = r->runs % 4;
   r->last = r->seed % 7;
   r->runs++;
   for (vec_each(site, s, &r->m->sites))
@@ -240,6 +249,7 @@ static void find_sites(runner *r) {
   r->site_of = xcalloc(r->m->p->procs.size + 1, sizeof *r->site_of);
   for (uint32_t i = 0; i < r->m->sites.size; ++i) {
     const site *s = &r->m->sites.data[i];
+    assert(s->f->has_body && (s->label == NO_LABEL || s->label < s->f->stmts.size));
     uint32_t **labels = &r->site_of[s->f->index];
     if (!*labels)
       *labels = xcalloc(s->f->stmts.size + 1, sizeof **labels);
@@ -252,6 +262,8 @@ static void find_sites(runner *r) {
 /* Facts whose guards no run meets tell nothing, if the site was seen often enough to say so. */
 static void drop_unmet(site *s) {
   uint32_t kept = 0;
+  if (!has_moved(s))
+    return;
   for (vec_each(const fact, f, &s->parts))
     if (f->met || f->blind || s->looks < ENOUGH_LOOKS)
       s->parts.data[kept++] = *f;

@@ -8,6 +8,7 @@ typedef enum rating {
 } rating;
 
 static bool asks_for(rating how, const expr *guard, const expr *part) {
+  assert(guard->type->kind == T_BOOL && part->type->kind == T_BOOL);
   return guard == part || (how == BY_SIZE && guard->kind == E_LT && part->kind == E_LE &&
                            guard->kid[0] == part->kid[0] && guard->kid[1] == part->kid[1]);
 }
@@ -26,6 +27,7 @@ static bool has_all_parts(rating how, const expr *guard, const expr *parts) {
 
 /* Does a say the same as b of all that b speaks of, and of more? */
 static bool says_more(rating how, const fact *a, const fact *b) {
+  assert(a->body && b->body);
   if (a->body != b->body || a->whole == b->whole || a->result != b->result || !b->guard)
     return false;
   return !a->guard ||
@@ -43,7 +45,7 @@ static bool is_weak(rating how, const fact_vec *all, const fact *f) {
  * speak of elements that have no value yet, or do not exist. */
 void keep_strongest(const miner *m, site *s) {
   enum { MANY_LOOKS = 40 };
-  if (s->looks == 0)
+  if (s->looks == 0 || !has_moved(s))
     return;
   rating how = m->wide || s->looks < MANY_LOOKS ? BY_PARTS : BY_SIZE;
   fact_vec full = {0};
@@ -54,5 +56,6 @@ void keep_strongest(const miner *m, site *s) {
   for (vec_each(const fact, f, &full))
     if (!is_weak(how, &full, f))
       vec_push(&s->parts, *f);
+  assert(s->parts.size <= full.size);
   vec_free(&full);
 }
