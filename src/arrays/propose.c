@@ -140,10 +140,11 @@ static void keep_live_counters(site *s, const var_vec *dead, exprs *pool) {
   s->counters.size = kept;
 }
 
+/* Facts about numbers stay: what is known of a variable may rest on one that is not used any more. */
 static void keep_live_facts(site *s, const var_vec *dead) {
   uint32_t kept = 0;
   for (vec_each(const fact, f, &s->parts))
-    if (!mentions_dead(f->whole, dead))
+    if (f->any_count == 0 || !mentions_dead(f->whole, dead))
       s->parts.data[kept++] = *f;
   assert(kept <= s->parts.size);
   s->parts.size = kept;

@@ -42,20 +42,26 @@ static bool is_weak(rating how, const fact_vec *all, const fact *f) {
 }
 
 /* Of facts that say the same under more and under less, those under less stay, unless they
- * speak of elements that have no value yet, or do not exist. */
+ * speak of elements that have no value yet, or do not exist; of all elements, those
+ * that exist are meant. */
 void keep_strongest(const miner *m, site *s) {
   enum { MANY_LOOKS = 40 };
   if (s->looks == 0 || !has_moved(s))
     return;
   rating how = m->wide || s->looks < MANY_LOOKS ? BY_PARTS : BY_SIZE;
-  fact_vec full = {0};
+  fact_vec full = {0}, whole = {0};
   for (vec_each(const fact, f, &s->parts))
     if (!f->empty)
       vec_push(&full, *f);
+    else if (!f->guard)
+      vec_push(&whole, *f);
   s->parts.size = 0;
   for (vec_each(const fact, f, &full))
     if (!is_weak(how, &full, f))
       vec_push(&s->parts, *f);
-  assert(s->parts.size <= full.size);
+  for (vec_each(const fact, f, &whole))
+    vec_push(&s->parts, *f);
+  assert(s->parts.size <= full.size + whole.size);
   vec_free(&full);
+  vec_free(&whole);
 }
