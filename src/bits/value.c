@@ -119,8 +119,18 @@ static lit connective(encoder *x, const expr *e) {
   return e->kind == E_AND ? lit_and(g, a, b) : lit_or(g, a, b);
 }
 
+/* Mathematical integers have no bits: nothing is known of what is made of them. */
+static bool has_bits(const expr *e) {
+  bool all = value_bits(e->type) > 0;
+  for (uint32_t i = 0; i < e->count && !expr_is_path(e); ++i)
+    all &= value_bits(e->kid[i]->type) > 0;
+  return all;
+}
+
 static word find_value(encoder *x, const expr *e) {
   words *w = &x->w;
+  if (!has_bits(e))
+    return arbitrary(x, e);
   switch ((expr_kind)e->kind) {
   case E_CONST:
     return word_const(w, value_bits(e->type), e->value);
