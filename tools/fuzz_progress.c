@@ -36,16 +36,29 @@ static uint64_t hash_of(const trace *t) {
   return h;
 }
 
-static void print_path(const attempt *a, const trace *t) {
+static void print_values(exprs *pool, const trace_value *values, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i)
+    printf("      %s = %s\n", expr_text(pool, values[i].path),
+           expr_is_true(values[i].value) ? "T" : "F");
+}
+
+/* The path of the Boolean program, with what its variables get. */
+static void print_path(const attempt *a, program *boolean, const trace *t) {
   trace_cursor c;
   trace_cursor_init(&c, t->main);
-  const activation *act;
+  const activation *act, *last = NULL;
   uint32_t depth;
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
     const proc *f = a->c.q.program->procs.data[act->proc];
+    uint32_t label = predicate_label(a->abstractor, act->proc, s->label);
     buf text = {0};
-    stmt_print(&text, a->c.q.program, &f->stmts.data[s->label]);
+    if (act != last)
+      print_values(&boolean->pool, act->values, act->value_count);
+    last = act;
+    if (label != NO_LABEL)
+      stmt_print(&text, a->c.q.program, &f->stmts.data[label]);
     printf("%*s%s: %s -> %u\n", (int)depth * 2, "", f->name, buf_text(&text), s->succ);
+    print_values(&boolean->pool, s->values, s->value_count);
     buf_free(&text);
   }
   trace_cursor_free(&c);
@@ -97,7 +110,7 @@ static void one_round(attempt *a) {
     trace *path = predicate_trace(a->abstractor, found.trace);
     look_at(a, path);
     if (a->failed && a->verbose) {
-      print_path(a, path);
+      print_path(a, boolean, found.trace);
       print_program(a, boolean);
     }
     trace_drop(path);

@@ -365,7 +365,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
                                     : abstract_value(a, goal, &facts, &atoms, NULL);
     add_change(c, target, now, target->meaning);
   }
-  if (builder_exact(a, b, label) && leaves_open(c)) {
+  if (builder_needs_relation(b, label, c)) {
     exact_step step = {.posts = c->post.data,
                        .next = c->lhs.data,
                        .count = c->lhs.size,

@@ -315,6 +315,7 @@ void add_change(changes *c, const atom *target, const expr *value, const expr *p
 void emit_changes(builder *b, uint32_t label, const changes *c, const expr *constrain);
 uint32_t builder_add(builder *b, stmt_kind kind,
                      uint32_t concrete); /* beyond the concrete labels */
+bool builder_needs_relation(const builder *b, uint32_t label, const changes *c);
 bool builder_exact(const abstractor *a, const builder *b, uint32_t label);
 /* The k-th focus of the label as atoms: those of the builder's that are not in it have no variable,
  * others of `atoms` stay. False: there are no more. */

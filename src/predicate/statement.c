@@ -75,6 +75,12 @@ bool builder_exact(const abstractor *a, const builder *b, uint32_t label) {
   return map_get(&a->focus_at, place_key(b->from->index, label), 0) != 0;
 }
 
+/* Something is left open; or a whole predicate is what another one says word for word, which need not be
+ * known on the paths that this one was made for. */
+bool builder_needs_relation(const builder *b, uint32_t label, const changes *c) {
+  return builder_exact(b->a, b, label) && (leaves_open(c) || builder_has_whole(b, label));
+}
+
 /* ---- assignments, havoc, allocation, calls without a body ---- */
 
 typedef struct at_label {
@@ -104,7 +110,6 @@ static const expr *value_after(builder *b, uint32_t label, const atom *target, c
 static void abstract_assignment(builder *b, uint32_t label) {
   abstractor *a = b->a;
   changes c = {0};
-  bool exact = builder_exact(a, b, label);
   for (uint32_t i = 0; i < b->atoms.size; ++i) {
     const atom *target = &b->atoms.data[i];
     if (target->meaning->kind == E_CONST)
@@ -116,7 +121,7 @@ static void abstract_assignment(builder *b, uint32_t label) {
       add_change(&c, target, value_after(b, label, target, pre), target->meaning);
   }
   const expr *constrain = NULL;
-  if (exact && leaves_open(&c)) {
+  if (builder_needs_relation(b, label, &c)) {
     at_label at = {b->from, label};
     exact_step s = {.posts = c.post.data,
                     .next = c.lhs.data,
