@@ -7,6 +7,8 @@
  * atoms.c    comparisons of formulas as predicates of a procedure
  * values.c   the other values of a variable whose values matter
  * chain.c    one path ruled out by a chain of formulas, each a predicate
+ * inputs.c   formulas for some values of inputs that are yet to be read
+ * apart.c    pointers that alias/ tells apart, where formulas pass calls
  * explain.c  what to try, in which order
  * tell.c     the contradiction, for people
  *
@@ -18,9 +20,29 @@
  * of the procedure at k, and notes where each matters. Short of that fall
  * sets of comparisons that are too large for one relation, and what has no words at k: variables of a
  * caller inside a callee that gets no pointer to them. Therefore chain.c: F(k) itself is the predicate
- * at k, one, and what a callee did is a conjunction of equations over its entry. That is enough for
- * every path, except for what it names: values that are not known yet and of which more than a few
- * matter, and changes by a callee that it has no words for itself. */
+ * at k, one.
+ *
+ * Why a path does not come again after that.
+ *   1. F is false at the start, since the path cannot be executed: F(0) is what its conditions amount
+ *      to there. If weakest preconditions do not show that, it is named.
+ *   2. "F(k) is false" goes on along the path. A statement: F(k) is the weakest precondition of
+ *      F(k+1), so one false is the other one false; a condition c: F(k) is c and F(k+1), so whoever
+ *      passes c with F(k) false has F(k+1) false. The abstraction is asked to be exact about the two
+ *      at that statement, alone, whatever else it knows (abstractor_focus_visit).
+ *   3. Calls. F before the call is for some inputs that the callee reads what its conditions on the
+ *      path and F behind it amount to. The callee keeps a chain of its own conditions from its entry on,
+ *      which its caller starts by the arguments. At its return it tells Q: what holds of all that it
+ *      wrote and F reads, on this path, over its entry; and at each place inside, that the rest of the path
+ *      leads to Q. Q is T == 'T0 for each such thing where no input has a part in it, else what is left
+ *      once the inputs are eliminated (inputs.c). Conditions at its entry and Q give F behind the
+ *      call by the definition of F before it, and that is again one relation between few predicates.
+ *   4. Pointers. Where F speaks of p == &x because a callee writes *p for all its callers, and alias/
+ *      tells for this one that they are apart, both forms are predicates (apart.c): the one that
+ *      the abstraction of the call agrees with carries on.
+ * What falls short is named where it happens (candidates_lack, abstractor_inexact): an input of which
+ * what is said has no words without it, what a callee changes where it cannot name the place itself,
+ * a formula that is too large, a prover that gives up. A path that comes again without such a name is a
+ * fault: an assertion in builds with -Dlogging=true, a failure in tools/fuzz-progress. */
 #ifndef ASSAY_PATH_EXPLAIN_H
 #define ASSAY_PATH_EXPLAIN_H
 

@@ -3,12 +3,21 @@
  * The sets of all procedures are found together, by going over their statements until nothing is
  * added: a place of a callee, with arguments for parameters, is one of its caller. What is named is
  * only what keeps its address from entry to return: the pointers and indices in it are parameters
- * and globals, or behind them, that the procedure does not change. A procedure's own variables are
- * gone when it returns. */
+ * and globals, or behind them, that the procedure does not change; or what is equal to such a pointer
+ * where the place is written, because the statements that lead there say so (s->p = o; *s->p = v;). A
+ * procedure's own variables are gone when it returns. */
 #include "base/memory.h"
 #include "wp/internal.h"
 
-enum { MOST_PLACES = 12, MOST_REST = 400, MOST_MEMBERS = 8, MOST_PASSES = 24, MOST_SIZE = 24 };
+enum {
+  MOST_STEPS = 8,
+  MOST_SCANNED = 300,
+  MOST_PLACES = 12,
+  MOST_REST = 400,
+  MOST_MEMBERS = 8,
+  MOST_PASSES = 24,
+  MOST_SIZE = 24
+};
 
 struct writes_table {
   wp_writes *of; /* by procedure */
@@ -147,6 +156,50 @@ static void add_path(gathering *g, const expr *path) {
     add_locations(g, alias_locations(g->w->a, path));
 }
 
+/* ---- pointers that the procedure sets itself ---- */
+
+/* The only statement from which that one is reached; NO_LABEL: there are others, or it is the entry. */
+static uint32_t only_before(const proc *f, uint32_t label) {
+  uint32_t found = NO_LABEL, count = f->entry == label;
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    for (uint32_t k = 0; k < f->stmts.data[i].succ_count; ++k)
+      if (f->stmts.data[i].succ[k] == label) {
+        found = i;
+        ++count;
+      }
+  return count == 1 ? found : NO_LABEL;
+}
+
+/* What the value was before that statement; NULL: not told. */
+static const expr *value_before(gathering *g, uint32_t label, const expr *value) {
+  const stmt *s = &g->f->stmts.data[label];
+  if (!alias_may_modify(g->w->a, g->f, label, value))
+    return value;
+  if (s->kind != S_ASSIGN || s->cond)
+    return NULL;
+  const expr *name = wp_fresh(g->w, value->type, "place");
+  const expr *is = wp_stmt(g->w, g->f, label, 0, expr_eq(g->w->pool, name, value), NULL);
+  for (uint32_t k = 0; is && is->kind == E_EQ && k < 2; ++k)
+    if (is->kid[k] == name && !expr_mentions(is->kid[1 - k], name->var))
+      return is->kid[1 - k];
+  return NULL;
+}
+
+/* The path as it is written at the label, by a pointer that stays. */
+static const expr *settled(gathering *g, uint32_t label, const expr *path) {
+  const expr *start = path_start(path);
+  if (start->kind != E_DEREF || g->f->stmts.size > MOST_SCANNED)
+    return path;
+  const expr *pointer = start->kid[0];
+  for (uint32_t i = 0; i < MOST_STEPS && pointer && !stays(g->w, g->f, pointer); ++i) {
+    label = only_before(g->f, label);
+    pointer = label == NO_LABEL ? NULL : value_before(g, label, pointer);
+  }
+  if (!pointer || pointer == start->kid[0] || !stays(g->w, g->f, pointer))
+    return path;
+  return with_start(g->w->pool, path, expr_deref(g->w->pool, pointer));
+}
+
 /* ---- calls ---- */
 
 /* A place of the callee in the caller's words; NULL if it has none. */
@@ -223,7 +276,7 @@ static void add_stmt(gathering *g, uint32_t label) {
     break;
   }
   for (uint32_t i = 0; i < s->lhs_count; ++i)
-    add_path(g, s->lhs[i]);
+    add_path(g, s->kind == S_ASSIGN ? settled(g, label, s->lhs[i]) : s->lhs[i]);
 }
 
 static bool gather(wp *w) {
