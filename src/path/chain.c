@@ -90,8 +90,9 @@ static const expr *with_free_locals(backward *b, const proc *f, const expr *e) {
   return e;
 }
 
-/* Its paths on entry, except for the names; what is found by a name cannot be said. */
-static const expr *primed_but(backward *b, const expr *e, const map *names) {
+/* Its paths on entry, except for the names, and parameters that keep their value; what is found by a name
+ * cannot be said. */
+static const expr *primed_but(backward *b, const proc *f, const expr *e, const map *names) {
   expr_vec paths = {0};
   VEC(expr_subst) by = {0};
   expr_paths(e, &paths);
@@ -102,9 +103,10 @@ static const expr *primed_but(backward *b, const expr *e, const map *names) {
     bool named = false;
     for (vec_each(const var *const, v, &vars))
       named = named || map_has(names, map_key(*v));
-    if (!named)
+    bool same = (*x)->kind == E_VAR && (*x)->var->kind == V_PARAM && !is_assigned(f, (*x)->var);
+    if (!named && !same)
       vec_push(&by, (expr_subst){*x, expr_prime(b->pool, *x)});
-    else if ((*x)->kind != E_VAR)
+    else if (named && (*x)->kind != E_VAR)
       lost = vars.data[0];
     vec_free(&vars);
   }
@@ -126,7 +128,7 @@ static const expr *end_of(backward *b, uint32_t frame, const map *names) {
     if (value)
       all = expr_and(b->pool, all, expr_eq(b->pool, x->name, value));
   }
-  return primed_but(b, without_inputs(b, with_free_locals(b, f, all), names), names);
+  return primed_but(b, f, without_inputs(b, with_free_locals(b, f, all), names), names);
 }
 
 static ending ending_find(backward *b, uint32_t frame) {

@@ -132,6 +132,80 @@ static const expr *by_bounds(exprs *pool, const expr *e, const var *v) {
   return all;
 }
 
+/* ---- bounds of v + c ---- */
+
+typedef struct range {
+  i128 low, high;   /* of v, as constants tell */
+  i128 least, most; /* of its type */
+} range;
+
+static void narrow(const expr *e, const var *v, range *r) {
+  if (e->kind == E_AND) {
+    narrow(e->kid[0], v, r);
+    narrow(e->kid[1], v, r);
+  }
+  for (uint32_t k = 0; (e->kind == E_LE || e->kind == E_LT) && k < 2; ++k) {
+    const expr *bound = e->kid[1 - k];
+    if (e->kid[k]->kind != E_VAR || e->kid[k]->var != v || bound->kind != E_CONST)
+      continue;
+    i128 value = machine_signed(bound->type, bound->value), off = e->kind == E_LT;
+    if (!bound->type->is_signed)
+      value = (i128)bound->value;
+    if (k == 0 && value - off < r->high)
+      r->high = value - off;
+    if (k == 1 && value + off > r->low)
+      r->low = value + off;
+  }
+}
+
+/* The c of v + c; false: it is something else, or may overflow. */
+static bool is_shifted(const expr *e, const var *v, const range *r, i128 *by) {
+  if ((e->kind != E_ADD && e->kind != E_SUB) || e->kid[0]->kind != E_VAR || e->kid[0]->var != v ||
+      e->kid[1]->kind != E_CONST)
+    return false;
+  *by = machine_signed(e->type, e->kid[1]->value);
+  if (e->kind == E_SUB)
+    *by = -*by;
+  return r->low + *by >= r->least && r->high + *by <= r->most;
+}
+
+/* v + c against t, with v alone: t - c may be out of range, and then either all v will do or none. */
+static const expr *shifted_back(exprs *pool, const expr *e, uint32_t side, i128 c, const range *r) {
+  const expr *v = e->kid[side]->kid[0], *t = e->kid[1 - side];
+  const expr *by = expr_const(pool, t->type, machine_cut(t->type, (u128)c));
+  const expr *moved = expr_arith(pool, E_SUB, t, by, true);
+  i128 edge = c > 0 ? r->least + c : r->most + c; /* t - c is in range from there on, up or down */
+  const expr *limit = expr_const(pool, t->type, machine_cut(t->type, (u128)edge));
+  const expr *fits = c > 0 ? expr_le(pool, limit, t) : expr_le(pool, t, limit);
+  const expr *a = side ? moved : v, *b = side ? v : moved;
+  const expr *holds = e->kind == E_LE ? expr_le(pool, a, b) : expr_lt(pool, a, b);
+  bool all = (c > 0) == (side == 1); /* t - c below all numbers, and v above it; or the other way */
+  return all ? expr_or(pool, expr_not(pool, fits), holds) : expr_and(pool, fits, holds);
+}
+
+static const expr *isolated(exprs *pool, const expr *e, const var *v, const range *r) {
+  if (e->kind == E_AND || e->kind == E_OR) {
+    const expr *a = isolated(pool, e->kid[0], v, r), *b = isolated(pool, e->kid[1], v, r);
+    return e->kind == E_AND ? expr_and(pool, a, b) : expr_or(pool, a, b);
+  }
+  i128 c = 0;
+  for (uint32_t k = 0; (e->kind == E_LE || e->kind == E_LT) && k < 2; ++k)
+    if (is_shifted(e->kid[k], v, r, &c) && c != 0 && !expr_mentions(e->kid[1 - k], v))
+      return shifted_back(pool, e, k, c, r);
+  return e;
+}
+
+/* Comparisons of v + c as such of v, where it is certain that nothing overflows. */
+static const expr *with_v_alone(exprs *pool, const expr *e, const var *v) {
+  range r;
+  if (v->type->kind != T_INT || v->type->width > 64 || !machine_range(v->type, &r.least, &r.most))
+    return e;
+  r.low = r.least;
+  r.high = r.most;
+  narrow(e, v, &r);
+  return isolated(pool, e, v, &r);
+}
+
 /* ---- values ---- */
 
 /* The largest terms that are about v alone: these are what v matters by. */
@@ -290,7 +364,7 @@ static const expr *for_some(backward *b, const expr *e, const var *v, uint32_t *
   if (*left == 0)
     return NULL;
   --*left;
-  e = without_outer_not(b->pool, e);
+  e = with_v_alone(b->pool, without_outer_not(b->pool, e), v);
   const expr *rest = parts_without(b->pool, e, v), *second, *first, *some = NULL;
   e = parts_about(b->pool, e, v);
   const expr *as = defined_as(b->pool, e, v), *choice = choice_about(e, v);

@@ -45,7 +45,7 @@ void terms_of_globals(backward *b, uint32_t frame) {
   vec_free(&paths);
 }
 
-static bool is_assigned(const proc *f, const var *v) {
+bool is_assigned(const proc *f, const var *v) {
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     for (uint32_t k = 0; k < f->stmts.data[i].lhs_count; ++k)
       if (expr_root(f->stmts.data[i].lhs[k]) == v)
