@@ -2,29 +2,30 @@
  *
  * A callee writes *q, which is for all its callers; to this one, q is &y and what a condition reads, *p,
  * is not y, as alias/ tells: the call does not change it, and that is what the abstraction takes for
- * granted. Where it changes something else of the condition, p == &y may be what matters, and the
- * statement that set p tells. */
+ * granted. So p == &y is false where y is what this call writes. In other comparisons of addresses
+ * p == &y may be what matters, and the statement that set p tells. */
 #include "path/backward.h"
 
-void apart_remember(backward *b, uint32_t frame) {
-  for (vec_each(const item, x, &b->items))
-    vec_push(&b->outlived, (outlived){frame, x->step, x->name, x->formula});
+/* The addresses of what the call writes, and of what that is a part of. */
+static void addresses_written(backward *b, const path_frame *g, expr_vec *out) {
+  const proc *caller = frame_of(b, g->parent)->proc;
+  wp_writes written;
+  wp_call_writes(b->c->wp, caller, g->call, g->proc, &written);
+  for (vec_each(const expr *const, place, &written.places))
+    for (const expr *x = *place;; x = x->kid[0]) {
+      vec_push(out, expr_addr(b->pool, x));
+      if (x->kind != E_FIELD && x->kind != E_INDEX)
+        break;
+    }
+  wp_writes_free(&written);
 }
 
 void apart_tell(backward *b, uint32_t frame) {
-  for (vec_each(item, x, &b->items)) {
-    const expr *simple = wp_tell_apart(b->c->wp, x->formula);
-    bool same = b->apart;
-    for (uint32_t i = 0; i < b->outlived.size && !same; ++i) {
-      const outlived *o = &b->outlived.data[i];
-      same = o->frame == frame && o->step == x->step && o->name == x->name && o->formula == simple;
-    }
-    if (same)
-      x->formula = simple;
-  }
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < b->outlived.size; ++i)
-    if (b->outlived.data[i].frame != frame)
-      b->outlived.data[kept++] = b->outlived.data[i];
-  b->outlived.size = kept;
+  expr_vec among = {0};
+  assert(frame_of(b, frame)->parent != NO_FRAME);
+  if (!b->apart)
+    addresses_written(b, frame_of(b, frame), &among);
+  for (vec_each(item, x, &b->items))
+    x->formula = wp_tell_apart(b->c->wp, b->apart ? NULL : &among, x->formula);
+  vec_free(&among);
 }

@@ -174,7 +174,6 @@ static void back_leave(backward *b, const event *e) {
   assert(e->kind == EVENT_LEAVE && g->returned);
   const stmt *call = &f->proc->stmts.data[e->label], *ret = &g->proc->stmts.data[g->last];
   const expr *result = NULL;
-  apart_remember(b, e->frame);
   bool fits =
       ret->rhs_count == 1 && call->lhs_count == 1 && ret->rhs[0]->type == call->lhs[0]->type;
   for (uint32_t k = 0; k < call->lhs_count; ++k) {
@@ -505,7 +504,6 @@ static void backward_free(backward *b) {
   vec_free(&b->marks);
   vec_free(&b->terms);
   vec_free(&b->chain);
-  vec_free(&b->outlived);
 }
 
 /* Conditions that have become true are done with. */

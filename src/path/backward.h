@@ -41,13 +41,6 @@ typedef struct chain_mark {
   const expr *name, *value;            /* no name: what its conditions have become */
 } chain_mark;
 
-/* What an item was behind a call, to see whether the call changes it. */
-typedef struct outlived {
-  uint32_t frame, step; /* the callee; of the condition */
-  const expr *name;     /* of the term */
-  const expr *formula;
-} outlived;
-
 typedef struct backward {
   const path_context *c;
   const event_list *l;
@@ -63,7 +56,6 @@ typedef struct backward {
   bool whole;    /* by chain.c */
   uint32_t at;   /* event */
   bool apart;    /* pointers that alias/ tells apart are taken for different in any case */
-  VEC(outlived) outlived;
   VEC(chain_mark) chain;
   uint32_t place;
 } backward;
@@ -105,8 +97,7 @@ void terms_drop(backward *b, uint32_t frame);
 
 /* ---- apart.c ---- */
 
-void apart_remember(backward *b, uint32_t frame); /* the conditions behind the call */
-/* Before the call: those that it does not change are what they were. */
+/* Before the call, in the words of the caller: what it does not write is what it was. */
 void apart_tell(backward *b, uint32_t frame);
 
 /* ---- inputs.c ---- */

@@ -110,12 +110,29 @@ static bool are_apart(wp *w, const expr *p, const expr *q) {
   return !may_overlap(w, expr_deref(w->pool, p), expr_deref(w->pool, q));
 }
 
-static const expr *apart_node(exprs *pool, const expr *e, void *context) {
-  if (e->kind == E_EQ && are_apart(context, e->kid[0], e->kid[1]))
-    return expr_bool(pool, false);
-  return NULL;
+typedef struct apart {
+  wp *w;
+  const expr_vec *among; /* one of the two has to be one of these; NULL: any */
+} apart;
+
+static bool is_among(const expr_vec *list, const expr *e) {
+  while (e->kind == E_CAST && type_is_ptr(e->kid[0]->type))
+    e = e->kid[0];
+  for (vec_each(const expr *const, x, list))
+    if (*x == e)
+      return true;
+  return false;
 }
 
-const expr *wp_tell_apart(wp *w, const expr *e) {
-  return expr_map(w->pool, e, apart_node, w);
+static const expr *apart_node(exprs *pool, const expr *e, void *context) {
+  const apart *a = context;
+  if (e->kind != E_EQ || !are_apart(a->w, e->kid[0], e->kid[1]))
+    return NULL;
+  bool asked = !a->among || is_among(a->among, e->kid[0]) || is_among(a->among, e->kid[1]);
+  return asked ? expr_bool(pool, false) : NULL;
+}
+
+const expr *wp_tell_apart(wp *w, const expr_vec *among, const expr *e) {
+  apart a = {w, among};
+  return expr_map(w->pool, e, apart_node, &a);
 }
