@@ -341,6 +341,9 @@ static uint32_t scalars_in(const type *t) {
 }
 
 static const expr *member_of(wp *w, const expr *value, const expr *member) {
+  if (value && value->kind == E_AGG && type_is_aggregate(member->type))
+    return member->index < value->count ? value->kid[member->index]
+                                        : expr_zero(w->pool, member->type);
   if (type_is_aggregate(member->type))
     return value && expr_is_path(value) ? expr_field(w->pool, value, member->index) : NULL;
   return value ? select_parts(w, value, &member, 1) : NULL;

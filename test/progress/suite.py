@@ -34,7 +34,8 @@ def run(programs, not_yet, stride, options, always=()):
             answer = verdict(options, name, programs[name], folder)
             wanted = "TRUE" if name.endswith("_true") else "FALSE(unreach-call)"
             right = answer == "Verification result: " + wanted
-            if right or name in not_yet and "UNKNOWN" in answer:
+            open_yet = name in not_yet and "UNKNOWN" in answer and "a fault of Assay" not in answer
+            if right or open_yet:
                 passed += 1
             else:
                 failed += 1
