@@ -1,4 +1,4 @@
-// expect: TRUE
+// expect: TRUE|UNKNOWN
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 #define MOST 100000
