@@ -133,13 +133,17 @@ typedef enum float_op {
 typedef enum valid_kind {
   VALID_READ,  /* readable[p, n]: the n bytes at p lie within one live object */
   VALID_WRITE, /* writable[p, n]: the same, and the object is not constant */
-  VALID_TEXT, /* terminated[p]: a byte that is surely 0 lies at p or behind it in one live object */
+  VALID_TEXT, /* terminated[p, n]: a character of n bytes that is surely 0 lies at p, or a number of
+                  characters behind it, in one live object */
   VALID_FREE, /* freeable[p]: p is null or the start of a live heap object */
   VALID_TRACKED,  /* tracked[]: every live heap object can be reached from a variable */
   VALID_ENDED,    /* ended[]: the same where the running procedure's variables are gone */
   VALID_LATER,    /* later[]: true; where an object is made of which tracked[] and ended[] tell when
                      the program ends: arbitrary to those who do not know whether it ends */
   VALID_RELEASED, /* released[]: there is no live heap object */
+  VALID_SET, /* written[path]: some bit of that scalar has been set since its object was made, or code
+                outside the program has had its address; true where it cannot be read. It is hunted, not
+                proved: to those who do not know objects it is true, and answers list that */
   VALID_KINDS,
 } valid_kind;
 

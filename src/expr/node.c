@@ -256,9 +256,10 @@ static const struct {
   uint32_t operands;
 } valid_rows[VALID_KINDS] = {
     [VALID_READ] = {"readable", 2},   [VALID_WRITE] = {"writable", 2},
-    [VALID_TEXT] = {"terminated", 1}, [VALID_FREE] = {"freeable", 1},
+    [VALID_TEXT] = {"terminated", 2}, [VALID_FREE] = {"freeable", 1},
     [VALID_TRACKED] = {"tracked", 0}, [VALID_ENDED] = {"ended", 0},
     [VALID_LATER] = {"later", 0},     [VALID_RELEASED] = {"released", 0},
+    [VALID_SET] = {"written", 1},
 };
 
 uint32_t valid_operands(valid_kind kind) {
@@ -274,7 +275,7 @@ const char *valid_name(valid_kind kind) {
 const expr *expr_valid(exprs *pool, valid_kind kind, const expr *pointer, const expr *size) {
   uint32_t count = valid_operands(kind);
   const expr *kids[] = {pointer, size};
-  assert(count < 1 || (pointer && type_is_ptr(pointer->type)));
+  assert(count < 1 || (pointer && (kind == VALID_SET || type_is_ptr(pointer->type))));
   assert(count < 2 || (size && size->type->kind == T_INT && !size->type->is_signed));
   return node_make(pool, &(node_shape){.kind = E_VALID,
                                        .type = type_bool(pool),

@@ -96,7 +96,7 @@ static const expr *parse_valid(parser *p, valid_kind kind) {
   p->depth--;
   if (!expect(p, "]"))
     return NULL;
-  if (kids[0] && kids[0]->type->kind != T_PTR)
+  if (kids[0] && kind != VALID_SET && kids[0]->type->kind != T_PTR)
     return parse_error(p->scope, &where, "%s needs a pointer", valid_name(kind));
   if (kids[1] && kids[1]->type->kind != T_INT)
     return parse_error(p->scope, &where, "%s needs a number of bytes", valid_name(kind));

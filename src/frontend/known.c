@@ -219,10 +219,10 @@ static void emit_reads(body *b, LLVMValueRef call, bool text) {
     return;
   const type *bytes = type_ptr(b->pool, type_void(b->pool));
   const expr *p = expr_cast(b->pool, bytes, get(b, LLVMGetOperand(call, 0)));
-  const expr *n =
-      text ? NULL : expr_cast(b->pool, type_size(b->pool), get(b, LLVMGetOperand(call, 1)));
+  const expr *n = text ? expr_int(b->pool, type_size(b->pool), 1) /* of a character */
+                       : expr_cast(b->pool, type_size(b->pool), get(b, LLVMGetOperand(call, 1)));
   const expr *none =
-      n ? expr_eq(b->pool, n, expr_zero(b->pool, n->type)) : expr_bool(b->pool, false);
+      text ? expr_bool(b->pool, false) : expr_eq(b->pool, n, expr_zero(b->pool, n->type));
   stmt *s = emit(b, S_ASSERT);
   s->cond = expr_or(b->pool, none, expr_valid(b->pool, text ? VALID_TEXT : VALID_READ, p, n));
   s->error = ERROR_DEREF;

@@ -147,7 +147,7 @@ void lower_output(body *b, const char *name) {
   int64_t least = 0, most = INT64_MAX;
   buf format = {0};
   uint32_t at = kind == OUTPUT_FORMAT ? output_format_argument(name) : 0;
-  if (kind == OUTPUT_FORMAT && at < count && literal_bytes(args[at], &format))
+  if (kind == OUTPUT_FORMAT && at < count && literal_bytes(b->p, args[at], &format))
     follow_format(b, buf_text(&format), args + at + 1, count - at - 1, &least, &most);
   buf_free(&format);
   if (lhs && lhs->type->kind == T_INT && lhs->type->width == 32 && lhs->type->is_signed)

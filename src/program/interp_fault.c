@@ -13,6 +13,15 @@ typedef struct fault {
   const expr *memory; /* an E_VALID among them, or NULL */
 } fault;
 
+/* The paths by which the indices of a path have their values: it must not be read itself. */
+static void add_indices(fault *f, const expr *path) {
+  for (; path->kind == E_FIELD || path->kind == E_INDEX; path = path->kid[0])
+    if (path->kind == E_INDEX)
+      expr_paths(path->kid[1], &f->paths);
+  if (path->kind == E_DEREF && path->kid[0]->kind == E_PTRADD)
+    expr_paths(path->kid[0]->kid[1], &f->paths);
+}
+
 /* Those by which the condition has that value, and no others: they need not be readable. */
 static void add_deciding(fault *f, const expr *e, bool is_true) {
   bool is_and = e->kind == E_AND;
@@ -25,6 +34,8 @@ static void add_deciding(fault *f, const expr *e, bool is_true) {
     add_deciding(f, e->kid[eval_bool(f->in, e->kid[0]) == is_true ? 0 : 1], is_true);
   } else if (e->kind == E_ITE) {
     add_deciding(f, e->kid[eval_bool(f->in, e->kid[0]) ? 1 : 2], is_true);
+  } else if (e->kind == E_VALID && e->index == VALID_SET) {
+    add_indices(f, e->kid[0]);
   } else {
     f->memory = e->kind == E_VALID && !is_true ? e : f->memory;
     expr_paths(e, &f->paths);

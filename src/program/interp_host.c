@@ -19,6 +19,9 @@ host_function host_find(const char *name) {
       {"fputc", HOST_FPUTC},
       {"putc", HOST_FPUTC},
       {"fflush", HOST_FFLUSH},
+      {"wprintf", HOST_PRINTF},
+      {"fwprintf", HOST_FPRINTF},
+      {"fputws", HOST_FPUTS},
       {"__assay_object_size", HOST_OBJECT_SIZE},
       {"__assay_same_object", HOST_SAME_OBJECT},
       {"__assay_write", HOST_WRITE},
@@ -35,22 +38,25 @@ bool interp_runs_on_host(const char *name) {
 
 /* ---- memory ---- */
 
-/* The byte at an address, as output shows it: what is not known yet is not drawn for that. */
-static uint8_t read_byte(interp *in, uint64_t address) {
+/* The character of 1 or 4 bytes at an address, as output shows it: what is not known yet is not drawn for
+ * that. */
+static uint32_t read_character(interp *in, uint64_t address, uint32_t size) {
+  assert(size == 1 || size == 4);
   place p = {.kind = PLACE_ADDRESS, .at = address & in->pointer_mask};
-  place_resolve(in, &p, 1, ACCESS_READ, NULL);
-  if (object_is_undefined(p.object, p.at, 1) && !is_asked(in, ERROR_UNINIT))
+  place_resolve(in, &p, size, ACCESS_READ, NULL);
+  if (object_is_undefined(p.object, p.at, size) && !is_asked(in, ERROR_UNINIT))
     return 0;
-  return (uint8_t)object_load(in, p.object, p.at, type_int(in->pool, 8, false), NULL);
+  return (uint32_t)object_load(in, p.object, p.at, type_int(in->pool, 8 * size, false), NULL);
 }
 
-/* Appends the string at an address, at most `limit` bytes of it. */
-static void read_string(interp *in, uint64_t address, uint64_t limit, buf *out) {
+/* Appends the string at an address, at most `limit` characters of it. Wide ones beyond ASCII are shown as
+ * question marks. */
+static void read_string(interp *in, uint64_t address, uint32_t size, uint64_t limit, buf *out) {
   for (uint64_t i = 0; i < limit; i++) {
-    uint8_t c = read_byte(in, address + i);
+    uint32_t c = read_character(in, address + i * size, size);
     if (c == 0)
       return;
-    buf_put(out, (char)c);
+    buf_put(out, size == 1 || c < 128 ? (char)c : '?');
   }
 }
 
@@ -60,6 +66,7 @@ typedef struct call {
   interp *in;
   uint32_t next; /* argument */
   bool literal;  /* its format is one */
+  uint32_t size; /* bytes of a character of its text or format */
 } call;
 
 static const value *next_argument(call *c) {
@@ -82,6 +89,7 @@ typedef struct conversion {
   char flags[8];
   int width, precision; /* precision -1: none */
   uint32_t bits;        /* of an integer argument */
+  bool is_long;         /* of wide characters */
   char letter;
 } conversion;
 
@@ -133,6 +141,7 @@ static conversion parse_conversion(call *c, const char **at) {
     ++*at;
     v.precision = star_or_digits(c, at);
   }
+  v.is_long = **at == 'l' && (*at)[1] != 'l';
   v.bits = length_bits(c->in, at);
   v.letter = **at;
   if (**at)
@@ -200,7 +209,7 @@ static void put_string(call *c, buf *out, const conversion *v) {
   buf_clear(text);
   uint64_t limit = v->precision >= 0 ? (uint64_t)v->precision : UINT64_MAX;
   if (address != 0)
-    read_string(c->in, address, limit, text);
+    read_string(c->in, address, v->is_long ? 4 : 1, limit, text);
   else if (limit >= 6)
     buf_add(text, "(null)");
   put_padded(out, v, buf_text(text), text->size);
@@ -262,7 +271,7 @@ static void put_conversion(call *c, buf *out, const char **at) {
 static void format_arguments(call *c, buf *out) {
   buf *format = &c->in->text;
   buf_clear(format);
-  read_string(c->in, (uint64_t)next_scalar(c), UINT64_MAX, format);
+  read_string(c->in, (uint64_t)next_scalar(c), c->size, UINT64_MAX, format);
   char *copy = scratch_alloc(c->in, format->size + 1); /* zeroed */
   if (format->size > 0)
     memcpy(copy, format->text, format->size);
@@ -319,9 +328,15 @@ static u128 put_char(FILE *file, u128 c) {
   return c & 0xff;
 }
 
+/* Bytes of a character of what the function called prints. */
+static uint32_t width_of(interp *in) {
+  const proc *f = stmt_callee(in->p, current_stmt(in));
+  return f && output_of(f->name) != OUTPUT_NONE && output_is_wide(f->name) ? 4 : 1;
+}
+
 /* Text is made in buffers of the interpreter, so nothing leaks if the run ends meanwhile. */
 u128 host_call(interp *in, host_function h) {
-  call c = {.in = in, .literal = stmt_only_prints(in->p, current_stmt(in))};
+  call c = {.in = in, .literal = stmt_only_prints(in->p, current_stmt(in)), .size = width_of(in)};
   buf *out = &in->line;
   buf_clear(out);
   switch (h) {
@@ -334,11 +349,11 @@ u128 host_call(interp *in, host_function h) {
     return write_out(file, out);
   }
   case HOST_PUTS:
-    read_string(in, (uint64_t)next_scalar(&c), UINT64_MAX, out);
+    read_string(in, (uint64_t)next_scalar(&c), c.size, UINT64_MAX, out);
     buf_put(out, '\n');
     return write_out(in->o.output, out);
   case HOST_FPUTS:
-    read_string(in, (uint64_t)next_scalar(&c), UINT64_MAX, out);
+    read_string(in, (uint64_t)next_scalar(&c), c.size, UINT64_MAX, out);
     write_out(file_of(in, (uint64_t)next_scalar(&c)), out);
     return 1;
   case HOST_PUTCHAR:

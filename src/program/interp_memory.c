@@ -299,6 +299,16 @@ bool object_is_undefined(const object *o, uint64_t at, uint64_t size) {
   return shadow_count(o->shadow + at, size) > 0;
 }
 
+bool object_is_unset(const object *o, uint64_t at, uint64_t size) {
+  assert(size > 0 && at <= o->size && size <= o->size - at);
+  if (o->state != OBJECT_MIXED)
+    return o->state == OBJECT_UNDEFINED && o->why == HAVOC_UNINIT;
+  for (uint64_t i = 0; i < size; ++i)
+    if (o->shadow[at + i] != shadow_all(HAVOC_UNINIT))
+      return false;
+  return true;
+}
+
 /* Which bits of up to 16 bytes are undefined, and why. */
 static u128 undefined_mask(const object *o, uint64_t at, uint32_t size, havoc_kind *why) {
   if (o->state == OBJECT_DEFINED)

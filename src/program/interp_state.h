@@ -409,6 +409,8 @@ u128 object_load_bits(interp *in, object *o, const place *p, const type *t, cons
 void object_store(object *o, uint64_t at, const type *t, u128 v);
 void object_store_bits(object *o, const place *p, u128 v);
 bool object_is_undefined(const object *o, uint64_t at, uint64_t size);
+/* Has no bit of it been set since the object was made? */
+bool object_is_unset(const object *o, uint64_t at, uint64_t size);
 void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why);
 void object_define_range(object *o, uint64_t at, uint64_t size);
 /* Draws the undefined scalars of the aggregate there, which is what `path` denotes. */

@@ -118,18 +118,43 @@ const object *lost_object(interp *in, valid_kind kind) {
   }
 }
 
-/* Bytes that are not set could hold anything but 0. */
-static bool is_text(interp *in, uint64_t address) {
-  if (!is_accessible(in, address, 1, ACCESS_READ))
+/* Is the character of `size` bytes 0? Bytes that are not set could hold anything else. */
+static bool is_end(const object *o, uint64_t at, uint64_t size) {
+  bool zero = !object_is_undefined(o, at, size);
+  for (uint64_t i = 0; i < size && zero; ++i)
+    zero = o->bytes[at + i] == 0;
+  return zero;
+}
+
+static bool is_text(interp *in, uint64_t address, uint64_t size) {
+  assert(size > 0);
+  if (!is_accessible(in, address, size, ACCESS_READ))
     return false;
   const object *o = object_find(in, address);
   uint64_t at = address - o->base;
-  while (at < o->size && (object_is_undefined(o, at, 1) || o->bytes[at] != 0))
-    ++at;
-  return at < o->size;
+  while (at + size <= o->size && !is_end(o, at, size))
+    at += size;
+  return at + size <= o->size;
+}
+
+/* Has a bit of the scalar been set? What code outside may have set counts as set, and what cannot be
+ * read is another matter. */
+static bool is_set(interp *in, const expr *path) {
+  place p;
+  eval_place(in, path, &p);
+  uint64_t size = path->type->size;
+  if (p.kind == PLACE_ADDRESS && is_accessible(in, p.at, size, ACCESS_READ)) {
+    p.object = object_find(in, p.at);
+    p.at -= p.object->base;
+  } else if (p.kind != PLACE_OBJECT || p.at > p.object->size || size > p.object->size - p.at) {
+    return true;
+  }
+  return p.object->known || !object_is_unset(p.object, p.at, size);
 }
 
 bool eval_valid(interp *in, const expr *e) {
+  if (e->index == VALID_SET)
+    return is_set(in, e->kid[0]);
   uint64_t address = e->count > 0 ? (uint64_t)eval(in, e->kid[0]) & in->pointer_mask : 0;
   uint64_t size = e->count > 1 ? (uint64_t)eval(in, e->kid[1]) : 0;
   switch ((valid_kind)e->index) {
@@ -138,7 +163,7 @@ bool eval_valid(interp *in, const expr *e) {
   case VALID_WRITE:
     return is_accessible(in, address, size, ACCESS_WRITE);
   case VALID_TEXT:
-    return is_text(in, address);
+    return is_text(in, address, size);
   case VALID_FREE:
     return is_freeable(in, address);
   case VALID_TRACKED:
@@ -146,6 +171,7 @@ bool eval_valid(interp *in, const expr *e) {
   case VALID_LATER:
   case VALID_RELEASED:
     return !lost_object(in, (valid_kind)e->index);
+  case VALID_SET:
   case VALID_KINDS:
     break;
   }

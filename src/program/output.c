@@ -5,18 +5,22 @@ typedef struct output_row {
   output_kind kind;
   uint32_t format; /* OUTPUT_FORMAT: the argument */
   int stream;      /* the argument, or OUTPUT_TO_STDOUT */
+  bool is_wide;    /* its text or format is of wide characters */
 } output_row;
 
 static const output_row *find_row(const char *name) {
   static const output_row rows[] = {
-      {"printf", OUTPUT_FORMAT, 0, OUTPUT_TO_STDOUT},
-      {"fprintf", OUTPUT_FORMAT, 1, 0},
-      {"puts", OUTPUT_TEXT, 0, OUTPUT_TO_STDOUT},
-      {"fputs", OUTPUT_TEXT, 0, 1},
-      {"putchar", OUTPUT_CHAR, 0, OUTPUT_TO_STDOUT},
-      {"fputc", OUTPUT_CHAR, 0, 1},
-      {"putc", OUTPUT_CHAR, 0, 1},
-      {"fflush", OUTPUT_FLUSH, 0, 0},
+      {"printf", OUTPUT_FORMAT, 0, OUTPUT_TO_STDOUT, false},
+      {"fprintf", OUTPUT_FORMAT, 1, 0, false},
+      {"puts", OUTPUT_TEXT, 0, OUTPUT_TO_STDOUT, false},
+      {"fputs", OUTPUT_TEXT, 0, 1, false},
+      {"putchar", OUTPUT_CHAR, 0, OUTPUT_TO_STDOUT, false},
+      {"fputc", OUTPUT_CHAR, 0, 1, false},
+      {"putc", OUTPUT_CHAR, 0, 1, false},
+      {"wprintf", OUTPUT_FORMAT, 0, OUTPUT_TO_STDOUT, true},
+      {"fwprintf", OUTPUT_FORMAT, 1, 0, true},
+      {"fputws", OUTPUT_TEXT, 0, 1, true},
+      {"fflush", OUTPUT_FLUSH, 0, 0, false},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i)
     if (strcmp(rows[i].name, name) == 0)
@@ -33,6 +37,12 @@ int output_stream_argument(const char *name) {
   const output_row *row = find_row(name);
   assert(row);
   return row->stream;
+}
+
+bool output_is_wide(const char *name) {
+  const output_row *row = find_row(name);
+  assert(row);
+  return row->is_wide;
 }
 
 uint32_t output_format_argument(const char *name) {
@@ -55,13 +65,25 @@ static const var *start_of(const expr *e) {
   return e->kind == E_VAR ? e->var : NULL;
 }
 
-bool literal_bytes(const expr *e, buf *out) {
+/* The characters of a string literal, wide ones too; NULL: it is none. */
+static const expr *literal_of(const program *p, const expr *e) {
   const var *v = start_of(e);
-  const expr *text = v ? v->literal : NULL;
+  if (!v || v->literal || !v->is_const || !v->is_private)
+    return v ? v->literal : NULL;
+  for (vec_each(const global, g, &p->globals))
+    if (g->var == v)
+      return v->type->kind == T_ARRAY && type_is_integer(v->type->elem) ? g->init : NULL;
+  return NULL;
+}
+
+bool literal_bytes(const program *p, const expr *e, buf *out) {
+  const expr *text = literal_of(p, e);
   if (!text || text->kind != E_AGG)
     return false;
   for (uint32_t i = 0; i < text->count && text->kid[i]->kind == E_CONST && text->kid[i]->value; ++i)
-    buf_put(out, (char)text->kid[i]->value);
+    buf_put(out, text->kid[i]->value < 128 || text->kid[i]->type->width == 8
+                     ? (char)text->kid[i]->value
+                     : '?');
   return true;
 }
 
@@ -71,8 +93,7 @@ bool stmt_only_prints(const program *p, const stmt *s) {
   if (kind != OUTPUT_FORMAT)
     return kind != OUTPUT_NONE;
   uint32_t at = output_format_argument(f->name);
-  const var *v = at < s->rhs_count ? start_of(s->rhs[at]) : NULL;
-  return v && v->literal;
+  return at < s->rhs_count && literal_of(p, s->rhs[at]);
 }
 
 /* ---- formats ---- */
@@ -106,12 +127,15 @@ static uint32_t read_length(const char **at, uint32_t word) {
   }
 }
 
+enum { LONGEST_CHARACTER = 16 }; /* MB_LEN_MAX of glibc: bytes of a wide character */
+
 /* Bytes of a conversion without its width. */
 static void set_bounds(format_part *out, int64_t precision) {
   switch (out->letter) {
   case '%':
   case 'c':
-    out->least = out->most = 1;
+    out->most = out->is_long ? LONGEST_CHARACTER : 1;
+    out->least = out->is_long ? 0 : 1;
     break;
   case 'd':
   case 'i':
@@ -149,18 +173,22 @@ bool format_next(const char **at, uint32_t word, format_part *out) {
   int64_t width = read_number(at, &star), precision = -1;
   out->before = star;
   stars = star;
+  star = false;
   if (**at == '.') {
     ++*at;
     precision = read_number(at, &star);
     out->before += star;
     stars |= star;
   }
+  out->has_star = star;
+  out->precision = out->has_star ? -1 : precision;
+  out->is_long = **at == 'l' && (*at)[1] != 'l';
   out->bytes = read_length(at, word);
   out->letter = **at;
   *at += out->letter != '\0';
   set_bounds(out, star ? -1 : precision);
   if (stars) {
-    out->least = out->letter == 'c' || out->letter == '%' ? 1 : 0;
+    out->least = (out->letter == 'c' && !out->is_long) || out->letter == '%' ? 1 : 0;
     out->most = out->letter == 'n' ? 0 : INT64_MAX;
   } else if (out->letter != 'n' && out->letter != '%') {
     out->least = out->least < width ? width : out->least;

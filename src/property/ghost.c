@@ -274,13 +274,19 @@ static void look_at_return(maker *m, const stmt *s, changes *c) {
 
 /* ---- questions ---- */
 
-static bool has_question(const expr *e) {
-  if (e->kind == E_VALID)
-    return true;
+enum { HUNTED = 1 << VALID_SET }; /* what is hunted, not proved */
+
+/* Which kinds of questions are asked there, as bits. */
+static uint32_t questions(const expr *e) {
+  uint32_t kinds = e->kind == E_VALID ? 1u << e->index : 0;
   for (uint32_t i = 0; i < e->count && e->has_nondet; ++i)
-    if (has_question(e->kid[i]))
-      return true;
-  return false;
+    kinds |= questions(e->kid[i]);
+  return kinds;
+}
+
+/* One that numbers are kept for. */
+static bool has_question(const expr *e) {
+  return questions(e) & ~(uint32_t)HUNTED;
 }
 
 /* What the numbers do not express does not hold, as far as they tell. */
@@ -410,18 +416,46 @@ static bool asks_for_leaks(const program *p) {
   return false;
 }
 
-static bool is_asked(const program *p) {
-  for (vec_each(proc *const, f, &p->procs))
-    for (vec_each(const stmt, s, &(*f)->stmts))
-      if ((s->kind == S_ASSERT || s->kind == S_ASSUME) && has_question(s->cond))
-        return true;
-  return false;
+static uint32_t questions_of(const proc *f) {
+  uint32_t kinds = 0;
+  for (vec_each(const stmt, s, &f->stmts))
+    if (s->kind == S_ASSERT || s->kind == S_ASSUME)
+      kinds |= questions(s->cond);
+  return kinds;
+}
+
+/* Nothing is asked but what is hunted: bodies without it, statement by statement. */
+static void drop_hunted(ghosts *g, program *p) {
+  maker m = {.p = p, .pool = &p->pool};
+  g->is_same = true;
+  for (uint32_t i = 0; i < p->procs.size; ++i) {
+    const proc *f = p->procs.data[i];
+    if (!questions_of(f))
+      continue;
+    ghost_body body = {.proc = f->index, .entry = f->entry};
+    for (vec_each(const stmt, s, &f->stmts)) {
+      vec_push(&body.other, *s);
+      stmt *copy = &body.other.data[body.other.size - 1];
+      if (s->kind == S_ASSERT && questions(s->cond))
+        copy->cond = expr_map(m.pool, s->cond, replace_question, &m);
+    }
+    assert(body.other.size == f->stmts.size);
+    vec_push(&g->list, body);
+  }
 }
 
 void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
   *g = (ghosts){.program = p};
-  if (p->is_boolean || p->is_concurrent || !is_asked(p))
+  if (p->is_boolean || p->is_concurrent)
     return;
+  uint32_t asked = 0;
+  for (vec_each(proc *const, f, &p->procs))
+    asked |= questions_of(*f);
+  g->has_hunted = asked & HUNTED;
+  if (!(asked & ~(uint32_t)HUNTED)) {
+    drop_hunted(g, p);
+    return;
+  }
   maker m = {.p = p, .pool = &p->pool, .a = a, .entry = entry};
   m.number = type_math(&p->pool);
   m.leaks = asks_for_leaks(p) && proc_is_main(entry);

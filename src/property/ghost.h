@@ -34,6 +34,8 @@ typedef struct ghost_body {
 typedef struct ghosts {
   program *program;
   VEC(ghost_body) list; /* empty: nothing is asked of memory */
+  bool has_hunted;      /* something is asked that is hunted, not proved (VALID_SET) */
+  bool is_same; /* nothing but what is hunted (VALID_SET): no numbers, the same statements */
   bool in_place;
 } ghosts;
 

@@ -195,7 +195,9 @@ const expr *ghost_answer(maker *m, const expr *e) {
   case VALID_WRITE:
     return may_be_constant(m, e->kid[0]) ? NULL : is_inside(m, e);
   case VALID_TEXT:
-    return is_text(m, ghost_value(m, e->kid[0]));
+    return expr_value(e->kid[1]) == 1 ? is_text(m, ghost_value(m, e->kid[0])) : NULL;
+  case VALID_SET:
+    return expr_bool(m->pool, true); /* hunted, not proved */
   case VALID_FREE:
     return expr_or(m->pool, ghost_is_null(m, e->kid[0]), ghost_is_heap_start(m, e->kid[0]));
   case VALID_RELEASED:

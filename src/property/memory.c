@@ -209,20 +209,56 @@ static bool is_characters(const expr *e) {
   return t->kind == T_PTR && t->elem->kind == T_INT && t->elem->width == 8;
 }
 
-static void demand_text(weaving *w, const expr *text) {
-  demand(w, expr_bool(w->pool, true),
-         expr_valid(w->pool, VALID_TEXT, as_pointer(w->pool, text), NULL), ERROR_DEREF,
+/* A text of characters of that many bytes. */
+static void demand_text(weaving *w, const expr *text, uint64_t size) {
+  const expr *ends =
+      expr_valid(w->pool, VALID_TEXT, as_pointer(w->pool, text), size_expr(w->pool, size));
+  demand(w, expr_bool(w->pool, true), ends, ERROR_DEREF,
          "%s is no text that ends inside of its object", words_expr(w->pool, text));
 }
 
-/* The format, and what %s prints whole; of the others the first byte is read, if it is not known to
+enum { WIDE_BYTES = 4 }; /* of a wchar_t */
+
+/* How many bytes %s reads at most; NULL: all up to the end of the text. A precision of wide characters
+ * counts what is printed: at least the first of them is read. */
+static const expr *most_read(weaving *w, const stmt *s, uint32_t at, const format_part *part) {
+  const expr *most = part->has_star && at > 0 ? s->rhs[at - 1] : NULL;
+  if (part->is_long && (most || part->precision > 0))
+    return size_expr(w->pool, WIDE_BYTES);
+  if (most && type_is_integer(most->type))
+    return most;
+  return part->precision >= 0 ? size_expr(w->pool, (uint64_t)part->precision) : NULL;
+}
+
+/* What %s prints: a text that ends, or as many characters as the precision says (not if it is
+ * negative). */
+static void look_at_text(weaving *w, const stmt *s, uint32_t at, const format_part *part) {
+  exprs *pool = w->pool;
+  const expr *text = s->rhs[at], *most = most_read(w, s, at, part);
+  if (text->type->kind != T_PTR)
+    return;
+  if (!most) {
+    demand_text(w, text, part->is_long ? WIDE_BYTES : 1);
+    return;
+  }
+  const expr *bytes = expr_cast(pool, type_int(pool, pool->pointer_width, false), most);
+  const expr *p = as_pointer(pool, text), *zero = expr_int(pool, most->type, 0);
+  const expr *there =
+      expr_and(pool, expr_le(pool, zero, most), expr_valid(pool, VALID_READ, p, bytes));
+  const expr *ends =
+      expr_valid(pool, VALID_TEXT, p, size_expr(pool, part->is_long ? WIDE_BYTES : 1));
+  demand(w, expr_not(pool, expr_eq(pool, zero, most)), expr_or(pool, ends, there), ERROR_DEREF,
+         "%s is no text that ends inside of its object", words_expr(pool, text));
+}
+
+/* The format, and the texts it prints; of others the first byte is read, if it is not known to
  * be none at all. */
-static void look_at_format(weaving *w, const stmt *s, uint32_t at) {
+static void look_at_format(weaving *w, const stmt *s, uint32_t at, bool is_wide) {
   buf text = {0};
   if (at >= s->rhs_count)
     return;
-  if (!literal_bytes(s->rhs[at], &text)) {
-    demand_text(w, s->rhs[at]);
+  if (!literal_bytes(w->p, s->rhs[at], &text)) {
+    demand_text(w, s->rhs[at], is_wide ? WIDE_BYTES : 1);
     for (uint32_t i = at + 1; i < s->rhs_count; ++i)
       if (is_characters(s->rhs[i]))
         look_at_access(w, expr_deref(w->pool, s->rhs[i]), false, expr_bool(w->pool, true));
@@ -235,12 +271,24 @@ static void look_at_format(weaving *w, const stmt *s, uint32_t at) {
     if (!part.letter || part.letter == '%')
       continue;
     next += part.before;
-    if (part.letter == 's' && part.most == INT64_MAX && !part.before && next < s->rhs_count &&
-        is_characters(s->rhs[next]))
-      demand_text(w, s->rhs[next]);
+    if (part.letter == 's' && next < s->rhs_count)
+      look_at_text(w, s, next, &part);
     ++next;
   }
   buf_free(&text);
+}
+
+/* Where it is printed to; fflush may be given none. */
+static void look_at_stream(weaving *w, const proc *callee) {
+  output_kind kind = output_of(callee->name);
+  int at = kind == OUTPUT_NONE || kind == OUTPUT_FLUSH ? OUTPUT_TO_STDOUT
+                                                       : output_stream_argument(callee->name);
+  if (at < 0 || at >= (int)w->s->rhs_count)
+    return;
+  const expr *stream = as_pointer(w->pool, w->s->rhs[at]);
+  const expr *null = expr_eq(w->pool, stream, expr_null(w->pool, stream->type));
+  demand(w, expr_bool(w->pool, true), expr_not(w->pool, null), ERROR_DEREF,
+         "null pointer: %s is no stream", words_expr(w->pool, stream));
 }
 
 /* What models ask the host for, and texts that are printed. */
@@ -263,12 +311,12 @@ static void look_at_call(weaving *w) {
            expr_and(w->pool, expr_not(w->pool, expr_eq(w->pool, p, expr_null(w->pool, p->type))),
                     expr_valid(w->pool, VALID_FREE, p, NULL)),
            ERROR_FREE, "realloc of what is not the start of a live heap object");
-  } else if (output_of(callee->name) == OUTPUT_FORMAT) {
-    look_at_format(w, s, output_format_argument(callee->name));
-  } else if (output_of(callee->name) == OUTPUT_TEXT) {
-    for (uint32_t i = 0; i < s->rhs_count; ++i)
-      if (is_characters(s->rhs[i]))
-        demand_text(w, s->rhs[i]);
+  }
+  look_at_stream(w, callee);
+  if (output_of(callee->name) == OUTPUT_FORMAT) {
+    look_at_format(w, s, output_format_argument(callee->name), output_is_wide(callee->name));
+  } else if (output_of(callee->name) == OUTPUT_TEXT && s->rhs_count) {
+    demand_text(w, s->rhs[0], output_is_wide(callee->name) ? WIDE_BYTES : 1);
   }
 }
 

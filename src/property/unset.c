@@ -1,12 +1,18 @@
-/* unset.c: of def-behavior: an automatic variable whose address is not taken is read before it is set
- * (C17 6.3.2.1p2).
+/* unset.c: of def-behavior: what was never set is read (C17 6.3.2.1p2, J.2).
  *
- * For each variable that the flow of control does not settle a note says whether it is set: it is not
- * when the procedure, or the scope of the variable, is entered. Of memory no such note is kept: where
- * the program has other variables that start unset, that is listed as an assumption. */
+ * For each automatic variable whose address is not taken, and that the flow of control does not settle, a
+ * note says whether it is set: it is not when the procedure, or the scope of the variable, is entered.
+ *
+ * Of arrays, structs, variables whose address is taken and allocated memory it is asked (VALID_SET): a
+ * number or pointer is read none of whose bits has been set. Of a union all of it counts, since what is
+ * stored in one member makes the others unspecified, not indeterminate; characters and bit-fields are not
+ * asked about (they are read to be copied), nor is anything in programs with threads. That is hunted,
+ * not proved, so it is listed as an assumption as well. */
 #include "property/weave.h"
 
 #include "program/graph.h"
+#include "program/layout.h"
+#include "program/words.h"
 
 /* The name of a note tells the variable: __assay_set_x, by its number. */
 static const expr *note_of(weaving *w, const var *v, bool make) {
@@ -19,7 +25,7 @@ static const expr *note_of(weaving *w, const var *v, bool make) {
 }
 
 static bool is_followed(const var *v) {
-  return v->kind == V_LOCAL && type_is_scalar(v->type) && !v->address_taken &&
+  return v->kind == V_LOCAL && moves_as_scalar(v->type) && !v->address_taken &&
          v->volatility == VOLATILE_NONE && v->line != 0;
 }
 
@@ -65,13 +71,27 @@ static void list_missing_result(weaving *w) {
   }
 }
 
+static bool has_threads(const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts))
+    if (s->thread)
+      return true;
+  return false;
+}
+
+/* A variable in memory. */
+static void look_at_object(weaving *w, const var *v) {
+  list_others(w);
+  if (v->volatility == VOLATILE_NONE && !has_threads(w->f) && may_be_read_unset(w->f, v))
+    map_put(&w->unset, map_key(v), 1);
+}
+
 static void look_at_variables(weaving *w) {
   list_missing_result(w);
   uint32_t count = w->f->locals.size; /* notes are added to them */
   for (uint32_t i = 0; i < count; ++i) {
     const var *v = w->f->locals.data[i];
     if (v->kind == V_LOCAL && v->line && !is_followed(v))
-      list_others(w);
+      look_at_object(w, v);
     else if (is_followed(v) && may_be_read_unset(w->f, v))
       note(w, note_of(w, v, true), expr_bool(w->pool, false));
   }
@@ -80,7 +100,43 @@ static void look_at_variables(weaving *w) {
       list_others(w);
 }
 
+/* ---- memory ---- */
+
+/* A scalar in memory whose reading makes use of its value. */
+static bool is_used(const expr *path) {
+  bool is_bits = path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width > 0;
+  bool is_character = path->type->kind == T_INT && path->type->width <= 8;
+  return moves_as_scalar(path->type) && path->type->size > 0 && !is_bits && !is_character;
+}
+
+/* Could what the path is in be unset? A variable of the program that is not set as a whole before anything
+ * of it is read, or what is behind a pointer. */
+static bool may_be_unset(const weaving *w, const expr *path) {
+  const var *v = expr_root(path);
+  return v ? map_has(&w->unset, map_key(v)) : !w->s->thread;
+}
+
+/* The outermost union that the path is in, or the path. */
+static const expr *whole_union(const expr *path) {
+  const expr *whole = path;
+  for (; path->kind == E_FIELD || path->kind == E_INDEX; path = path->kid[0])
+    if (path->kid[0]->type->kind == T_STRUCT && path->kid[0]->type->is_union)
+      whole = path->kid[0];
+  return whole;
+}
+
+static void look_at_memory(weaving *w, const expr *path, const expr *guard) {
+  if (!is_used(path) || !may_be_unset(w, path))
+    return;
+  demand(w, guard, expr_valid(w->pool, VALID_SET, whole_union(path), NULL), ERROR_UNINIT,
+         "%s is read before it is set", words_expr(w->pool, path));
+}
+
+/* ---- the weaver ---- */
+
 static void look_at_read(weaving *w, const expr *path, bool writes, const expr *guard) {
+  if (!writes && (path->kind != E_VAR || path->var->address_taken))
+    look_at_memory(w, path, guard);
   const expr *is_set = path->kind == E_VAR && !writes && is_followed(path->var)
                            ? note_of(w, path->var, false)
                            : NULL;

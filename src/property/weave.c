@@ -319,6 +319,7 @@ static void weave_proc(pass *a, proc *f) {
   a->w.f = f;
   a->w.s = NULL;
   a->temps = 0;
+  map_clear(&a->w.unset);
   tell_begin(a);
   a->old.data = f->stmts.data;
   a->old.size = f->stmts.size;
@@ -365,4 +366,5 @@ void property_weave(program *p, const proc *entry, property_set asked) {
   vec_free(&a.links);
   vec_free(&a.start);
   map_free(&a.seen);
+  map_free(&a.w.unset);
 }

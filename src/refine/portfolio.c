@@ -184,6 +184,50 @@ static void explain_end(portfolio *f, member *m) {
     note_bug(f, m, buf_text(&m->answer.reason));
 }
 
+static void accept_proof(portfolio *f, member *m) {
+  finding *to = the_finding(f);
+  assert(m->answer.verdict == VERDICT_TRUE && !f->decided);
+  to->verdict = VERDICT_TRUE;
+  for (vec_each(const answer_invariant, i, &m->answer.invariants))
+    vec_push(&to->invariants, *i);
+  if (f->request->options->int_mode != INT_MATH) /* else they are about other integers */
+    plain_invariants(f->request->q.program, to);
+  f->decided = true;
+  take_log(f, m);
+}
+
+/* ---- what is hunted, not proved ---- */
+
+static bool executes_all(const engine *e) {
+  return e->run == engine_concrete || e->run == engine_bounded;
+}
+
+static bool hunters_ended(const portfolio *f) {
+  for (uint32_t i = 0; i < f->count; ++i)
+    if (executes_all(f->members[i].engine) && !f->members[i].ended)
+      return false;
+  return true;
+}
+
+/* A proof leaves out what is hunted (VALID_SET): those who look for it are given a moment more. */
+static bool waits_for_hunters(const portfolio *f, const member *m) {
+  return f->ghosts.has_hunted && !executes_all(m->engine) && !hunters_ended(f);
+}
+
+static void hold(portfolio *f, member *m) {
+  static const double longest = 4;
+  double left = seconds_left(f);
+  if (f->held)
+    return;
+  f->held = m;
+  f->hunt_ends = clock_seconds() + (left > 0 && left / 4 < longest ? left / 4 : longest);
+}
+
+static bool hunt_is_over(const portfolio *f) {
+  bool in_turn = f->request->options->deterministic; /* then each has its share */
+  return f->held && (hunters_ended(f) || (!in_turn && clock_seconds() > f->hunt_ends));
+}
+
 static void finish(portfolio *f, member *m) {
   m->ended = true;
   child_lines_end(&m->lines);
@@ -196,22 +240,19 @@ static void finish(portfolio *f, member *m) {
     note_bug(f, m, buf_text(&text));
     buf_free(&text);
   }
-  finding *to = the_finding(f);
   if (m->answer.verdict == VERDICT_TRUE) {
-    to->verdict = VERDICT_TRUE;
-    for (vec_each(const answer_invariant, i, &m->answer.invariants))
-      vec_push(&to->invariants, *i);
-    if (f->request->options->int_mode != INT_MATH) /* else they are about other integers */
-      plain_invariants(f->request->q.program, to);
-    f->decided = true;
+    if (waits_for_hunters(f, m))
+      hold(f, m);
+    else
+      accept_proof(f, m);
   } else if (m->answer.verdict == VERDICT_FALSE) {
     f->decided = confirm_bug(f, m);
     if (f->decided && f->remembered.store && m->answer.layout.size == 0)
       remember_bug(&f->remembered, m->answer.inputs.data, m->answer.inputs.size,
                    clock_seconds() - f->began);
+    if (f->decided)
+      take_log(f, m);
   }
-  if (f->decided)
-    take_log(f, m);
 }
 
 static member *member_of(portfolio *f, int child) {
@@ -231,11 +272,12 @@ static bool is_over(const member *m) {
 static void serve(portfolio *f, double seconds, const member *awaited) {
   static const double slice = 0.02;
   double until = clock_seconds() + seconds;
-  while (!f->decided && !f->interrupted && !(awaited && is_over(awaited))) {
+  while (!f->decided && !f->interrupted && !(awaited && is_over(awaited)) && !hunt_is_over(f)) {
     double left = seconds > 0 ? until - clock_seconds() : 0;
     if (seconds > 0 && left <= 0)
       return;
-    int child = supervisor_wait(f->supervisor, awaited && left > slice ? slice : left);
+    bool looks_up = (awaited && left > slice) || f->held;
+    int child = supervisor_wait(f->supervisor, looks_up ? slice : left);
     f->interrupted = supervisor_interrupted(f->supervisor);
     if (child == -1)
       return;
@@ -335,6 +377,8 @@ static void choose_members(portfolio *f) {
 static void run_members(portfolio *f) {
   bool in_turn = f->request->options->deterministic;
   for (uint32_t i = 0; i < f->count && !f->decided && !f->interrupted; ++i) {
+    if (f->held && !executes_all(f->members[i].engine))
+      continue;
     double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
     const engine *e = f->members[i].engine;
@@ -344,6 +388,8 @@ static void run_members(portfolio *f) {
       serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }
   serve(f, 0, NULL);
+  if (f->held && !f->decided && !f->interrupted)
+    accept_proof(f, f->held);
 }
 
 /* ---- all of it ---- */
@@ -362,7 +408,7 @@ static bool read_predicates(portfolio *f) {
 static void find_brief(portfolio *f) {
   const refine_request *r = f->request;
   ghosts_make(&f->ghosts, r->q.program, f->alias, r->q.entry);
-  if (f->ghosts.list.size) {
+  if (f->ghosts.list.size && !f->ghosts.is_same) {
     ghosts_swap(&f->ghosts);
     f->brief = alias_new(r->q.program, r->q.entry);
     ghosts_swap(&f->ghosts);

@@ -40,6 +40,9 @@ typedef struct portfolio {
   supervisor *supervisor;
   member members[ENGINES];
   uint32_t count;
+  member
+      *held; /* it has a proof that leaves out what is hunted: others are given a moment; or NULL */
+  double hunt_ends; /* when that moment ends (clock_seconds) */
   bool interrupted, decided;
 } portfolio;
 

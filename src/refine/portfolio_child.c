@@ -158,6 +158,12 @@ static bool takes_ghosts(engine_run *run) {
   return takes_contracts(run) || run == engine_direct;
 }
 
+/* What is only hunted is no matter for those who neither run nor unroll the program. */
+static void drop_hunted(const portfolio *f, engine_run *run) {
+  if (f->ghosts.is_same && f->ghosts.list.size && run != engine_concrete && run != engine_bounded)
+    ghosts_swap((ghosts *)&f->ghosts);
+}
+
 /* The program with numbers beside its pointers (property/ghost.h). A proof of it counts, and nothing
  * else; what the proof says is not about the statements of the program. */
 static bool prove_by_ghosts(const portfolio *f, const member *m, engine_request *request,
@@ -200,7 +206,8 @@ int engine_child(FILE *out, void *arg) {
   request.q.store = f->remembered.store;
   engine_result result;
   bool bug = false, math = request.options->int_mode == INT_MATH;
-  bool numbers = f->ghosts.list.size && takes_ghosts(m->engine->run);
+  bool numbers = f->ghosts.list.size && !f->ghosts.is_same && takes_ghosts(m->engine->run);
+  drop_hunted(f, m->engine->run);
   set_integers(m, &request);
   if (numbers && math) {
     engine_result_init(&result, request.q.program);

@@ -239,6 +239,8 @@ static value is_released(machine *m) {
 }
 
 static value eval_valid(machine *m, const expr *e) {
+  if (e->index == VALID_SET) /* hunted, not proved */
+    return truth(true);
   value p = e->count > 0 ? shape_value(m, e->kid[0]) : any_value();
   value n = e->count > 1 ? shape_value(m, e->kid[1]) : any_value();
   if (is_stuck(m))
@@ -249,7 +251,7 @@ static value eval_valid(machine *m, const expr *e) {
     return n.kind == NUMBER && is_there(m, &p, n.number, e->index == VALID_WRITE) ? truth(true)
                                                                                   : any_value();
   case VALID_TEXT:
-    return is_text(m, &p);
+    return n.kind == NUMBER && n.number == 1 ? is_text(m, &p) : any_value();
   case VALID_FREE:
     return is_freeable(m, &p);
   case VALID_TRACKED:
@@ -259,6 +261,7 @@ static value eval_valid(machine *m, const expr *e) {
     return truth(true);
   case VALID_RELEASED:
     return is_released(m);
+  case VALID_SET:
   case VALID_KINDS:
     break;
   }

@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "symbolic/internal.h"
 
-enum { HEAP_LIMIT = 64, SCAN_LIMIT = 512 };
+enum { HEAP_LIMIT = 64, SCAN_LIMIT = 512, MOST_SET = 64 };
 
 /* ---- accesses ---- */
 
@@ -25,8 +25,44 @@ static const expr *is_accessible(sym *s, const expr *address, const expr *size, 
   return sym_value_or(s, sym_value_compare(s, E_EQ, size, sym_value_address(s, 0)), some);
 }
 
-/* A byte of the object that is surely 0 lies where the case says, or behind it. */
-static const expr *case_is_text(sym *s, const place_case *c) {
+/* The n bytes at `at` are surely 0. */
+static const expr *are_zero(sym *s, const object *o, uint64_t at, uint64_t n) {
+  const expr *all = expr_bool(s->pool, true);
+  const type *byte = type_int(s->pool, 8, false);
+  for (uint64_t i = 0; i < n; ++i) {
+    piece p = {0};
+    if (!sym_object_peek(s, o, (offset){.at = (int64_t)(at + i)}, 1, byte, &p) || !p.value)
+      return expr_bool(s->pool, false);
+    const expr *zero = sym_value_compare(s, E_EQ, p.value, expr_int(s->pool, p.value->type, 0));
+    if (p.undef)
+      zero = sym_value_and(s, zero, expr_not(s->pool, p.undef));
+    all = sym_value_and(s, all, zero);
+  }
+  return all;
+}
+
+/* That character is 0, and one of those that the text may be made of. */
+static const expr *ends_at(sym *s, const object *o, const place_case *c, uint64_t at, uint64_t n) {
+  const expr *zero = are_zero(s, o, at, n), *here = sym_value_address(s, at);
+  if (expr_is_false(zero))
+    return zero;
+  if (c->at.sym) {
+    const expr *from = sym_offset(s, c->at);
+    const expr *rest = sym_value_arith(s, E_SUB, here, from);
+    zero = sym_value_and(s, zero, sym_value_compare(s, E_LE, from, here));
+    if (n > 1)
+      rest = sym_value_arith(s, E_BITAND, rest, sym_value_address(s, n - 1));
+    if (n > 1)
+      zero = sym_value_and(s, zero, sym_value_compare(s, E_EQ, rest, sym_value_address(s, 0)));
+  }
+  if (o->size_value)
+    zero = sym_value_and(s, zero,
+                         sym_value_compare(s, E_LE, sym_value_address(s, at + n), o->size_value));
+  return zero;
+}
+
+/* A character of the object that is surely 0 lies where the case says, or a number of them behind it. */
+static const expr *case_is_text(sym *s, const place_case *c, uint64_t size) {
   const object *o = sym_state_object(s->st, c->object);
   const expr *some = expr_bool(s->pool, false);
   if (!o || o->kind == OBJECT_FUNCTION || o->kind == OBJECT_OPAQUE)
@@ -36,30 +72,19 @@ static const expr *case_is_text(sym *s, const place_case *c) {
     sym_lose(s, "a text in a large object");
     return some;
   }
-  const type *byte = type_int(s->pool, 8, false);
-  for (uint64_t i = from; i < o->room; ++i) {
-    piece p = {0};
-    if (!sym_object_peek(s, o, (offset){.at = (int64_t)i}, 1, byte, &p) || !p.value)
-      continue;
-    const expr *zero = sym_value_compare(s, E_EQ, p.value, expr_int(s->pool, p.value->type, 0));
-    if (p.undef)
-      zero = sym_value_and(s, zero, expr_not(s->pool, p.undef));
-    const expr *at = sym_value_address(s, i);
-    if (c->at.sym)
-      zero = sym_value_and(s, zero, sym_value_compare(s, E_LE, sym_offset(s, c->at), at));
-    if (o->size_value)
-      zero = sym_value_and(s, zero, sym_value_compare(s, E_LT, at, o->size_value));
-    some = sym_value_or(s, some, zero);
-  }
+  uint64_t step = c->at.sym ? 1 : size;
+  for (uint64_t i = from; i + size <= o->room; i += step)
+    some = sym_value_or(s, some, ends_at(s, o, c, i, size));
   return sym_value_and(s, sym_is_inside(s, c, o), some);
 }
 
-static const expr *is_text(sym *s, const expr *address) {
+static const expr *is_text(sym *s, const expr *address, const expr *size) {
   place p = {0};
   const expr *some = expr_bool(s->pool, false);
   sym_address_cases(s, address, &p);
   for (vec_each(const place_case, c, &p.cases)) {
-    const expr *text = c->object ? case_is_text(s, c) : expr_bool(s->pool, false);
+    const expr *text = c->object && is_const(size) ? case_is_text(s, c, (uint64_t)size->value)
+                                                   : expr_bool(s->pool, false);
     some = sym_value_or(s, some, c->cond ? sym_value_and(s, c->cond, text) : text);
   }
   sym_place_free(&p);
@@ -251,7 +276,58 @@ static const expr *is_released(sym *s) {
   return all;
 }
 
+/* ---- what has been set ---- */
+
+static bool is_known_outside(const sym *s, uint32_t id) {
+  for (vec_each(const known_object, k, &s->st->known))
+    if (k->id == id)
+      return true;
+  return false;
+}
+
+/* The condition under which no bit of a piece has been set; NULL: never. */
+static const expr *piece_unset(const piece *p) {
+  return p->why == HAVOC_UNINIT && p->bits == 0xff ? p->undef : NULL;
+}
+
+/* The condition under which none of the n bytes at the case has been set; NULL: never. */
+static const expr *case_unset(sym *s, const place_case *c, uint64_t n) {
+  const object *o = sym_state_object(s->st, c->object);
+  if (!o || o->kind == OBJECT_FUNCTION || o->kind == OBJECT_OPAQUE || o->size_value ||
+      is_known_outside(s, o->id) || n > MOST_SET ||
+      (!c->at.sym && (c->at.at < 0 || (uint64_t)c->at.at + n > o->room)))
+    return NULL;
+  piece whole = {0};
+  if (n <= 16 && sym_object_peek(s, o, c->at, n, type_int(s->pool, 8 * (uint32_t)n, false), &whole))
+    return piece_unset(&whole);
+  const expr *all = expr_bool(s->pool, true);
+  for (uint64_t i = 0; i < n && all; ++i) {
+    offset at = c->at;
+    at.at += (int64_t)i;
+    piece p = {0};
+    bool is_there = sym_object_peek(s, o, at, 1, type_int(s->pool, 8, false), &p);
+    const expr *unset = is_there ? piece_unset(&p) : NULL;
+    all = unset ? sym_value_and(s, all, unset) : NULL;
+  }
+  return all;
+}
+
+static const expr *is_set(sym *s, const expr *path) {
+  place p = {0};
+  sym_eval_place(s, path, &p);
+  const expr *unset = NULL;
+  for (vec_each(const place_case, c, &p.cases)) {
+    const expr *one = c->object ? case_unset(s, c, path->type->size) : NULL;
+    if (one)
+      unset = sym_undef_or(s, unset, sym_undef_and(s, one, c->cond));
+  }
+  sym_place_free(&p);
+  return unset ? expr_not(s->pool, unset) : expr_bool(s->pool, true);
+}
+
 const expr *sym_eval_valid(sym *s, const expr *e) {
+  if (e->index == VALID_SET)
+    return is_set(s, e->kid[0]);
   const expr *address = e->count > 0 ? sym_value_cast(s, s->address, sym_eval(s, e->kid[0])) : NULL;
   const expr *size = e->count > 1 ? sym_value_cast(s, s->address, sym_eval(s, e->kid[1])) : NULL;
   switch ((valid_kind)e->index) {
@@ -259,7 +335,7 @@ const expr *sym_eval_valid(sym *s, const expr *e) {
   case VALID_WRITE:
     return is_accessible(s, address, size, e->index == VALID_WRITE);
   case VALID_TEXT:
-    return is_text(s, address);
+    return is_text(s, address, size);
   case VALID_FREE:
     return is_freeable(s, address);
   case VALID_TRACKED:
@@ -269,6 +345,7 @@ const expr *sym_eval_valid(sym *s, const expr *e) {
     return expr_bool(s->pool, true);
   case VALID_RELEASED:
     return is_released(s);
+  case VALID_SET:
   case VALID_KINDS:
     break;
   }

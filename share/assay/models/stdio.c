@@ -47,7 +47,14 @@ static void stdio_clear(void) {
   stdio_end = stdio_error = 0;
 }
 
+/* No stream at all is none to read, write or close (C17 7.1.4). */
+static void stdio_need(FILE *f) {
+  if (!f)
+    __assay_reads(f, 1);
+}
+
 static void stdio_keep(FILE *f) {
+  stdio_need(f);
   stdio_disturb();
   if (f == stdio_kept)
     return;
@@ -132,6 +139,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
 //? fclose(stream("", "r"))
 //? fclose(stream("", "w"))
 int fclose(FILE *f) {
+  stdio_need(f);
   stdio_release(f);
   stdio_forget(f);
   MAY_SET_ERRNO();

@@ -476,12 +476,7 @@ wint_t putwc(wchar_t c, void *f) {
 wint_t putwchar(wchar_t c) {
   return wide_put(c, NULL, WRITTEN_OUT);
 }
-//= fputws specified: a number that is not negative, or -1
-int fputws(const wchar_t *s, void *f) {
-  int r = ANY_INT(-1, INT_MAX);
-  __assay_written(f, r, WRITTEN_FORMAT);
-  return r;
-}
+//= fputws built-in: writes a wide string; EOF, or a number that is not negative
 //= fgetws specified: null, or the buffer with at most n - 1 characters and a null
 wchar_t *fgetws(wchar_t *to, int n, void *f) {
   if (n <= 0)
@@ -510,10 +505,8 @@ int fwide(void *f, int mode) {
     __assay_written(stream, r, how);                                                               \
     return r;                                                                                      \
   }
-//= wprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(wprintf, (const wchar_t *format, ...), NULL, WRITTEN_OUT | WRITTEN_FORMAT)
-//= fwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(fwprintf, (void *f, const wchar_t *format, ...), f, WRITTEN_FORMAT)
+//= wprintf built-in: writes wide text; the number of characters, or a negative number
+//= fwprintf built-in: writes wide text; the number of characters, or a negative number
 //= vwprintf approximate: the number of characters, or a negative number
 WIDE_FORMAT(vwprintf, (const wchar_t *format, __builtin_va_list list), NULL, WRITTEN_OUT | WRITTEN_FORMAT)
 //= vfwprintf approximate: the number of characters, or a negative number
