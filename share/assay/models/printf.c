@@ -10,15 +10,20 @@ typedef __builtin_va_list va_list;
 #define va_end(list) __builtin_va_end(list)
 #define va_copy(to, from) __builtin_va_copy(to, from)
 
-/* Where it goes: at most `room` bytes, the terminating null among them; all are counted. */
+/* Where it goes: at most `room` characters, the terminating null among them; all are counted. */
 struct printf_out {
   char *to;
+  wchar_t *wide; /* then there, as wide characters; or NULL */
   size_t room, count;
 };
 
 static void printf_put(struct printf_out *out, char c) {
-  if (out->count + 1 < out->room)
-    out->to[out->count] = c;
+  if (out->count + 1 < out->room) {
+    if (out->wide)
+      out->wide[out->count] = (unsigned char)c;
+    else
+      out->to[out->count] = c;
+  }
   out->count++;
 }
 
@@ -134,13 +139,36 @@ static void printf_text(struct printf_out *out, const struct printf_spec *s, con
     printf_pad(out, ' ', s->width - n);
 }
 
-/* Some number of bytes that the platform decides. */
+/* A wide character, as far as it is one of ASCII. */
+static void printf_put_wide(struct printf_out *out, wchar_t c) {
+  if (c >= 128 || c < 0)
+    __assay_approximate("a wide character in a format");
+  printf_put(out, (char)c);
+}
+
+static void printf_wide_text(struct printf_out *out, const struct printf_spec *s,
+                             const wchar_t *text) {
+  int n = 0;
+  while ((s->precision < 0 || n < s->precision) && text[n])
+    n++;
+  if (!s->left)
+    printf_pad(out, ' ', s->width - n);
+  for (int i = 0; i < n; i++)
+    printf_put_wide(out, text[i]);
+  if (s->left)
+    printf_pad(out, ' ', s->width - n);
+}
+
+/* Some number of characters that the platform decides. */
 static void printf_any(struct printf_out *out, const struct printf_spec *s, size_t most) {
   size_t n = ANY_SIZE(most);
   __VERIFIER_assume(n >= 1 && (s->width < 0 || n >= (size_t)s->width));
   if (out->count + 1 < out->room) {
-    size_t left = out->room - 1 - out->count;
-    __assay_write(out->to + out->count, n < left ? n : left);
+    size_t left = out->room - 1 - out->count, some = n < left ? n : left;
+    if (out->wide)
+      __assay_write(out->wide + out->count, some * sizeof *out->wide);
+    else
+      __assay_write(out->to + out->count, some);
   }
   out->count += n;
 }
@@ -267,9 +295,7 @@ static void printf_convert(struct printf_out *out, char letter, struct printf_sp
   }
   case 's':
     if (s->length == 'l') {
-      (void)va_arg(a->list, const wchar_t *);
-      __assay_approximate("a wide string in a format");
-      printf_any(out, s, 4096);
+      printf_wide_text(out, s, va_arg(a->list, const wchar_t *));
     } else {
       printf_text(out, s, va_arg(a->list, const char *));
     }
@@ -298,19 +324,23 @@ static void printf_convert(struct printf_out *out, char letter, struct printf_sp
   }
 }
 
-static int printf_format(char *to, size_t room, const char *format, struct printf_args *a) {
-  struct printf_out out = {to, room, 0};
+static void printf_all(struct printf_out *out, const char *format, struct printf_args *a) {
   struct printf_spec spec;
   while (*format) {
     if (*format != '%') {
-      printf_put(&out, *format++);
+      printf_put(out, *format++);
       continue;
     }
     format = printf_read(format + 1, &spec, a);
     if (!*format)
       break;
-    printf_convert(&out, *format++, &spec, a);
+    printf_convert(out, *format++, &spec, a);
   }
+}
+
+static int printf_format(char *to, size_t room, const char *format, struct printf_args *a) {
+  struct printf_out out = {to, NULL, room, 0};
+  printf_all(&out, format, a);
   if (room)
     to[out.count < room ? out.count : room - 1] = 0;
   if (out.count > INT_MAX) {
@@ -473,3 +503,60 @@ int dprintf(int fd, const char *format, ...) {
 //= __vdprintf_chk is vdprintf without 2
 //= _IO_vprintf is vprintf
 //= _IO_vfprintf is vfprintf
+
+//# wchar.h
+
+/* ---- wide formats ---- */
+
+size_t wcslen(const wchar_t *s);
+
+/* The format as bytes: conversions are made of ASCII. */
+static const char *printf_narrow(const wchar_t *format) {
+  size_t n = wcslen(format);
+  char *to = __assay_object(n + 1);
+  for (size_t i = 0; i < n; i++) {
+    if (format[i] >= 128 || format[i] < 0)
+      __assay_approximate("a wide character in a format");
+    to[i] = (char)format[i];
+  }
+  to[n] = 0;
+  return to;
+}
+
+//= vswprintf modelled: a formatted wide string; its length, or a negative number if that is n or more
+int vswprintf(wchar_t *to, size_t room, const wchar_t *format, va_list list) {
+  struct printf_args a;
+  struct printf_out out = {NULL, to, room, 0};
+  va_copy(a.list, list);
+  printf_all(&out, printf_narrow(format), &a);
+  va_end(a.list);
+  if (room)
+    to[out.count < room ? out.count : room - 1] = 0;
+  if (out.count < room && out.count <= INT_MAX)
+    return (int)out.count;
+  MAY_SET_ERRNO();
+  return -1;
+}
+
+//= swprintf modelled: a formatted wide string; its length, or a negative number if that is n or more
+//? swprintf((wchar_t *)room(120), pick(0, 30), L"%d|%5d|%-4d|%ls", (int)pick(INT_MIN, INT_MAX), (int)pick(-99, 99), (int)pick(-9, 9), wide_of("abc", 4)): same(r); same_wide((wchar_t *)a1, r < 0 ? 0 : r + 1)
+//? swprintf((wchar_t *)room(120), 30, L"%s:%c|%x", text_of("abc", 12), (int)pick(1, 127), (unsigned)pick(0, UINT_MAX)): same(r); same_wide((wchar_t *)a1, r + 1)
+int swprintf(wchar_t *to, size_t room, const wchar_t *format, ...) {
+  va_list list;
+  va_start(list, format);
+  int n = vswprintf(to, room, format, list);
+  va_end(list);
+  return n;
+}
+//= vwprintf specified: a negative number, or the number of characters; stores what %n says
+int vwprintf(const wchar_t *format, va_list list) {
+  int n = printf_stream(printf_narrow(format), list);
+  __assay_written(NULL, n, WRITTEN_OUT | WRITTEN_FORMAT);
+  return n;
+}
+//= vfwprintf specified: a negative number, or the number of characters; stores what %n says
+int vfwprintf(void *stream, const wchar_t *format, va_list list) {
+  int n = printf_stream(printf_narrow(format), list);
+  __assay_written(stream, n, WRITTEN_FORMAT);
+  return n;
+}

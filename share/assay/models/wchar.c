@@ -498,31 +498,8 @@ int fwide(void *f, int mode) {
   __VERIFIER_assume(mode == 0 || r != 0);
   return r;
 }
-#define WIDE_FORMAT(name, parameters, stream, how)                                                              \
-  int name parameters {                                                                            \
-    __assay_approximate(#name);                                                                    \
-    int r = __VERIFIER_nondet_int();                                                               \
-    __assay_written(stream, r, how);                                                               \
-    return r;                                                                                      \
-  }
 //= wprintf built-in: writes wide text; the number of characters, or a negative number
 //= fwprintf built-in: writes wide text; the number of characters, or a negative number
-//= vwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(vwprintf, (const wchar_t *format, __builtin_va_list list), NULL, WRITTEN_OUT | WRITTEN_FORMAT)
-//= vfwprintf approximate: the number of characters, or a negative number
-WIDE_FORMAT(vfwprintf, (void *f, const wchar_t *format, __builtin_va_list list), f, WRITTEN_FORMAT)
-//= swprintf approximate: the number of characters, or a negative number; writes the buffer
-int swprintf(wchar_t *to, size_t n, const wchar_t *format, ...) {
-  __assay_approximate("swprintf");
-  __assay_write(to, n * sizeof *to);
-  return __VERIFIER_nondet_int();
-}
-//= vswprintf approximate: the number of characters, or a negative number; writes the buffer
-int vswprintf(wchar_t *to, size_t n, const wchar_t *format, __builtin_va_list list) {
-  __assay_approximate("vswprintf");
-  __assay_write(to, n * sizeof *to);
-  return __VERIFIER_nondet_int();
-}
 //= wcsftime specified: 0, or how many characters of less than the size were written, and a null
 size_t wcsftime(wchar_t *to, size_t room, const wchar_t *format, const void *t) {
   size_t n = ANY_SIZE(room ? room - 1 : 0);
