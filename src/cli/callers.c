@@ -15,8 +15,8 @@ typedef struct known {
   answer *answer;
   finding *finding;
   program *whole;
-  buf proved; /* callers that it holds from */
-  bool met;   /* one of them comes to the violation */
+  buf proved;      /* callers that it holds from */
+  const char *met; /* one that comes to the violation: its name; or NULL */
   const char *engine;
 } known;
 
@@ -89,9 +89,10 @@ static caller_answer judge(known *k, const proc *caller, const answer *found) {
     k->engine = f->engine;
     return CALLER_TRUE;
   }
-  k->met = f->verdict == VERDICT_FALSE && needs_nothing(f) &&
-           is_same_place(f->replay.run.where, k->finding->replay.run.where);
-  return k->met ? CALLER_STOP : CALLER_OPEN;
+  bool is_same = f->verdict == VERDICT_FALSE && needs_nothing(f) &&
+                 is_same_place(f->replay.run.where, k->finding->replay.run.where);
+  k->met = is_same ? proc_shown(caller) : NULL;
+  return is_same ? CALLER_STOP : CALLER_OPEN;
 }
 
 static caller_answer ask_program(known *k, const options *opts, const proc *caller, program *p) {
@@ -174,12 +175,17 @@ static void becomes_unknown(known *k, finding *f) {
 
 static void settle(known *k, const proc *f) {
   caller_world w = {k, is_taken, list_callers, ask_caller};
-  if (is_taken(k, f->index) || !has_callers(k, f))
-    return;
-  bool shown = no_known_caller_meets(&w, f->index);
-  if (shown)
+  str_pool *names = &k->answer->program->pool.strings;
+  assert(!k->met && !k->finding->callers);
+  if (is_taken(k, f->index))
+    k->finding->callers = "none, since its address is taken";
+  else if (!has_callers(k, f))
+    k->finding->callers = "none in these files";
+  else if (no_known_caller_meets(&w, f->index))
     becomes_true(k, k->finding);
-  else if (!k->met)
+  else if (k->met)
+    k->finding->callers = str_printf(names, "started from %s, it comes to the same error", k->met);
+  else
     becomes_unknown(k, k->finding);
 }
 

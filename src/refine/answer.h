@@ -51,6 +51,7 @@ typedef struct finding {
   char *need; /* FALSE, of an entry other than main: the condition on its caller under which the run
                     comes to the error, in C (check/need.h); empty: none; owned; else NULL */
   const char *need_of_rule; /* the same: what the rule takes to be so then, in words; or NULL */
+  const char *callers; /* FALSE, with --callers known: what is known of these, in words; or NULL */
   char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */
   const char *engine; /* that gave the answer */
   uint32_t rounds;

@@ -187,6 +187,8 @@ static void set_finding(json_t *object, const answer *a, const finding *f, line_
       json_set_text(object, "precondition", *f->need ? f->need : "1");
     if (f->need_of_rule)
       json_set_text(object, "precondition_of_rule", f->need_of_rule);
+    if (f->callers)
+      json_set_text(object, "known_callers", f->callers);
     set_inputs(object, a, f);
     set_trace(object, a, f, lines);
   } else if (f->verdict == VERDICT_TRUE) {

@@ -330,6 +330,8 @@ static void write_need(writer *w, const finding *f) {
     return;
   add_styled(w, BOLD, buf_text(&text));
   buf_put(w->out, '\n');
+  if (f->callers)
+    buf_printf(w->out, "Known callers: %s\n", f->callers);
   buf_free(&text);
 }
 

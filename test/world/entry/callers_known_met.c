@@ -1,6 +1,7 @@
 // expect: FALSE
 // args: --entry f --callers known
 // prints: f is called with n >= 10
+// prints: Known callers: started from main, it comes to the same error
 // g passes on what it is given, and main gives it too much once.
 #include <assert.h>
 

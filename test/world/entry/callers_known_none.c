@@ -1,5 +1,6 @@
 // expect: FALSE
 // args: --entry f --callers known
+// prints: Known callers: none in these files
 // Nobody calls it here: its callers are not known.
 #include <assert.h>
 

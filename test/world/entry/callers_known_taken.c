@@ -1,5 +1,6 @@
 // expect: FALSE
 // args: --entry f --callers known
+// prints: Known callers: none, since its address is taken
 // Whoever has the pointer may call it.
 #include <assert.h>
 
