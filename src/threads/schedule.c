@@ -72,10 +72,13 @@ const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
   return e;
 }
 
-/* To where the thread stands. */
+/* To where the thread stands. One without a stop runs to its end at once: it never stands anywhere, and nobody
+ * comes here. */
 static uint32_t add_resume(scheduler *k, uint32_t thread) {
   builder *b = k->b;
   uint32_t count = k->stops.data[thread].size, next = NO_LABEL;
+  if (count == 0)
+    return add(b, S_HALT);
   for (uint32_t i = count; i-- > 0;) {
     uint32_t test = add(b, i + 1 == count ? S_ASSUME : S_BRANCH);
     stmt *s = &b->out.data[test];
