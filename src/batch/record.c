@@ -1,6 +1,7 @@
 #include "batch/record.h"
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "report/json_value.h"
 
 #include <unistd.h>
@@ -25,8 +26,9 @@ void task_run_free(task_run *run) {
 
 /* ---- questions ---- */
 
+/* May more time decide it? */
 static bool is_open(const json_t *ans) {
-  return answer_is(ans, "UNKNOWN") && strncmp(answer_text(ans, "reason"), "timeout", 7) == 0;
+  return answer_is(ans, "UNKNOWN") && strstr(answer_text(ans, "reason"), limit_name(LIMIT_TIME));
 }
 
 bool record_is_open(const json_t *record, double limit) {

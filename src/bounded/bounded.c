@@ -308,7 +308,7 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
     if (!more || bound == most)
       break;
     if (deadline_poll_clock(&h.deadline)) {
-      set_reason(out, "%s", "time limit reached");
+      set_reason(out, "%s", limit_name(LIMIT_TIME));
       break;
     }
     bound = bound > most / 2 ? most : 2 * bound;

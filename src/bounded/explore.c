@@ -470,7 +470,7 @@ static const char *limit_hit(exploration *x) {
   if (x->p->pool.next_expr >= x->limits.nodes)
     return "the limit of expressions was reached";
   if (deadline_passed(x->limits.deadline))
-    return "time limit reached";
+    return limit_name(LIMIT_TIME);
   return NULL;
 }
 

@@ -335,7 +335,7 @@ check_answer judge_procedure(checker *c, const claim_of *claim) {
     vec_push(&backwards, g->rpo[i]);
   check_answer answer = CHECK_CONFIRMED;
   if (!walk_labels(&k, backwards.data, backwards.size)) {
-    buf_printf(c->reason, "%s: out of time", claim->f->name);
+    buf_printf(c->reason, "%s: %s", claim->f->name, limit_name(LIMIT_TIME));
     answer = CHECK_UNDECIDED;
   }
   for (uint32_t i = 0; i < g->rpo_size && answer == CHECK_CONFIRMED; ++i) {

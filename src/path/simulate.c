@@ -116,7 +116,7 @@ static bool follow(run *r, const trace *t) {
     }
     follow_step(r, &f->stmts.data[step->label], step, !next);
     if (deadline_passed(&r->deadline))
-      r->stopped = "time limit reached";
+      r->stopped = limit_name(LIMIT_TIME);
     step = next;
     act = next_act;
   }

@@ -4,8 +4,10 @@
 
 /* Does an engine that came to its own end say that a limit ended it? */
 static bool is_limit(const char *reason) {
-  return strncmp(reason, "timeout", 7) == 0 || strncmp(reason, "time limit", 10) == 0 ||
-         strcmp(reason, "memory") == 0 || strcmp(reason, "interrupted") == 0;
+  for (limit_kind k = 0; k < LIMITS; ++k)
+    if (strcmp(reason, limit_name(k)) == 0)
+      return true;
+  return false;
 }
 
 /* One line: what it did, what is hard about that, why it stopped. */
