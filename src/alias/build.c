@@ -401,7 +401,7 @@ static void build_globals(alias *a, const proc *entry) {
   assert(!a->initialising);
   a->initialising = true;
   for (vec_each(global, g, &a->p->globals)) {
-    if (!global_start(a->p, entry, g) && !(entry && global_is_set_at_entry(g))) {
+    if (!global_start(a->p, entry, g)) {
       fill_var(a, g->var);
     } else if (g->init) {
       path to = path_of_object(a, object_of_var(a, g->var), g->var->type);

@@ -52,11 +52,6 @@ static void find_start(starter *s) {
         LLVMDIBuilderCreateDebugLocation(s->context, LLVMDISubprogramGetLine(sub), 1, sub, NULL));
 }
 
-static void call_nothing(starter *s, LLVMBuilderRef at, const char *name) {
-  LLVMTypeRef type = LLVMFunctionType(s->nothing, NULL, 0, 0);
-  LLVMBuildCall2(at, type, module_function(s->m, name, type), NULL, 0, "");
-}
-
 /* ---- aliases ---- */
 
 static void replace_aliases(LLVMModuleRef m) {
@@ -425,8 +420,6 @@ static void run_around(starter *s) {
     define_finish(s, &last);
     if (s->is_main)
       finish_at_returns(s);
-    else
-      call_nothing(s, s->at, "__assay_no_handlers");
   }
   s->assumes.no_handlers = !s->is_main && (last.size || has_handlers);
   s->assumes.equal_order = (s->is_main && has_equal(&first)) || has_equal(&last);

@@ -42,7 +42,7 @@ typedef struct weaver {
   diag *d;
   VEC(handler) handlers; /* by rule, then in the order of the procedures */
   proc *f;               /* being woven into */
-  VEC(stmt) old;         /* its former statements */
+  stmt_vec old;          /* its former statements */
   VEC(link) links;       /* by new label */
   VEC(uint32_t) start;   /* by old label: the new one that stands for it */
   uint32_t temps;
@@ -455,22 +455,7 @@ static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
 
 /* ---- the entry ---- */
 
-/* With an entry other than main all globals are arbitrary, but a rule's state is as written. */
-static void initialise_state(weaver *w) {
-  for (uint32_t i = 0; i < w->p->globals.size; ++i) {
-    const global *g = &w->p->globals.data[i];
-    if (g->var->is_const || code_origin_of(g->var->file) != CODE_RULE)
-      continue;
-    const expr *value = g->init ? g->init : expr_zero(&w->p->pool, g->var->type);
-    if (value->type == g->var->type)
-      stmt_assign(w->p, add_stmt(w, S_ASSIGN, w->f->where, (link){LINK_NEXT, 0}),
-                  expr_var(&w->p->pool, g->var), value);
-  }
-}
-
 static void weave_entry(weaver *w) {
-  if (!proc_is_main(w->f))
-    initialise_state(w);
   for (uint32_t i = 0; i < w->handlers.size; ++i)
     if (w->handlers.data[i].kind == EVENT_ENTRY)
       add_call(w, &w->handlers.data[i], NULL, 0, w->f->where, false);

@@ -1,21 +1,20 @@
 /* start.c: how execution starts. */
 #include "program/start.h"
 
+/* No caller can have touched it: the state of a rule, or where exit handlers are kept, of which none are
+ * registered then. */
+static bool is_own(const var *v) {
+  return code_origin_of(v->file) == CODE_RULE || (v->file && !strcmp(v->file, "models/exit.c"));
+}
+
 const expr *global_start(program *p, const proc *entry, const global *g) {
   const var *v = g->var;
-  bool is_open = !entry || !proc_is_main(entry);
+  bool is_open = !entry || (!proc_is_main(entry) && !is_own(v));
   assert(v->kind == V_GLOBAL);
   bool is_empty = v->type->size == 0 && v->type->kind != T_MATH;
   if (v->is_extern || p->is_boolean || is_empty || (is_open && !v->is_const))
     return NULL;
   return g->init ? g->init : expr_zero(&p->pool, v->type);
-}
-
-bool global_is_set_at_entry(const global *g) {
-  const char *file = g->var->file;
-  bool is_whole = !g->init || g->init->type == g->var->type;
-  return is_whole && !g->var->is_extern &&
-         (code_origin_of(file) == CODE_RULE || (file && strcmp(file, "models/exit.c") == 0));
 }
 
 const expr *var_start(program *p, const proc *entry, const var *v) {

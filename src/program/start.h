@@ -7,15 +7,11 @@
 
 /* The value of a global when execution starts in `entry` (NULL: anywhere): its initialiser, or zeros;
  * NULL: anything. Known are the values of globals that the program defines, if it starts in main;
- * elsewhere only of those that nothing writes (caller.h). Globals of Boolean programs are open. */
+ * elsewhere only of those that nothing writes (caller.h) and of Assay's own: the state of rules, and
+ * where exit handlers are kept (none are registered then). Globals of Boolean programs are open. */
 const expr *global_start(program *p, const proc *entry, const global *g);
 /* The same of a variable that is a global of the program. */
 const expr *var_start(program *p, const proc *entry, const var *v);
-/* With another entry than main: is it set to its initial value before anything else is done, by statements
- * that the front end puts in: the state of a rule (weave.c), and where exit handlers are kept, of which
- * none are registered then (models/exit.c)? To those who do not follow the order of statements it
- * never holds what a caller left in it. */
-bool global_is_set_at_entry(const global *g);
 
 /* How the arguments of an entry procedure come about.
  * ENTRY_ANY: each scalar is drawn; pointers lead to what a caller could give (given.h).

@@ -79,11 +79,3 @@ void quick_exit(int status) {
   }
   _Exit(status);
 }
-
-/* A function other than main is where it starts: what was registered before is not known, so none
- * is assumed. */
-void __assay_no_handlers(void) {
-  exit_registered = 0;
-  exit_quick_registered = 0;
-  exit_finished = 0;
-}

@@ -91,18 +91,13 @@ static inline _Bool rule_follow(const void *p) {
   return rule_follows(p);
 }
 
-static int rule_followed_number;
-static _Bool rule_follows_a_number;
+static int rule_followed_number = -1; /* none yet */
 
-static inline _Bool rule_follows_number(int n) {
-  return rule_follows_a_number && n == rule_followed_number;
-}
+static inline _Bool rule_follows_number(int n) { return n >= 0 && n == rule_followed_number; }
 
 static inline _Bool rule_follow_number(int n) {
-  if (!rule_follows_a_number && n >= 0 && rule_choose()) {
-    rule_follows_a_number = 1;
+  if (rule_followed_number < 0 && n >= 0 && rule_choose())
     rule_followed_number = n;
-  }
   return rule_follows_number(n);
 }
 
