@@ -7,8 +7,6 @@
 #include "program/graph.h"
 #include "program/interp.h"
 
-typedef VEC(stmt) stmt_vec;
-
 typedef struct kept_body {
   proc *f;
   stmt_vec stmts; /* as they were; owned */

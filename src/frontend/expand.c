@@ -22,7 +22,7 @@ typedef struct expansion {
 typedef struct expander {
   program *p;
   proc *f;
-  VEC(stmt) out;
+  stmt_vec out;
   VEC(uint32_t) start;  /* by old label: the new one */
   VEC(uint32_t) to_old; /* new labels whose successors are old ones */
   uint32_t names;

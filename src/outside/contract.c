@@ -171,15 +171,15 @@ static void choose(finder *x) {
 
 /* ---- the contract itself ---- */
 
-static void add_havoc(contract *to, program *p, const proc *f, const expr *const *what,
+static void add_havoc(other_body *to, program *p, const proc *f, const expr *const *what,
                       uint32_t count) {
   stmt s = {.kind = S_HAVOC, .havoc = HAVOC_APPROX, .where = f->where, .text = f->name};
   stmt_set_lhs(p, &s, what, count);
-  stmt_set_succ1(p, &s, to->other.size + 1);
-  vec_push(&to->other, s);
+  stmt_set_succ1(p, &s, to->stmts.size + 1);
+  vec_push(&to->stmts, s);
 }
 
-static void add_written(finder *x, contract *to, const proc *f) {
+static void add_written(finder *x, other_body *to, const proc *f) {
   alias_set mod = alias_mod(x->a, f);
   map seen = {0};
   expr_vec written = {0};
@@ -197,9 +197,9 @@ static void add_written(finder *x, contract *to, const proc *f) {
   map_free(&seen);
 }
 
-static contract make(finder *x, proc *f) {
+static other_body make(finder *x, proc *f) {
   assert(x->taken[f->index] && f->results.size <= 1);
-  contract made = {.proc = f->index};
+  other_body made = {.proc = f->index};
   add_written(x, &made, f);
   stmt last = {.kind = S_RETURN, .where = f->where};
   if (f->results.size) {
@@ -208,12 +208,12 @@ static contract make(finder *x, proc *f) {
     add_havoc(&made, x->p, f, &any, 1);
     stmt_set_rhs(x->p, &last, &any, 1);
   }
-  vec_push(&made.other, last);
+  vec_push(&made.stmts, last);
   return made;
 }
 
-void contracts_find(contracts *c, program *p, alias *a, const proc *entry) {
-  *c = (contracts){.program = p};
+void contracts_find(other_bodies *c, program *p, alias *a, const proc *entry) {
+  *c = (other_bodies){.program = p};
   if (!entry || p->is_boolean || p->is_concurrent)
     return;
   assert(a);
@@ -231,33 +231,4 @@ void contracts_find(contracts *c, program *p, alias *a, const proc *entry) {
       vec_push(&c->list, make(&x, p->procs.data[i]));
   call_graph_free(&x.calls);
   free(marks);
-}
-
-void contracts_swap(contracts *c) {
-  for (vec_each(contract, x, &c->list)) {
-    assert(x->proc < c->program->procs.size && x->other.size > 0);
-    proc *f = c->program->procs.data[x->proc];
-    stmt *data = f->stmts.data;
-    uint32_t size = f->stmts.size, cap = f->stmts.cap, entry = f->entry;
-    f->stmts.data = x->other.data, f->stmts.size = x->other.size, f->stmts.cap = x->other.cap;
-    f->entry = x->entry;
-    x->other.data = data, x->other.size = size, x->other.cap = cap;
-    x->entry = entry;
-    assert(f->entry < f->stmts.size);
-  }
-  c->in_place = !c->in_place;
-}
-
-bool contracts_has(const contracts *c, uint32_t which) {
-  for (vec_each(const contract, x, &c->list))
-    if (x->proc == which)
-      return true;
-  return false;
-}
-
-void contracts_free(contracts *c) {
-  assert(!c->in_place);
-  for (vec_each(contract, x, &c->list))
-    vec_free(&x->other);
-  vec_free(&c->list);
 }

@@ -22,25 +22,9 @@
 #define ASSAY_OUTSIDE_CONTRACT_H
 
 #include "alias/alias.h"
-
-typedef struct contract {
-  uint32_t proc;
-  VEC(stmt) other; /* the statements that are not in place now */
-  uint32_t entry;  /* and where they begin */
-} contract;
-
-typedef struct contracts {
-  program *program;
-  VEC(contract) list;
-  bool in_place;
-} contracts;
+#include "program/bodies.h"
 
 /* Finds these functions, by the alias analysis of the program; none of them is changed yet. */
-void contracts_find(contracts *c, program *p, alias *a, const proc *entry);
-void contracts_free(contracts *c);
-/* Puts contracts in the place of bodies, or bodies back. What was known of the program (alias/) is
- * not known of the other one. */
-void contracts_swap(contracts *c);
-bool contracts_has(const contracts *c, uint32_t which);
+void contracts_find(other_bodies *c, program *p, alias *a, const proc *entry);
 
 #endif

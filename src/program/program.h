@@ -152,6 +152,7 @@ typedef struct stmt {
   const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
   branch_source *source;  /* of a branch; in the pool's arena; or NULL */
 } stmt;
+typedef VEC(stmt) stmt_vec;
 
 typedef struct proc {
   const char *name;
@@ -165,7 +166,7 @@ typedef struct proc {
   VEC(var *) params; /* V_PARAM */
   VEC(var *) locals; /* V_LOCAL, V_TEMP */
   VEC(const type *) results; /* C: none or one; Boolean programs: any number */
-  VEC(stmt) stmts;
+  stmt_vec stmts;
   uint32_t entry;
   const expr *enforce; /* restricts every state inside the procedure, or NULL */
   location where;

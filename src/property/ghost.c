@@ -387,7 +387,7 @@ static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
 }
 
 static void rewrite(maker *m, ghosts *g, proc *f) {
-  ghost_body body = {.proc = f->index};
+  other_body body = {.proc = f->index};
   m->f = f;
   vec_clear(&m->start);
   vec_clear(&m->from);
@@ -402,9 +402,9 @@ static void rewrite(maker *m, ghosts *g, proc *f) {
   set_links(m, prologue, f->entry);
   flow_free(&m->flow);
   body.entry = prologue ? 0 : m->start.data[f->entry];
-  body.other.data = m->made.data, body.other.size = m->made.size, body.other.cap = m->made.cap;
+  body.stmts = m->made;
   memset(&m->made, 0, sizeof m->made);
-  vec_push(&g->list, body);
+  vec_push(&g->bodies.list, body);
 }
 
 /* Is it asked whether objects are lost? */
@@ -432,20 +432,20 @@ static void drop_hunted(ghosts *g, program *p) {
     const proc *f = p->procs.data[i];
     if (!questions_of(f))
       continue;
-    ghost_body body = {.proc = f->index, .entry = f->entry};
+    other_body body = {.proc = f->index, .entry = f->entry};
     for (vec_each(const stmt, s, &f->stmts)) {
-      vec_push(&body.other, *s);
-      stmt *copy = &body.other.data[body.other.size - 1];
+      vec_push(&body.stmts, *s);
+      stmt *copy = &body.stmts.data[body.stmts.size - 1];
       if (s->kind == S_ASSERT && questions(s->cond))
         copy->cond = expr_map(m.pool, s->cond, replace_question, &m);
     }
-    assert(body.other.size == f->stmts.size);
-    vec_push(&g->list, body);
+    assert(body.stmts.size == f->stmts.size);
+    vec_push(&g->bodies.list, body);
   }
 }
 
 void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
-  *g = (ghosts){.program = p};
+  *g = (ghosts){.bodies = {.program = p}};
   if (p->is_boolean || p->is_concurrent)
     return;
   uint32_t asked = 0;
@@ -479,24 +479,4 @@ void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
   vec_free(&m.known);
   vec_free(&m.guarded);
   vec_free(&m.from);
-}
-
-void ghosts_swap(ghosts *g) {
-  for (vec_each(ghost_body, b, &g->list)) {
-    proc *f = g->program->procs.data[b->proc];
-    ghost_body kept = {.entry = f->entry};
-    kept.other.data = f->stmts.data, kept.other.size = f->stmts.size, kept.other.cap = f->stmts.cap;
-    f->stmts.data = b->other.data, f->stmts.size = b->other.size, f->stmts.cap = b->other.cap;
-    f->entry = b->entry;
-    b->other.data = kept.other.data, b->other.size = kept.other.size, b->other.cap = kept.other.cap;
-    b->entry = kept.entry;
-  }
-  g->in_place = !g->in_place;
-}
-
-void ghosts_free(ghosts *g) {
-  assert(!g->in_place);
-  for (vec_each(ghost_body, b, &g->list))
-    vec_free(&b->other);
-  vec_free(&g->list);
 }

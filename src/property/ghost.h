@@ -24,26 +24,15 @@
 #define ASSAY_PROPERTY_GHOST_H
 
 #include "alias/alias.h"
-
-typedef struct ghost_body {
-  uint32_t proc;
-  VEC(stmt) other; /* the statements that are not in place now */
-  uint32_t entry;  /* and where they begin */
-} ghost_body;
+#include "program/bodies.h"
 
 typedef struct ghosts {
-  program *program;
-  VEC(ghost_body) list; /* empty: nothing is asked of memory */
-  bool has_hunted;      /* something is asked that is hunted, not proved (VALID_SET) */
+  other_bodies bodies; /* none: nothing is asked of memory */
+  bool has_hunted;     /* something is asked that is hunted, not proved (VALID_SET) */
   bool is_same; /* nothing but what is hunted (VALID_SET): no numbers, the same statements */
-  bool in_place;
 } ghosts;
 
 /* Makes the bodies of all procedures, by the alias analysis of the program; none is put in place. */
 void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry);
-void ghosts_free(ghosts *g);
-/* Puts these bodies in place, or the former ones back. What was known of the program (alias/) is not
- * known of the other one. */
-void ghosts_swap(ghosts *g);
 
 #endif

@@ -52,7 +52,7 @@ typedef struct maker {
   uint32_t unknown;          /* id of the unknown object */
 
   proc *f;                  /* being rewritten; its body stays in place meanwhile */
-  VEC(stmt) made;           /* the new one */
+  stmt_vec made;            /* the new one */
   VEC(uint32_t) start;      /* by old label: the new one */
   flow flow;                /* of its old body */
   uint32_t characters;      /* variables made for them */

@@ -35,7 +35,7 @@ typedef struct pass {
   VEC(demanded) demands; /* at the place that is being looked at */
   VEC(noted) notes;      /* the same */
   map seen;              /* expressions with their guards, there */
-  VEC(stmt) old;         /* the former statements of w.f */
+  stmt_vec old;          /* the former statements of w.f */
   VEC(link) links;       /* by new label */
   VEC(uint32_t) start;   /* by old label: the new one that stands for it */
   uint32_t temps;

@@ -408,18 +408,18 @@ static bool read_predicates(portfolio *f) {
 static void find_brief(portfolio *f) {
   const refine_request *r = f->request;
   ghosts_make(&f->ghosts, r->q.program, f->alias, r->q.entry);
-  if (f->ghosts.list.size && !f->ghosts.is_same) {
-    ghosts_swap(&f->ghosts);
+  if (f->ghosts.bodies.list.size && !f->ghosts.is_same) {
+    bodies_swap(&f->ghosts.bodies);
     f->brief = alias_new(r->q.program, r->q.entry);
-    ghosts_swap(&f->ghosts);
+    bodies_swap(&f->ghosts.bodies);
     return;
   }
   contracts_find(&f->contracts, r->q.program, f->alias, r->q.entry);
   if (!f->contracts.list.size)
     return;
-  contracts_swap(&f->contracts);
+  bodies_swap(&f->contracts);
   f->brief = alias_new(r->q.program, r->q.entry);
-  contracts_swap(&f->contracts);
+  bodies_swap(&f->contracts);
 }
 
 bool refine_check(const refine_request *request, answer *out) {
@@ -455,8 +455,8 @@ bool refine_check(const refine_request *request, answer *out) {
     alias_free(f.alias);
     if (f.brief)
       alias_free(f.brief);
-    contracts_free(&f.contracts);
-    ghosts_free(&f.ghosts);
+    bodies_free(&f.contracts);
+    bodies_free(&f.ghosts.bodies);
     remember_close(&f.remembered);
   }
   answer_list_assumptions(out, request->property);

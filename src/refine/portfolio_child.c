@@ -127,10 +127,10 @@ static bool takes_contracts(engine_run *run) {
 }
 
 /* What a proof says of functions without their bodies is said of no statement of the program. */
-static void drop_contracts(const contracts *c, certificate *to) {
+static void drop_contracts(const other_bodies *c, certificate *to) {
   uint32_t kept = 0;
   for (vec_each(const cert_invariant, i, &to->invariants))
-    if (!contracts_has(c, i->proc))
+    if (!bodies_has(c, i->proc))
       to->invariants.data[kept++] = *i;
   to->invariants.size = kept;
 }
@@ -139,14 +139,14 @@ static void drop_contracts(const contracts *c, certificate *to) {
  * proved, and the program is as it was again. */
 static bool prove_briefly(const portfolio *f, const member *m, engine_request *request,
                           engine_result *result, bool *bug) {
-  contracts *c = (contracts *)&f->contracts;
-  contracts_swap(c);
+  other_bodies *c = (other_bodies *)&f->contracts;
+  bodies_swap(c);
   request->q.alias = f->brief;
   *bug = run_once(m, request, result);
   bool proved = result->verdict == VERDICT_TRUE || *bug;
   if (proved && !result->exhaustive)
     drop_contracts(c, &result->certificate);
-  contracts_swap(c);
+  bodies_swap(c);
   request->q.alias = f->alias;
   if (!proved)
     engine_result_free(result);
@@ -160,19 +160,19 @@ static bool takes_ghosts(engine_run *run) {
 
 /* What is only hunted is no matter for those who neither run nor unroll the program. */
 static void drop_hunted(const portfolio *f, engine_run *run) {
-  if (f->ghosts.is_same && f->ghosts.list.size && run != engine_concrete && run != engine_bounded)
-    ghosts_swap((ghosts *)&f->ghosts);
+  if (f->ghosts.is_same && f->ghosts.bodies.list.size && run != engine_concrete && run != engine_bounded)
+    bodies_swap((other_bodies *)&f->ghosts.bodies);
 }
 
 /* The program with numbers beside its pointers (property/ghost.h). A proof of it counts, and nothing
  * else; what the proof says is not about the statements of the program. */
 static bool prove_by_ghosts(const portfolio *f, const member *m, engine_request *request,
                             engine_result *result) {
-  ghosts *g = (ghosts *)&f->ghosts;
-  ghosts_swap(g);
+  other_bodies *g = (other_bodies *)&f->ghosts.bodies;
+  bodies_swap(g);
   request->q.alias = f->brief;
   bool bug = run_once(m, request, result);
-  ghosts_swap(g);
+  bodies_swap(g);
   request->q.alias = f->alias;
   result->certificate.invariants.size = result->certificate.summaries.size = 0;
   if (result->verdict == VERDICT_FALSE)
@@ -206,7 +206,7 @@ int engine_child(FILE *out, void *arg) {
   request.q.store = f->remembered.store;
   engine_result result;
   bool bug = false, math = request.options->int_mode == INT_MATH;
-  bool numbers = f->ghosts.list.size && !f->ghosts.is_same && takes_ghosts(m->engine->run);
+  bool numbers = f->ghosts.bodies.list.size && !f->ghosts.is_same && takes_ghosts(m->engine->run);
   drop_hunted(f, m->engine->run);
   set_integers(m, &request);
   if (numbers && math) {

@@ -86,8 +86,6 @@ typedef struct instance {
   map own;            /* thread-local global -> its copy */
 } instance;
 
-typedef VEC(stmt) stmt_vec;
-
 /* An activation that is being expanded. */
 typedef struct frame {
   const struct frame *outer;

@@ -48,10 +48,10 @@ static check_answer judge_proof(const proof *t, const char *holds, buf *reason) 
   ghosts g;
   alias *a = alias_new(p, f);
   ghosts_make(&g, p, a, f);
-  ghosts_swap(&g);
+  bodies_swap(&g.bodies);
   check_answer answer = judge(p, f, t, holds, reason);
-  ghosts_swap(&g);
-  ghosts_free(&g);
+  bodies_swap(&g.bodies);
+  bodies_free(&g.bodies);
   alias_free(a);
   program_free(p);
   return answer;
