@@ -323,21 +323,6 @@ static const expr *before_stmt(walk *k, uint32_t label) {
   }
 }
 
-/* More than a few nodes? */
-static bool is_large(const expr *e, uint32_t small) {
-  expr_vec stack = {0};
-  uint32_t n = 0;
-  vec_push(&stack, e);
-  while (stack.size > 0 && n < small) {
-    const expr *top = vec_pop(&stack);
-    ++n;
-    for (uint32_t i = 0; i < top->count; ++i)
-      vec_push(&stack, top->kid[i]);
-  }
-  vec_free(&stack);
-  return n >= small;
-}
-
 const expr *before_label(walk *k, uint32_t label) {
   const flow *g = &k->claim->flow;
   const expr *facts = access_facts(k->c, &k->claim->f->stmts.data[label], &k->exact);
@@ -345,7 +330,7 @@ const expr *before_label(walk *k, uint32_t label) {
   assert(holds && holds->type->kind == T_BOOL);
   bool is_join = g->pred_start[label + 1] - g->pred_start[label] > 1;
   uint32_t small = k->only && k->c->p->any.size ? SMALL_OF_MANY : SMALL_FORMULA;
-  if (is_join && !k->claim->is_cut[label] && is_large(holds, small))
+  if (is_join && !k->claim->is_cut[label] && !expr_is_within(holds, small))
     holds = wp_name_reads(k->c->w, holds);
   return holds;
 }

@@ -345,6 +345,7 @@ typedef VEC(const expr *) expr_vec;
 void expr_vars(const expr *e, var_vec *out);
 void expr_paths(const expr *e, expr_vec *out);
 bool expr_mentions(const expr *e, const var *v);
+bool expr_is_within(const expr *e, uint32_t most); /* has it at most so many nodes, as a tree? */
 
 /* Machine arithmetic shared by folding and the interpreter: the operation `kind` (E_NEG … E_SHR;
  * the unary ones ignore b) on the low bits of a and b at type t. Shifts: b is the amount, as the

@@ -179,6 +179,20 @@ static void visit_vars(const expr *e, map *seen, map *known, var_vec *out) {
     visit_vars(e->kid[i], seen, known, out);
 }
 
+bool expr_is_within(const expr *e, uint32_t most) {
+  expr_vec open = {0};
+  vec_push(&open, e);
+  uint32_t seen = 0;
+  while (open.size > 0 && seen <= most) {
+    const expr *top = vec_pop(&open);
+    ++seen;
+    for (uint32_t i = 0; i < top->count; ++i)
+      vec_push(&open, top->kid[i]);
+  }
+  vec_free(&open);
+  return seen <= most;
+}
+
 void expr_vars(const expr *e, var_vec *out) {
   map seen = {0}, known = {0};
   for (uint32_t i = 0; i < out->size; ++i)

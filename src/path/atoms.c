@@ -56,16 +56,6 @@ static bool mentions_fresh(const program *p, const expr *e) {
   return any;
 }
 
-static bool is_small(const expr *e, uint32_t *budget) {
-  if (*budget == 0)
-    return false;
-  --*budget;
-  for (uint32_t i = 0; i < e->count; ++i)
-    if (!is_small(e->kid[i], budget))
-      return false;
-  return true;
-}
-
 /* ---- normal forms ---- */
 
 static const expr *without_not(const expr *e) {
@@ -116,11 +106,11 @@ static const expr *solved(exprs *pool, const expr *e) {
 
 void candidates_add(candidates *c, const proc *f, const expr *e) {
   exprs *pool = &c->context->q.program->pool;
-  uint32_t budget = c->large ? LARGE_NODES : MOST_NODES;
+  uint32_t most = c->large ? LARGE_NODES : MOST_NODES;
   assert(e->type->kind == T_BOOL);
   e = expr_map(pool, without_not(e), folded_sum, NULL);
   e = without_not(solved(pool, without_not(e)));
-  if (e->kind == E_CONST || e->has_nondet || !is_small(e, &budget))
+  if (e->kind == E_CONST || e->has_nondet || !expr_is_within(e, most))
     return;
   if (!is_about(c->context->q.program, f, e)) {
     c->lost |= mentions_fresh(c->context->q.program, e);
@@ -151,12 +141,11 @@ void candidates_lack(candidates *c, const char *before, const char *name, const 
 }
 
 const expr *candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *e) {
-  uint32_t budget = WHOLE_NODES;
   assert(e->type->kind == T_BOOL && c->notes && f);
   if (e->kind == E_CONST)
     return NULL;
   e = one_of_two(c, f, e);
-  bool fits = is_small(e, &budget), own = is_about(c->context->q.program, f, e) && !e->has_nondet;
+  bool fits = expr_is_within(e, WHOLE_NODES), own = is_about(c->context->q.program, f, e) && !e->has_nondet;
   if (!fits || !own) {
     candidates_lack(c, fits ? "what others know, in " : "a formula that is too large, in ", f->name,
                     "");

@@ -87,16 +87,6 @@ static bool address_stays(wp *w, const proc *f, const expr *path) {
   }
 }
 
-static bool is_small(const expr *e, uint32_t *budget) {
-  if (*budget == 0)
-    return false;
-  --*budget;
-  for (uint32_t i = 0; i < e->count; ++i)
-    if (!is_small(e->kid[i], budget))
-      return false;
-  return true;
-}
-
 /* ---- adding ---- */
 
 static bool same_location(const alias_location *x, const alias_location *y) {
@@ -139,10 +129,9 @@ static bool fills(const type *t) {
 
 static void add_path(gathering *g, const expr *path) {
   const var *root = expr_root(path);
-  uint32_t budget = MOST_SIZE;
   if (root && is_own(g->f, root))
     return;
-  bool named = is_small(path, &budget) && address_stays(g->w, g->f, path);
+  bool named = expr_is_within(path, MOST_SIZE) && address_stays(g->w, g->f, path);
   if (named && fills(path->type)) {
     for (uint32_t i = 0; i < path->type->count; ++i)
       add_path(g, expr_field(g->w->pool, path, i));
