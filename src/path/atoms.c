@@ -145,7 +145,8 @@ const expr *candidates_add_whole(candidates *c, const proc *f, uint32_t label, c
   if (e->kind == E_CONST)
     return NULL;
   e = one_of_two(c, f, e);
-  bool fits = expr_is_within(e, WHOLE_NODES), own = is_about(c->context->q.program, f, e) && !e->has_nondet;
+  bool fits = expr_is_within(e, WHOLE_NODES),
+       own = is_about(c->context->q.program, f, e) && !e->has_nondet;
   if (!fits || !own) {
     candidates_lack(c, fits ? "what others know, in " : "a formula that is too large, in ", f->name,
                     "");

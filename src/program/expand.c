@@ -9,7 +9,7 @@ typedef struct expander {
   program *p;
   proc *to;
   call_graph graph;
-  VEC(stmt) out;
+  stmt_vec out;
   uint32_t calls;
   map values; /* variable of the callee -> what stands for it, in the call that is expanded */
 } expander;
@@ -178,9 +178,10 @@ static void expand(expander *x, uint32_t label, const proc *f) {
 
 /* ---- all of them ---- */
 
-void expansion_make(expansion *e, program *p, const proc *f) {
+void expansion_make(other_bodies *b, program *p, const proc *f) {
   expander x = {.p = p, .to = p->procs.data[f->index]};
   assert(f->has_body);
+  *b = (other_bodies){.program = p};
   call_graph_init(&x.graph, p, NULL, NULL);
   for (vec_each(const stmt, s, &f->stmts))
     vec_push(&x.out, *s);
@@ -189,23 +190,11 @@ void expansion_make(expansion *e, program *p, const proc *f) {
     if (callee)
       expand(&x, i, callee);
   }
-  *e = (expansion){.program = p, .proc = f->index, .calls = x.calls};
-  e->other.data = x.out.data, e->other.size = x.out.size, e->other.cap = x.out.cap;
-  assert(e->other.size >= f->stmts.size);
+  assert(x.out.size >= f->stmts.size);
+  if (x.calls)
+    vec_push(&b->list, (other_body){.proc = f->index, .stmts = x.out, .entry = f->entry});
+  else
+    vec_free(&x.out);
   call_graph_free(&x.graph);
   map_free(&x.values);
-}
-
-void expansion_free(expansion *e) {
-  assert(!e->in_place);
-  vec_free(&e->other);
-}
-
-void expansion_swap(expansion *e) {
-  proc *f = e->program->procs.data[e->proc];
-  stmt *data = f->stmts.data;
-  uint32_t size = f->stmts.size, cap = f->stmts.cap;
-  f->stmts.data = e->other.data, f->stmts.size = e->other.size, f->stmts.cap = e->other.cap;
-  e->other.data = data, e->other.size = size, e->other.cap = cap;
-  e->in_place = !e->in_place;
 }

@@ -12,21 +12,10 @@
 #ifndef ASSAY_PROGRAM_EXPAND_H
 #define ASSAY_PROGRAM_EXPAND_H
 
-#include "program/program.h"
+#include "program/bodies.h"
 
-typedef struct expansion {
-  program *program;
-  uint32_t proc;
-  VEC(stmt) other; /* the statements that are not in place now; owned */
-  uint32_t calls;  /* how many were expanded */
-  bool in_place;
-} expansion;
-
-/* Makes the statements, and adds variables to the procedure; nothing is put in place. */
-void expansion_make(expansion *e, program *p, const proc *f);
-void expansion_free(expansion *e);
-/* Puts them in place, or the former ones back. What was known of the program (alias/) is not known of
- * the other one. */
-void expansion_swap(expansion *e);
+/* The other body of the procedure, or none if nothing is expanded; adds variables to it, and puts nothing in
+ * place. */
+void expansion_make(other_bodies *b, program *p, const proc *f);
 
 #endif

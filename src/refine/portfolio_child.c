@@ -97,21 +97,21 @@ static bool run_as_is(const member *m, const engine_request *request, engine_res
 /* Engine `bits` sees one procedure: calls are expanded (program/expand.h) for it and for the judge. What
  * such a proof says is not about the statements of the program. */
 static bool run_expanded(const member *m, engine_request *request, engine_result *result) {
-  expansion e;
+  other_bodies e;
   alias *before = request->q.alias;
   expansion_make(&e, request->q.program, request->q.entry);
-  if (e.calls) {
-    expansion_swap(&e);
+  if (e.list.size) {
+    bodies_swap(&e);
     request->q.alias = alias_new(request->q.program, request->q.entry);
   }
   bool bug = run_as_is(m, request, result);
-  if (e.calls) {
-    expansion_swap(&e);
+  if (e.list.size) {
+    bodies_swap(&e);
     alias_free(request->q.alias);
     request->q.alias = before;
     result->certificate.invariants.size = result->certificate.summaries.size = 0;
   }
-  expansion_free(&e);
+  bodies_free(&e);
   return bug;
 }
 
