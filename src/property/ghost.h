@@ -29,7 +29,7 @@
 typedef struct ghosts {
   other_bodies bodies; /* none: nothing is asked of memory */
   bool has_hunted;     /* something is asked that is hunted, not proved (VALID_SET) */
-  bool is_same; /* nothing but what is hunted (VALID_SET): no numbers, the same statements */
+  bool is_same;        /* nothing but what is hunted (VALID_SET): no numbers, the same statements */
 } ghosts;
 
 /* Makes the bodies of all procedures, by the alias analysis of the program; none is put in place. */

@@ -32,7 +32,7 @@ typedef struct portfolio {
   alias *alias;
   other_bodies contracts; /* library functions that a proof need not look into at first */
   ghosts ghosts; /* what is asked of memory, as numbers; then contracts are not looked for */
-  alias *brief;        /* of the program with these in place; NULL: there are none */
+  alias *brief;  /* of the program with these in place; NULL: there are none */
   precision precision;
   remembered remembered; /* with --cache */
   deadline deadline;

@@ -160,7 +160,8 @@ static bool takes_ghosts(engine_run *run) {
 
 /* What is only hunted is no matter for those who neither run nor unroll the program. */
 static void drop_hunted(const portfolio *f, engine_run *run) {
-  if (f->ghosts.is_same && f->ghosts.bodies.list.size && run != engine_concrete && run != engine_bounded)
+  if (f->ghosts.is_same && f->ghosts.bodies.list.size && run != engine_concrete &&
+      run != engine_bounded)
     bodies_swap((other_bodies *)&f->ghosts.bodies);
 }
 
