@@ -290,7 +290,7 @@ static void check_limits(interp *in) {
   if (in->o.step_limit && in->result.steps >= in->o.step_limit)
     stop_run(in, RUN_LIMIT, "step limit of %" PRIu64 " reached", in->o.step_limit);
   if (in->o.deadline && deadline_poll_clock(in->o.deadline))
-    stop_run(in, RUN_LIMIT, limit_name(LIMIT_TIME));
+    stop_run(in, RUN_LIMIT, "%s", limit_name(LIMIT_TIME));
 }
 
 static void check_enforce(interp *in) {

@@ -310,7 +310,7 @@ static double head_start(const portfolio *f, const engine *e) {
   if (e->run == engine_arrays)
     return 4;
   if (e->run == engine_states)
-    return states_are_there(&f->request->q) ? 8 : 0;
+    return 8;
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
@@ -364,12 +364,19 @@ static bool is_hunter(engine_run *run) {
   return run == engine_concrete || run == engine_bounded || run == engine_shape;
 }
 
+/* Is there anything for it to do? The one that is asked for by name says so itself. */
+static bool can_help(const portfolio *f, engine_run *run) {
+  if (run == engine_states && f->request->options->engine == ENGINE_AUTO)
+    return states_are_there(&f->request->q);
+  return !f->request->q.program->has_crowds || !is_hunter(run);
+}
+
 static void choose_members(portfolio *f) {
   bool recalls = f->remembered.proof || f->remembered.bug;
   for (uint32_t i = 0; i < ENGINES; ++i) {
     engine_run *run = engines[i].run;
-    bool helps = !f->request->q.program->has_crowds || !is_hunter(run);
-    if (is_recall(&engines[i]) ? recalls : helps && is_chosen(f->request->options->engine, run))
+    bool fits = is_chosen(f->request->options->engine, run) && can_help(f, run);
+    if (is_recall(&engines[i]) ? recalls : fits)
       f->members[f->count++] = (member){.engine = &engines[i]};
   }
 }
