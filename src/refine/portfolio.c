@@ -302,7 +302,8 @@ static bool is_opening(const engine *e) {
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
  * When the hunter and the linear engine are under way they, too, are given a moment: easy programs
  * are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. Programs
- * with threads belong to the one that goes through their states. */
+ * with threads belong to the one that goes through their states. But for the linear engine's moment,
+ * which is the hunter's too, nobody waits any longer once it is over. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_linear)
@@ -389,8 +390,7 @@ static void run_members(portfolio *f) {
     double wait = head_start(f, f->members[i].engine);
     start(f, &f->members[i]);
     const engine *e = f->members[i].engine;
-    bool alone = e->run == engine_arrays || e->run == engine_states ||
-                 (e->run == engine_concrete && !in_turn);
+    bool alone = e->run != engine_linear && !(in_turn && e->run == engine_concrete);
     if (in_turn || wait > 0)
       serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }
