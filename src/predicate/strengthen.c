@@ -585,26 +585,3 @@ const expr *abstract_weaker(abstractor *a, const expr *goal, const expr_vec *fac
   two_sided t = both_sides(a, goal, facts, atoms, exact);
   return expr_not(&a->out->pool, t.no);
 }
-
-/* ---- pairs ---- */
-
-uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q) {
-  uint64_t *slot = map_slot_of(&a->pairs, place_key(p->id, q->id));
-  if (*slot)
-    return (uint32_t)*slot - 1;
-  model_set yes = {0}, no = {0};
-  uint32_t never = 0;
-  if (p->kind != E_CONST && q->kind != E_CONST && formulas_related(a, p, q) &&
-      region_models(a, p, &q, 1, &yes, &no)) {
-    bool both = false, first = false, second = false, none = false;
-    for (uint32_t i = 0; i < yes.models.size; ++i)
-      *(yes.models.data[i] & 1 ? &both : &first) = true;
-    for (uint32_t i = 0; i < no.models.size; ++i)
-      *(no.models.data[i] & 1 ? &second : &none) = true;
-    never = (both ? 0u : 1u) | (first ? 0u : 2u) | (second ? 0u : 4u) | (none ? 0u : 8u);
-  }
-  vec_free(&yes.models);
-  vec_free(&no.models);
-  map_put(&a->pairs, place_key(p->id, q->id), never + 1);
-  return never;
-}
