@@ -28,7 +28,8 @@ void task_run_free(task_run *run) {
 
 /* May more time decide it? */
 static bool is_open(const json_t *ans) {
-  return answer_is(ans, "UNKNOWN") && strstr(answer_text(ans, "reason"), limit_name(LIMIT_TIME));
+  return answer_is(ans, "UNKNOWN") && (json_is_true(json_object_get(ans, "out_of_time")) ||
+                                       strstr(answer_text(ans, "reason"), limit_name(LIMIT_TIME)));
 }
 
 bool record_is_open(const json_t *record, double limit) {
@@ -229,6 +230,13 @@ static void add_answers(json_t *answers, const task_run *run, const json_t *prin
     json_array_append_new(answers, answer_of(run, printed));
 }
 
+/* The run used up its time: whatever an engine said last, more of it may decide what is left. */
+static void mark_open(json_t *answers, size_t first) {
+  for (size_t i = first; i < json_array_size(answers); ++i)
+    if (answer_is(json_array_get(answers, i), "UNKNOWN"))
+      json_object_set_new(json_array_get(answers, i), "out_of_time", json_true());
+}
+
 static json_t *texts_of(const name_list *list) {
   json_t *texts = json_array();
   for (vec_each(const char *const, one, list))
@@ -245,6 +253,7 @@ static json_t *assumptions_of(const json_t *printed) {
 }
 
 json_t *record_of(const task_run *run, const child_result *end, const json_t *before) {
+  static const double most = 0.9; /* of its limit */
   const task *t = run->task;
   assert(end->end != CHILD_RUNNING && strlen(t->key) == TASK_KEY - 1);
   json_t *printed = json_loads(buf_text(&run->out), 0, NULL);
@@ -263,11 +272,14 @@ json_t *record_of(const task_run *run, const child_result *end, const json_t *be
   for (size_t i = 0; i < json_array_size(old); ++i)
     if (!is_open(json_array_get(old, i)))
       json_array_append(answers, json_array_get(old, i));
+  size_t kept = json_array_size(answers);
   if (json_object_get(printed, "verdict") && end->end == CHILD_EXITED)
     add_answers(answers, run, printed);
   else
     add_failure(answers, run, end);
   assert(json_array_size(answers) > 0);
+  if (end->seconds >= most * run->limit)
+    mark_open(answers, kept);
   json_object_set_new(record, "answers", answers);
   json_decref(printed);
   return record;
