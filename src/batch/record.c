@@ -230,7 +230,7 @@ static void add_answers(json_t *answers, const task_run *run, const json_t *prin
     json_array_append_new(answers, answer_of(run, printed));
 }
 
-/* The run used up its time: whatever an engine said last, more of it may decide what is left. */
+/* The run used much of its time: whatever an engine said last, more of it may decide what is left. */
 static void mark_open(json_t *answers, size_t first) {
   for (size_t i = first; i < json_array_size(answers); ++i)
     if (answer_is(json_array_get(answers, i), "UNKNOWN"))
@@ -253,7 +253,7 @@ static json_t *assumptions_of(const json_t *printed) {
 }
 
 json_t *record_of(const task_run *run, const child_result *end, const json_t *before) {
-  static const double most = 0.9; /* of its limit */
+  static const double much = 0.25; /* of its limit: each of several questions has a share */
   const task *t = run->task;
   assert(end->end != CHILD_RUNNING && strlen(t->key) == TASK_KEY - 1);
   json_t *printed = json_loads(buf_text(&run->out), 0, NULL);
@@ -278,7 +278,7 @@ json_t *record_of(const task_run *run, const child_result *end, const json_t *be
   else
     add_failure(answers, run, end);
   assert(json_array_size(answers) > 0);
-  if (end->seconds >= most * run->limit)
+  if (end->seconds >= much * run->limit)
     mark_open(answers, kept);
   json_object_set_new(record, "answers", answers);
   json_decref(printed);

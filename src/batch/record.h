@@ -8,11 +8,11 @@
  *     property, verdict, reason, vacuous, engine, violation, precondition, precondition_of_rule,
  *                               as in the JSON of `assay check` (doc/json.md)
  *     limit                     the time it was given when this was answered
- *     out_of_time               UNKNOWN, by a run that used up its time
+ *     out_of_time               UNKNOWN, by a run that used a quarter of its time or more
  *     steps                     statements of the error trace; trace: those that matter, as text
  *     page, sarif               its reports, below the folder of the results; absent: there is none
  *
- * An answer is open if more time may change it: UNKNOWN, when the time was over, whatever its reason is. */
+ * An answer is open if more time may change it: UNKNOWN for lack of time, or by a run that used much of it. */
 #ifndef ASSAY_BATCH_RECORD_H
 #define ASSAY_BATCH_RECORD_H
 
