@@ -8,6 +8,7 @@
 #include "batch/run.h"
 #include "batch/slurm.h"
 #include "batch/write.h"
+#include "frontend/compiled.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -107,14 +108,26 @@ static bool open_folder(batch *b, buf *error) {
   return ok;
 }
 
-/* Children that are killed leave their temporary files behind: in a folder of ours. */
-static void set_temporary(const batch *b, bool begins) {
+/* Children that are killed leave their temporary files behind: in a folder of ours. What clang makes
+ * of a file is kept there, too, for all of them. */
+static bool begin_temporary(const batch *b, buf *error) {
+  buf path = {0}, compiled = {0};
+  buf_printf(&path, "%s/tmp", buf_text(&b->folder));
+  buf_printf(&compiled, "%s/compiled", buf_text(&path));
+  folder_remove_all(buf_text(&compiled)); /* of a batch that was killed */
+  bool ok = make_folder(b, "tmp/compiled", error);
+  setenv("TMPDIR", buf_text(&path), 1);
+  setenv(COMPILED_FOLDER, buf_text(&compiled), 1);
+  buf_free(&path);
+  buf_free(&compiled);
+  return ok;
+}
+
+static void end_temporary(const batch *b) {
   buf path = {0};
   buf_printf(&path, "%s/tmp", buf_text(&b->folder));
-  if (begins)
-    setenv("TMPDIR", buf_text(&path), 1);
-  else
-    folder_remove_all(buf_text(&path));
+  folder_remove_all(buf_text(&path));
+  unsetenv(COMPILED_FOLDER);
   buf_free(&path);
 }
 
@@ -205,14 +218,13 @@ batch_end batch_run(const options *o, batch_answer *a, buf *error) {
   *a = (batch_answer){0};
   batch_end end = BATCH_INPUT;
   if (open_folder(&b, error) && journal_open(&b.journal, buf_text(&b.folder), error) &&
-      identify(&b, error)) {
-    set_temporary(&b, true);
+      identify(&b, error) && begin_temporary(&b, error)) {
     end = make_plan(&b, error);
     if (end == BATCH_DONE)
       end = carry_out(&b, a, error);
     else if (end == BATCH_INTERRUPTED)
       buf_add(&a->out, "Verification result: UNKNOWN (interrupted)\n");
-    set_temporary(&b, false);
+    end_temporary(&b);
   }
   journal_close(&b.journal);
   plan_free(&b.plan);

@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "frontend/checks.h"
+#include "frontend/compiled.h"
 #include "frontend/project.h"
 
 #include <stdarg.h>
@@ -94,36 +95,32 @@ static void add_language(words *argv, const char *file) {
   buf_free(&error);
 }
 
-bool compile(loader *l, const char *file, const words *extra, buf *out) {
-  if (!make_folder(l))
-    return false;
-  buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
-  words argv = {0};
-  vec_push(&argv, ASSAY_CLANG);
+/* The command line but for the file to write and the one to read. */
+static void add_options(const loader *l, const words *extra, words *argv) {
+  vec_push(argv, ASSAY_CLANG);
   for (size_t i = 0; i < sizeof clang_flags / sizeof *clang_flags; ++i)
-    vec_push(&argv, clang_flags[i]);
-  vec_push(&argv, l->opts->ilp32 ? "-m32" : "-m64");
+    vec_push(argv, clang_flags[i]);
+  vec_push(argv, l->opts->ilp32 ? "-m32" : "-m64");
   if (l->opts
           ->ilp32) { /* headers of the kernel are the same, but may be installed for 64 bits only */
-    vec_push(&argv, "-idirafter");
-    vec_push(&argv, "/usr/include/x86_64-linux-gnu");
+    vec_push(argv, "-idirafter");
+    vec_push(argv, "/usr/include/x86_64-linux-gnu");
   }
   for (uint32_t i = 0; i < extra->size; ++i)
-    vec_push(&argv, extra->data[i]);
+    vec_push(argv, extra->data[i]);
   for (size_t i = 0; i < sizeof clang_last_flags / sizeof *clang_last_flags; ++i)
-    vec_push(&argv, clang_last_flags[i]);
-  vec_push(&argv, "-o");
-  vec_push(&argv, buf_text(out));
-  add_language(&argv, file);
-  vec_push(&argv, file);
-  vec_push(&argv, NULL);
+    vec_push(argv, clang_last_flags[i]);
+}
+
+/* Runs clang; what it says on success, a warning, is true of this run alone. */
+static bool run_clang(loader *l, const words *argv, const char *file, bool *is_silent) {
   buf errors = {0};
   stats_start(l->st, TIMER_clang);
-  child_result r = child_exec(argv.data, clang_limits(l->opts), NULL, &errors);
+  child_result r = child_exec(argv->data, clang_limits(l->opts), NULL, &errors);
   stats_stop(l->st, TIMER_clang);
-  ++l->st->source_files;
   end_with(&r, &errors);
   bool ok = r.end == CHILD_EXITED && r.status == 0;
+  *is_silent = !errors.size;
   if (errors.size)
     fputs(buf_text(&errors), stderr);
   if (!ok && !errors.size) {
@@ -133,6 +130,40 @@ bool compile(loader *l, const char *file, const words *extra, buf *out) {
     buf_free(&why);
   }
   buf_free(&errors);
+  return ok;
+}
+
+static bool is_own_file(const loader *l, const char *file) {
+  return strncmp(file, buf_text(&l->folder), l->folder.size) == 0;
+}
+
+bool compile(loader *l, const char *file, const words *extra, buf *out) {
+  assert(out->size == 0);
+  if (!make_folder(l))
+    return false;
+  words argv = {0};
+  buf kept = {0};
+  add_options(l, extra, &argv);
+  add_language(&argv, file);
+  vec_push(&argv, NULL);
+  bool keeps = compiled_path(argv.data, file, is_own_file(l, file), &kept);
+  ++l->st->source_files;
+  bool ok = keeps && file_exists(buf_text(&kept)), is_silent = false;
+  if (ok)
+    buf_add(out, buf_text(&kept));
+  else {
+    buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
+    argv.data[argv.size - 1] = "-o";
+    vec_push(&argv, buf_text(out));
+    vec_push(&argv, file);
+    vec_push(&argv, NULL);
+    ok = run_clang(l, &argv, file, &is_silent);
+    if (ok && keeps && is_silent && compiled_keep(buf_text(out), buf_text(&kept))) {
+      buf_clear(out);
+      buf_add(out, buf_text(&kept));
+    }
+  }
+  buf_free(&kept);
   vec_free(&argv);
   return ok;
 }

@@ -25,7 +25,7 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Is there a folder for what is written on the way? */
 bool make_folder(loader *l);
-/* Compiles one file; the path of the bitcode is appended to `out`. */
+/* Compiles one file; the path of the bitcode goes into `out`, which is empty. */
 bool compile(loader *l, const char *file, const words *extra, buf *out);
 /* The same of a file of the program, with its own flags; `how`, if any, is one more. */
 bool compile_file(loader *l, const char *file, const char *how, buf *out);
