@@ -154,6 +154,8 @@ void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out
  * variables, except those that another activation of f can see. */
 alias_set alias_mod(alias *a, const proc *f);
 alias_set alias_ref(alias *a, const proc *f);
+/* May a call of f write the bytes of that path? */
+bool alias_writes(alias *a, const proc *f, const expr *path);
 /* The same for the call at that label, as seen from there; without the assignment of results. */
 alias_set alias_call_mod(alias *a, const proc *f, uint32_t label);
 alias_set alias_call_ref(alias *a, const proc *f, uint32_t label);

@@ -320,6 +320,15 @@ alias_set alias_mod(alias *a, const proc *f) {
   return proc_effect(a, f, EFFECT_MOD);
 }
 
+bool alias_writes(alias *a, const proc *f, const expr *path) {
+  alias_set written = alias_mod(a, f), own = alias_locations(a, path);
+  for (uint32_t i = 0; i < written.size; ++i)
+    for (uint32_t k = 0; k < own.size; ++k)
+      if (alias_overlap(a, &written.data[i], &own.data[k]) != ALIAS_NO)
+        return true;
+  return false;
+}
+
 alias_set alias_ref(alias *a, const proc *f) {
   return proc_effect(a, f, EFFECT_REF);
 }

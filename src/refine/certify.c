@@ -73,15 +73,6 @@ static bool is_written(const proc *f, const var *v) {
   return v->address_taken;
 }
 
-static bool is_changed(alias *a, const proc *f, const expr *path) {
-  alias_set written = alias_mod(a, f), own = alias_locations(a, path);
-  for (uint32_t i = 0; i < written.size; ++i)
-    for (uint32_t k = 0; k < own.size; ++k)
-      if (alias_overlap(a, &written.data[i], &own.data[k]) != ALIAS_NO)
-        return true;
-  return false;
-}
-
 typedef struct primes {
   expr_vec vars; /* variables whose value on entry is mentioned */
 } primes;
@@ -103,7 +94,7 @@ static const expr *bindings(exprs *pool, alias *a, const proc *f, const primes *
   const expr *all = expr_bool(pool, true);
   for (vec_each(const expr *const, x, &p->vars)) {
     const var *v = (*x)->var;
-    bool stays = v->kind == V_GLOBAL ? !is_changed(a, f, *x) : !is_written(f, v);
+    bool stays = v->kind == V_GLOBAL ? !alias_writes(a, f, *x) : !is_written(f, v);
     if (stays && type_is_scalar(v->type))
       all = expr_and(pool, all, expr_eq(pool, *x, expr_prime(pool, *x)));
   }

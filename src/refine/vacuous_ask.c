@@ -70,6 +70,7 @@ verdict vacuous_ask(vacuous *v, const vacuous_sites *marks, bool assuming) {
   o.dump = NULL;
   o.engine = ENGINE_AUTO;
   o.verbose = false;
+  o.as_found = true; /* nobody sees the run */
   refine_request r = {.options = &o, .q = v->request->q, .property = "unreach-call"};
   r.q.deadline = (deadline){0};
   answer a = {0};
