@@ -300,12 +300,14 @@ static bool is_opening(const engine *e) {
 
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
- * When the hunter and the linear engine are under way they, too, are given a moment: easy programs
- * are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. Programs
+ * The hunter has a moment for bugs that lie open. When it and the linear engine are under way they, too, are
+ * given one: easy programs are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. Programs
  * with threads belong to the one that goes through their states. But for the linear engine's moment,
  * which is the hunter's too, nobody waits any longer once it is over. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
+  if (e->run == engine_bounded)
+    return 0.05;
   if (e->run == engine_linear)
     return 0.3;
   if (e->run == engine_arrays)
@@ -372,6 +374,19 @@ static bool can_help(const portfolio *f, engine_run *run) {
   return !f->request->q.program->has_crowds || !is_hunter(run);
 }
 
+/* Another entry than main has arguments, most often: then there is more than one execution, and what is
+ * left for engine `run` to do can wait for a proof. */
+static void put_run_later(portfolio *f) {
+  for (uint32_t i = 0; i + 1 < f->count && !proc_is_main(f->request->q.entry); ++i) {
+    member *m = &f->members[i];
+    if (m->engine->run == engine_concrete && m[1].engine->run == engine_direct) {
+      member late = m[0];
+      m[0] = m[1];
+      m[1] = late;
+    }
+  }
+}
+
 static void choose_members(portfolio *f) {
   bool recalls = f->remembered.proof || f->remembered.bug;
   for (uint32_t i = 0; i < ENGINES; ++i) {
@@ -380,6 +395,7 @@ static void choose_members(portfolio *f) {
     if (is_recall(&engines[i]) ? recalls : fits)
       f->members[f->count++] = (member){.engine = &engines[i]};
   }
+  put_run_later(f);
 }
 
 static void run_members(portfolio *f) {
