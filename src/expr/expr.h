@@ -247,7 +247,12 @@ const char *valid_name(valid_kind kind);
 const expr *expr_deref(exprs *pool, const expr *pointer);
 const expr *expr_field(exprs *pool, const expr *path, uint32_t field);
 const expr *expr_index(exprs *pool, const expr *path, const expr *index); /* index: any int type */
-const expr *expr_addr(exprs *pool, const expr *path);
+const expr *expr_addr(exprs *pool, const expr *path);                     /* not of a bit-field */
+static inline bool expr_is_bit_field(const expr *path) {
+  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width > 0;
+}
+/* The address of the least whole object that holds the path: bit-fields have none of their own. */
+const expr *expr_addr_around(exprs *pool, const expr *path);
 const expr *expr_ptradd(exprs *pool, const expr *pointer, const expr *index);
 const expr *expr_ptrdiff(exprs *pool, const expr *a, const expr *b);
 /* The path of type t at `offset` bytes into `path`: through fields and elements where one matches

@@ -80,7 +80,7 @@ static const expr *float_binary(parser *p, const token *op, const expr *a, const
 static const expr *address_of(parser *p, const token *op, const expr *e) {
   if (!expr_is_path(e))
     return parse_error(p->scope, op, "'&' needs something that has an address");
-  if (e->kind == E_FIELD && e->kid[0]->type->fields[e->index].bit_width)
+  if (expr_is_bit_field(e))
     return parse_error(p->scope, op, "a bit-field has no address");
   return expr_addr(p->pool, e);
 }

@@ -248,10 +248,14 @@ const expr *expr_index(exprs *pool, const expr *path, const expr *index) {
 }
 
 const expr *expr_addr(exprs *pool, const expr *path) {
-  assert(path->kind != E_FIELD || !path->kid[0]->type->fields[path->index].bit_width);
+  assert(!expr_is_bit_field(path));
   if (path->kind == E_DEREF)
     return path->kid[0];
   return node_make1(pool, E_ADDR, type_ptr(pool, path->type), path);
+}
+
+const expr *expr_addr_around(exprs *pool, const expr *path) {
+  return expr_addr(pool, expr_is_bit_field(path) ? path->kid[0] : path);
 }
 
 static const expr *add_index(exprs *pool, const expr *a, const expr *b) {

@@ -62,7 +62,7 @@ static bool has_fixed_place(const abstraction *a, const expr *path) {
   for (; path->kind != E_VAR; path = path->kid[0]) {
     if (path->kind != E_INDEX && path->kind != E_FIELD)
       return false;
-    if (path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width)
+    if (expr_is_bit_field(path))
       return false;
     if (path->kind == E_INDEX && path->kid[1]->kind != E_CONST &&
         (++variables > 1 || !can_be_index(a, path->kid[1], root)))

@@ -137,10 +137,6 @@ static const expr *poly_expr(const facts_maker *m, const poly *p, uint32_t dims)
 
 /* ---- places -------------------------------------------------------------- */
 
-static bool is_bit_field(const expr *path) {
-  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width > 0;
-}
-
 /* Where in its object a pointer points, if it can point nowhere else than into `root`. */
 static bool points_into(const facts_maker *m, const expr *pointer, const var *root,
                         int64_t *offset) {
@@ -170,7 +166,7 @@ static const expr *seen_by(const facts_maker *m, const lin_proc *f, const linear
   const var *root = expr_root(c->path);
   uint64_t offset;
   int64_t start;
-  if (!m->facts->alias || !root || is_bit_field(c->path) || !expr_offset(c->path, &offset))
+  if (!m->facts->alias || !root || expr_is_bit_field(c->path) || !expr_offset(c->path, &offset))
     return NULL;
   for (uint32_t i = 0; i < g->params.size; ++i) {
     const var *p = g->params.data[i];

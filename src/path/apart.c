@@ -13,7 +13,7 @@ static void addresses_written(backward *b, const path_frame *g, expr_vec *out) {
   wp_call_writes(b->c->wp, caller, g->call, g->proc, &written);
   for (vec_each(const expr *const, place, &written.places))
     for (const expr *x = *place;; x = x->kid[0]) {
-      vec_push(out, expr_addr(b->pool, x));
+      vec_push(out, expr_addr_around(b->pool, x));
       if (x->kind != E_FIELD && x->kind != E_INDEX)
         break;
     }

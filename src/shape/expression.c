@@ -160,10 +160,6 @@ bool is_accessible_now(machine *m, const value *place, uint64_t size, bool write
   return false;
 }
 
-static bool is_bits(const expr *path) {
-  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
-}
-
 static uint32_t bytes_of(const type *t) {
   return (uint32_t)(t->kind == T_INT || t->kind == T_FLOAT ? (t->width + 7) / 8 : t->size);
 }
@@ -182,8 +178,8 @@ static value read_path(machine *m, const expr *path) {
   value at = shape_place(m, path);
   if (is_stuck(m))
     return any_value();
-  if (is_bits(path) || type_is_aggregate(path->type)) {
-    give_up(m, is_bits(path) ? "a bit-field" : "a value of several parts");
+  if (expr_is_bit_field(path) || type_is_aggregate(path->type)) {
+    give_up(m, expr_is_bit_field(path) ? "a bit-field" : "a value of several parts");
     return any_value();
   }
   if (at.kind == FUNCTION)
@@ -437,7 +433,7 @@ static void learn_equal(machine *m, const expr *e, bool holds) {
          type_is_scalar(path->type) && path->kid[0]->type->kind == path->type->kind &&
          path->kid[0]->type->is_signed == path->type->is_signed)
     path = path->kid[0];
-  if (!expr_is_path(path) || e->kid[1]->kind != E_CONST || is_bits(path) ||
+  if (!expr_is_path(path) || e->kid[1]->kind != E_CONST || expr_is_bit_field(path) ||
       !type_is_scalar(path->type) || e->kid[1]->value > UINT64_MAX)
     return;
   bool zero = e->kid[1]->value == 0;

@@ -29,14 +29,10 @@ static step_result refuse(machine *m, const char *why) {
 
 /* ---- writing ---- */
 
-static bool is_bits(const expr *path) {
-  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
-}
-
 /* A place that can be written to, whole; else the machine is stuck. */
 static value place_to_write(machine *m, const expr *path) {
   value at = shape_place(m, path);
-  if (is_bits(path))
+  if (expr_is_bit_field(path))
     give_up(m, "a bit-field");
   if (!is_stuck(m))
     is_accessible_now(m, &at, path->type->size, true);

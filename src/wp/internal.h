@@ -86,9 +86,6 @@ const expr *path_start(const expr *path);
 static inline bool is_function(const expr *e) {
   return e->kind == E_VAR && e->var->kind == V_FUNCTION;
 }
-static inline bool is_bit_field(const expr *path) {
-  return path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width > 0;
-}
 /* In memory, where a dereference may reach it? */
 bool is_in_memory(const expr *path);
 /* Where the path's bytes may be at any time, in terms the alias relation knows; NULL: anywhere. */

@@ -131,7 +131,7 @@ static bool offset_of_parts(const path_parts *x, uint32_t from, uint64_t *offset
   for (uint32_t i = from; i < x->count; ++i) {
     const expr *part = x->at[i];
     if (part->kind == E_FIELD) {
-      if (is_bit_field(part))
+      if (expr_is_bit_field(part))
         return false;
       sum += part->kid[0]->type->fields[part->index].offset;
     } else if (part->kid[1]->kind == E_CONST && part->kid[1]->value < UINT32_MAX) {
@@ -244,13 +244,13 @@ static const expr *same_address(wp *w, const expr *path1, const expr *path2) {
 
 /* The whole bytes that hold the path: bit-fields have no address of their own. */
 static const expr *container(const expr *path) {
-  return is_bit_field(path) ? path->kid[0] : path;
+  return expr_is_bit_field(path) ? path->kid[0] : path;
 }
 
 static const expr *ranges_apart(wp *w, const expr *p, const expr *q) {
   exprs *pool = w->pool;
-  const expr *a = address_number(w, expr_addr(pool, container(p)));
-  const expr *b = address_number(w, expr_addr(pool, container(q)));
+  const expr *a = address_number(w, expr_addr_around(pool, p));
+  const expr *b = address_number(w, expr_addr_around(pool, q));
   uint64_t m = container(p)->type->size, n = container(q)->type->size;
   const expr *a_end = expr_arith(pool, E_ADD, a, expr_const(pool, a->type, m), true);
   const expr *b_end = expr_arith(pool, E_ADD, b, expr_const(pool, b->type, n), true);
@@ -278,12 +278,12 @@ typedef struct match {
 } match;
 
 static bool is_same_bits(const expr *p, const expr *q) {
-  return is_bit_field(p) && is_bit_field(q) && p->kid[0]->type == q->kid[0]->type &&
+  return expr_is_bit_field(p) && expr_is_bit_field(q) && p->kid[0]->type == q->kid[0]->type &&
          p->index == q->index;
 }
 
 static bool types_match(const expr *pre, const expr *path, const expr *lhs) {
-  if (is_bit_field(pre) || is_bit_field(lhs))
+  if (expr_is_bit_field(pre) || expr_is_bit_field(lhs))
     return is_same_bits(pre, lhs);
   return pre->type == lhs->type || (pre == path && pre->type->size == lhs->type->size);
 }
@@ -302,7 +302,7 @@ static match find_match(wp *w, const path_parts *x, const expr *path, const expr
       return m;
     }
     bool element = lhs->type->kind == T_ARRAY && lhs->type->elem == t && lhs->type->length > 0;
-    if (element && !is_bit_field(m.pre)) {
+    if (element && !expr_is_bit_field(m.pre)) {
       const expr *chain[PATH_PARTS + 1] = {element_at(w, m.pre, lhs, &m.cond)};
       for (uint32_t i = 0; i < below; ++i)
         chain[i + 1] = rest[i];
@@ -318,7 +318,7 @@ static match find_match(wp *w, const path_parts *x, const expr *path, const expr
 /* Not written as the match says: when is the path written in some other way? */
 static const expr *not_written(wp *w, const expr *path, const expr *lhs, const match *m) {
   exprs *pool = w->pool;
-  bool bits = is_bit_field(path) || is_bit_field(lhs);
+  bool bits = expr_is_bit_field(path) || expr_is_bit_field(lhs);
   if (m->pre && !bits && is_clean(w, m->pre, lhs))
     return expr_bool(pool, true);
   const expr *apart = ranges_apart(w, path, lhs);
@@ -392,7 +392,7 @@ static const expr *read_by_address(rewriting *r, const path_parts *x, const expr
   if (!may_overlap(w, path, lhs))
     return old;
   match m = x ? find_match(w, x, path, lhs, rhs) : (match){0};
-  bool by_member = x && !m.pre && !is_bit_field(path) && scalars_in(lhs->type) <= MOST_MEMBERS;
+  bool by_member = x && !m.pre && !expr_is_bit_field(path) && scalars_in(lhs->type) <= MOST_MEMBERS;
   bool clean = by_member && members_clean(w, x, path, lhs);
   const expr *apart = clean ? expr_bool(w->pool, true) : not_written(w, path, lhs, &m);
   if (!expr_is_true(apart))

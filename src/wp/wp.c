@@ -106,7 +106,7 @@ typedef struct change {
 } change;
 
 static const expr *memory_array(wp *w, change *c, const expr *path) {
-  bool bits = is_bit_field(path);
+  bool bits = expr_is_bit_field(path);
   const type *parent = bits ? path->kid[0]->type : NULL;
   uint32_t index = bits ? path->index : 0;
   for (uint32_t i = 0; i < c->memory.size; ++i) {
@@ -140,8 +140,7 @@ static const expr *read_changed(rewriting *r, const expr *path) {
     const expr *x = path_start(path);
     return with_start(w->pool, path, variable_after(w, c, x));
   }
-  const expr *container = is_bit_field(path) ? path->kid[0] : path;
-  const expr *address = expr_cast(w->pool, type_ptrdiff(w->pool), expr_addr(w->pool, container));
+  const expr *address = expr_cast(w->pool, type_ptrdiff(w->pool), expr_addr_around(w->pool, path));
   return expr_index(w->pool, memory_array(w, c, path), address);
 }
 

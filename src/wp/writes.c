@@ -336,7 +336,7 @@ static bool path_meets(wp *w, const expr *path, const wp_writes *s) {
 static bool address_meets(wp *w, const expr *place, const wp_writes *s) {
   expr_vec paths = {0};
   bool found = false;
-  expr_paths(expr_addr(w->pool, place), &paths);
+  expr_paths(expr_addr_around(w->pool, place), &paths);
   for (uint32_t i = 0; i < paths.size && !found; ++i)
     found = path_meets(w, paths.data[i], s);
   vec_free(&paths);

@@ -221,3 +221,8 @@ void edit(struct doc *d, int v) { d->before = d->now; d->now = v; }
 void undo(struct doc *d) { int t = d->now; d->now = d->before; d->before = t; }
 int main(void) { struct doc d = {1, 1}; int v = nd(); edit(&d, v); undo(&d); check(d.now == 1); undo(&d); check(d.now == @@); return 0; }
 ''', 'v', '1')
+both('bits_through', '''struct state { int x; unsigned mode : 3; unsigned level : 5; };
+void put(struct state *from, struct state *to) { from->mode = 1; *to = *from; from->level = 2; }
+int main(void) { struct state u = {0}, v = {0}; struct state *p = nd() ? &u : &v;
+  put(p, &v); check(v.mode == 1); check(@@); return 0; }
+''', 'p->level == 2', 'v.level == 0')
