@@ -320,8 +320,8 @@ alias_set alias_mod(alias *a, const proc *f) {
   return proc_effect(a, f, EFFECT_MOD);
 }
 
-bool alias_writes(alias *a, const proc *f, const expr *path) {
-  alias_set written = alias_mod(a, f), own = alias_locations(a, path);
+bool alias_writes(alias *a, const proc *f, const expr *x) {
+  alias_set written = alias_mod(a, f), own = alias_locations(a, x);
   for (uint32_t i = 0; i < written.size; ++i)
     for (uint32_t k = 0; k < own.size; ++k)
       if (alias_overlap(a, &written.data[i], &own.data[k]) != ALIAS_NO)
