@@ -150,13 +150,26 @@ static void take_cases(expr_vec *conjuncts, expr_vec *cases) {
     conjuncts->data[at] = vec_last(conjuncts), --conjuncts->size;
 }
 
+/* Is nothing left of the formula once the values that the premise knows are put into it? */
+static bool follows_at_once(checker *c, const expr_vec *conjuncts, const expr *formula) {
+  level l = {.c = c};
+  for (uint32_t i = 0; i < conjuncts->size; ++i)
+    learn(&l, conjuncts->data[i]);
+  bool does = l.values.size && expr_is_true(values_put(&l, formula));
+  level_free(&l);
+  return does;
+}
+
 check_answer prove_by_cases(checker *c, const expr *premise, const expr *formula, bool exact,
                             bool *found) {
   expr_vec conjuncts = {0}, cases = {0};
   operands(premise, E_AND, &conjuncts);
+  bool trivial = follows_at_once(c, &conjuncts, formula);
   take_cases(&conjuncts, &cases);
   check_answer answer = CHECK_CONFIRMED;
-  if (cases.size < MANY_CASES)
+  if (trivial)
+    ; /* the prover need not be asked */
+  else if (cases.size < MANY_CASES)
     answer = prove_implication(c, premise, formula, exact, found);
   else
     for (uint32_t i = 0; i < cases.size && answer == CHECK_CONFIRMED; ++i)

@@ -14,16 +14,21 @@ static check_answer judge_all(checker *c) {
 
 static void checker_init(checker *c, uint64_t steps) {
   const question *r = c->r;
-  smt_config config = {.stats = r->stats, .store = r->store, .steps = steps};
+  c->config = (smt_config){.stats = r->stats, .store = r->store, .steps = steps};
   c->p = r->program;
   c->pool = &r->program->pool;
   c->deadline = r->deadline;
   if (deadline_is_set(&c->deadline)) {
     double left = deadline_seconds_left(&c->deadline);
-    config.seconds = left > least_seconds ? left : least_seconds;
+    c->config.seconds = left > least_seconds ? left : least_seconds;
   }
   c->w = wp_new(r->program, r->alias);
-  c->smt = smt_new(c->pool, &config);
+}
+
+smt *checker_smt(checker *c) {
+  if (!c->smt)
+    c->smt = smt_new(c->pool, &c->config);
+  return c->smt;
 }
 
 static void checker_free(checker *c) {

@@ -48,9 +48,12 @@ typedef struct checker {
   deadline deadline;
   claim_of *claims; /* by procedure index; owned */
   wp *w;
-  smt *smt;
+  smt *smt; /* made when it is first asked (checker_smt) */
+  smt_config config;
   buf *reason;
 } checker;
+
+smt *checker_smt(checker *c); /* borrowed */
 
 /* Fills the claims; false and a reason if the certificate is not well-formed. */
 bool claims_init(checker *c, const certificate *cert);

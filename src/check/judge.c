@@ -67,7 +67,7 @@ check_answer prove_implication(checker *c, const expr *premise, const expr *form
   vec_push(&all, premise);
   vec_push(&all, negated);
   add_constants(c, expr_and(c->pool, premise, negated), &all);
-  smt_answer says = smt_sat(c->smt, all.data, all.size);
+  smt_answer says = smt_sat(checker_smt(c), all.data, all.size);
   vec_free(&all);
   if (c->r->stats)
     c->r->stats->obligations++;
@@ -262,7 +262,7 @@ static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *st
   vec_push(&all, negated);
   add_constants(c, expr_and(c->pool, all.data[0], negated), &all);
   u128 *values = xcalloc(left.size, sizeof *values);
-  smt_answer says = smt_model(c->smt, all.data, all.size, left.data, left.size, values);
+  smt_answer says = smt_model(checker_smt(c), all.data, all.size, left.data, left.size, values);
   if (c->r->stats)
     c->r->stats->obligations++;
   *stuck = says == SMT_UNKNOWN || (says == SMT_SAT && !mark_failed(t, from, to, values));

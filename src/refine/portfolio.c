@@ -307,7 +307,7 @@ static bool is_opening(const engine *e) {
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_bounded)
-    return 0.05;
+    return 0.1;
   if (e->run == engine_linear)
     return 0.3;
   if (e->run == engine_arrays)
