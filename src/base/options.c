@@ -337,11 +337,18 @@ static bool set_choice(options *o, const option_row *row, const char *value, buf
   return bad_value(row, value, error);
 }
 
-/* The words between commas; a file whose name has a comma is one word. */
+static void push_once(options_list *list, const char *word) {
+  for (vec_each(const char *const, one, list))
+    if (strcmp(*one, word) == 0)
+      return;
+  vec_push(list, word);
+}
+
+/* The words between commas, each once; a file whose name has a comma is one word. */
 static bool set_words(options *o, const option_row *row, const char *value, buf *error) {
   options_list *list = &FIELD(o, row, options_list);
   if (file_exists(value)) {
-    vec_push(list, value);
+    push_once(list, value);
     return true;
   }
   for (const char *at = value;; ++at) {
@@ -350,7 +357,7 @@ static bool set_words(options *o, const option_row *row, const char *value, buf 
       buf_printf(error, "option '%s': '%s' has an empty word", row->name, value);
       return false;
     }
-    vec_push(list, str_intern_n(&o->strings, at, n));
+    push_once(list, str_intern_n(&o->strings, at, n));
     at += n;
     if (!*at)
       return true;

@@ -264,11 +264,25 @@ static bool find_rule(const char *given, buf *path, buf *name) {
   return found;
 }
 
+/* Answers name a rule: no two may have one name. */
+static bool has_own_name(const loader *l, uint32_t number, const buf *name) {
+  for (uint32_t i = 0; i < number; ++i) {
+    const char *base = file_base_name(l->opts->rules.data[i]);
+    size_t length = strlen(base) - strlen(file_suffix(base));
+    if (length != name->size || strncmp(base, buf_text(name), length) != 0)
+      continue;
+    complain("'%s' and '%s' are both called %s: give one of them another name",
+             l->opts->rules.data[i], l->opts->rules.data[number], buf_text(name));
+    return false;
+  }
+  return true;
+}
+
 /* Compiles a rule like a file of the program; its file is called rules/NAME.c from now on. */
 static bool add_rule(loader *l, uint32_t number) {
   buf path = {0}, name = {0}, share = {0}, error = {0}, bitcode = {0};
   buf id = {0}, quoted = {0}, prefix = {0}, include = {0}, header = {0};
-  bool ok = find_rule(l->opts->rules.data[number], &path, &name);
+  bool ok = find_rule(l->opts->rules.data[number], &path, &name) && has_own_name(l, number, &name);
   if (ok && !file_share_dir(&share, &error)) {
     complain("%s", buf_text(&error));
     ok = false;
