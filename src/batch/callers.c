@@ -1,5 +1,6 @@
 #include "batch/callers.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "program/known_callers.h"
 
@@ -52,9 +53,25 @@ static bool lists(const name_list *list, const char *name) {
   return false;
 }
 
+/* Does a file that cannot be read, and so may call anything, have that word in it? */
+static bool is_in_unread(const search *s, const char *name) {
+  bool found = false;
+  for (vec_each(const unit, u, &units_of(s)->list)) {
+    buf text = {0}, error = {0};
+    if (u->trouble && !found)
+      found = !file_read(u->file, &text, &error) || strstr(buf_text(&text), name);
+    buf_free(&text);
+    buf_free(&error);
+  }
+  return found;
+}
+
+/* By anyone, or by someone who cannot be told. */
 static bool is_taken(void *context, uint64_t key) {
   const search *s = context;
   function f = function_of(s, key);
+  if (is_in_unread(s, f.name))
+    return true;
   for (uint32_t i = 0; i < units_of(s)->list.size; ++i)
     for (vec_each(const symbol, one, &units_of(s)->list.data[i].symbols))
       if (lists(&one->takes, f.name) && means(s, i, f))

@@ -26,6 +26,7 @@ progress *progress_new(const options *o, uint32_t total) {
   p->is_shown = !o->quiet && options_when(o->progress, STDERR_FILENO);
   p->is_terminal = isatty(STDERR_FILENO);
   p->total = total;
+  p->shown = clock_seconds();
   return p;
 }
 
@@ -89,19 +90,40 @@ static void print_left(const progress *p, buf *out) {
     buf_printf(out, ", about %.0f min left", left / 60);
 }
 
-void progress_show(progress *p) {
+/* Is it time to? */
+static bool is_due(progress *p) {
   double now = clock_seconds();
   if (!p->is_shown || now - p->shown < progress_pause(p))
-    return;
+    return false;
   p->shown = now;
+  return true;
+}
+
+static void print_line(const progress *p, const buf *line) {
+  clear_line(p);
+  fprintf(stderr, p->is_terminal ? "%.110s" : "assay: %s\n", buf_text(line));
+  fflush(stderr);
+}
+
+void progress_files(progress *p, uint32_t done) {
+  assert(done <= p->total);
+  if (!is_due(p))
+    return;
+  buf line = {0};
+  buf_printf(&line, "%u/%u files read", done, p->total);
+  print_line(p, &line);
+  buf_free(&line);
+}
+
+void progress_show(progress *p) {
+  if (!is_due(p))
+    return;
   buf line = {0};
   buf_printf(&line, "%u/%u done, %u FALSE, %u UNKNOWN", p->done, p->pending, p->found, p->unknown);
   print_left(p, &line);
   for (uint32_t i = 0; i < p->running.size && line.size < 90; ++i)
     buf_printf(&line, "%s %s %.0f s", i ? "," : "; running:", p->running.data[i].name,
-               now - p->running.data[i].since);
-  clear_line(p);
-  fprintf(stderr, p->is_terminal ? "%.110s" : "assay: %s\n", buf_text(&line));
-  fflush(stderr);
+               p->shown - p->running.data[i].since);
+  print_line(p, &line);
   buf_free(&line);
 }

@@ -14,6 +14,7 @@ typedef struct progress progress;
 
 progress *progress_new(const options *o, uint32_t total); /* owned */
 void progress_free(progress *p);
+void progress_files(progress *p, uint32_t done); /* before there are tasks: of that many files */
 void progress_round(progress *p, uint32_t round, uint32_t pending, uint32_t jobs, double limit);
 void progress_start(progress *p, const char *name);
 void progress_end(progress *p, const char *name, const json_t *record);

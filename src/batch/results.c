@@ -19,7 +19,7 @@ const char *row_verdict(const row *r) {
 }
 
 const char *row_reason(const row *r) {
-  return r->answer ? answer_text(r->answer, "reason") : "it was not run: the time was over";
+  return r->answer ? answer_text(r->answer, "reason") : "it was not run: the batch ended before";
 }
 
 static void add_rows(results *r, const journal *j) {

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "batch/progress.h"
 #include "frontend/frontend.h"
 
 #include <errno.h>
@@ -207,6 +208,7 @@ typedef struct round {
   reading *readings;
   buf *texts;
   VEC(uint32_t) unit_of; /* by the number of the child */
+  progress *progress;
 } round;
 
 static void start(round *r, uint32_t index) {
@@ -283,6 +285,7 @@ static bool serve(round *r, buf *error) {
     finish(r, (uint32_t)child);
     assert(running > 0);
     --running;
+    progress_files(r->progress, next - running);
     if (supervisor_interrupted(r->supervisor)) {
       r->units->interrupted = true;
       break;
@@ -296,7 +299,9 @@ bool units_read(units *u, const unit_request *request, buf *error) {
   round r = {.units = u, .request = request, .supervisor = supervisor_open()};
   r.readings = xcalloc(u->list.size + 1, sizeof *r.readings);
   r.texts = xcalloc(u->list.size + 1, sizeof *r.texts);
+  r.progress = progress_new(request->options, u->list.size);
   bool ok = serve(&r, error);
+  progress_free(r.progress);
   supervisor_close(r.supervisor);
   for (uint32_t i = 0; i < u->list.size; ++i)
     buf_free(&r.texts[i]);

@@ -107,7 +107,11 @@ static void print_troubles(buf *out, const results *r) {
 static void print_counts(buf *out, const results *r) {
   const result_counts *c = &r->counts;
   buf_printf(out, "\n%u tasks, %u answers: %u TRUE (%u vacuous), %u FALSE, %u UNKNOWN\n",
-             r->plan->tasks.list.size, r->rows.size, c->holds, c->vacuous, c->violated, c->unknown);
+             r->plan->tasks.list.size, r->rows.size - c->not_run, c->holds, c->vacuous, c->violated,
+             c->unknown - c->not_run);
+  if (c->not_run)
+    buf_printf(out, "%u of the tasks were not run: the same command goes on with them\n",
+               c->not_run);
   buf_printf(out, "%u findings", c->findings);
   if (r->baseline)
     buf_printf(out, " (%u new, %u unchanged), %u gone", c->fresh, c->unchanged, r->gone.size);
@@ -124,10 +128,13 @@ static void print_result(buf *out, const results *r) {
   bool unread = false;
   for (vec_each(const unit, u, &r->plan->units.list))
     unread |= u->trouble != NULL;
-  if (c->unknown || c->violated)
-    buf_printf(out, "Verification result: UNKNOWN (%u of %u answers are not TRUE)\n",
-               c->unknown + c->violated, r->rows.size);
-  else if (unread)
+  if (c->unknown || c->violated) {
+    buf_printf(out, "Verification result: UNKNOWN (%u of %u answers are not TRUE",
+               c->unknown - c->not_run + c->violated, r->rows.size - c->not_run);
+    if (c->not_run)
+      buf_printf(out, "; %u tasks were not run", c->not_run);
+    buf_add(out, ")\n");
+  } else if (unread)
     buf_add(out, "Verification result: UNKNOWN (files cannot be read)\n");
   else
     buf_add(out, "Verification result: TRUE\n");
