@@ -134,6 +134,19 @@ static void try_engines(next_steps *out, const answer *a, const finding *f) {
              command_with(a, (const char *[]){"--engine", NULL}, (const char *[]){NULL}));
 }
 
+/* Threads that race, or atomic accesses with a weak order: is that meant, and what if it were not so? */
+static void try_threads(next_steps *out, const answer *a, const finding *f) {
+  property_set asked = properties_asked(a->options);
+  if (mentions(f, "data race:") && !(asked & PROPERTY_BIT(PROPERTY_RACE)))
+    add_step(out, "threads may race, which C leaves undefined: this shows how",
+             command_with(a, (const char *[]){"--property", "--rule", "--spec", NULL},
+                          (const char *[]){"--property", "no-data-race", NULL}));
+  if (mentions(f, "--memory-model sc") && a->options->memory_model != MEMORY_SC)
+    add_step(out, "if every write is seen at once and in one order, which is then assumed",
+             command_with(a, (const char *[]){"--memory-model", NULL},
+                          (const char *[]){"--memory-model", "sc", NULL}));
+}
+
 /* A limit ended some engine that was still at work. */
 static void try_longer(next_steps *out, const answer *a, const finding *f) {
   buf limit = {0};
@@ -248,6 +261,7 @@ void next_find(next_steps *out, const answer *a, const finding *f) {
   try_met(out, a, f);
   try_any_caller(out, a, f);
   try_engines(out, a, f);
+  try_threads(out, a, f);
   try_learnt(out, a, f);
   try_longer(out, a, f);
   try_math(out, a, f);
