@@ -1,123 +1,43 @@
 /* Equations modulo 2^width that follow from others. */
 #include "expr/polynomial.h"
 
-enum {
-  MOST_DEGREE = 6,
-  MOST_MONOMIALS = 120,
-  MOST_EQUATIONS = 32,
-  MOST_NODES = 3000,
-};
+#include "expr/extent.h"
+#include "expr/monomials.h"
 
-/* Atoms by their numbers, ascending; unused places are 0 (no expression has that number). */
-typedef struct monomial {
-  uint32_t atom[MOST_DEGREE];
-  uint64_t factor; /* not 0 modulo 2^width */
-} monomial;
-
-typedef struct polynomial {
-  VEC(monomial) parts;
-  bool too_large; /* it means nothing */
-} polynomial;
-
-/* ---- arithmetic ---- */
-
-static uint64_t mask_of(uint32_t width) {
-  assert(width >= 1 && width <= 64);
-  return UINT64_MAX >> (64 - width);
-}
-
-static bool same_atoms(const monomial *a, const monomial *b) {
-  return memcmp(a->atom, b->atom, sizeof a->atom) == 0;
-}
-
-static void add_monomial(polynomial *p, monomial m, uint32_t width) {
-  m.factor &= mask_of(width);
-  if (!m.factor)
-    return;
-  for (uint32_t i = 0; i < p->parts.size; ++i) {
-    monomial *own = &p->parts.data[i];
-    if (!same_atoms(own, &m))
-      continue;
-    own->factor = (own->factor + m.factor) & mask_of(width);
-    if (!own->factor)
-      *own = vec_pop(&p->parts);
-    return;
-  }
-  if (p->parts.size < MOST_MONOMIALS)
-    vec_push(&p->parts, m);
-  else
-    p->too_large = true;
-}
-
-static uint32_t degree(const monomial *m) {
-  uint32_t n = 0;
-  while (n < MOST_DEGREE && m->atom[n])
-    ++n;
-  return n;
-}
-
-/* Atoms of both in ascending order. False: there are too many. */
-static bool multiply(const monomial *a, const monomial *b, monomial *out) {
-  uint32_t n = degree(a), m = degree(b), i = 0, k = 0;
-  *out = (monomial){.factor = a->factor * b->factor};
-  if (n + m > MOST_DEGREE)
-    return false;
-  while (i + k < n + m) {
-    bool first = k == m || (i < n && a->atom[i] <= b->atom[k]);
-    out->atom[i + k] = first ? a->atom[i] : b->atom[k];
-    first ? ++i : ++k;
-  }
-  assert(degree(out) == n + m);
-  return true;
-}
-
-/* to += factor * a */
-static void add_scaled(polynomial *to, const polynomial *a, uint64_t factor, uint32_t width) {
-  to->too_large |= a->too_large;
-  for (uint32_t i = 0; i < a->parts.size; ++i) {
-    monomial m = a->parts.data[i];
-    m.factor *= factor;
-    add_monomial(to, m, width);
-  }
-}
-
-/* to += a * b */
-static void add_product(polynomial *to, const polynomial *a, const polynomial *b, uint32_t width) {
-  to->too_large |= a->too_large || b->too_large;
-  for (uint32_t i = 0; i < a->parts.size && !to->too_large; ++i)
-    for (uint32_t k = 0; k < b->parts.size; ++k) {
-      monomial m;
-      if (multiply(&a->parts.data[i], &b->parts.data[k], &m))
-        add_monomial(to, m, width);
-      else
-        to->too_large = true;
-    }
-}
-
-static void polynomial_free(polynomial *p) {
-  vec_free(&p->parts);
-}
+enum { MOST_EQUATIONS = 32, MOST_ORDERS = 48, MOST_NODES = 3000, MOST_SIZE = 300 };
 
 /* ---- expressions ---- */
 
-static void expand(const expr *e, uint64_t factor, uint32_t width, polynomial *to);
+/* Modulo which power of 2, and what is known of atoms. An atom that has fewer bits stands for its value as an
+ * integer; of one that has more, the low bits count. */
+typedef struct scope {
+  uint32_t width;
+  extents *known;
+} scope;
 
-static void expand_product(const expr *e, uint64_t factor, uint32_t width, polynomial *to) {
+static void expand(const scope *s, const expr *e, uint64_t factor, polynomial *to);
+
+static void expand_product(const scope *s, const expr *e, uint64_t factor, polynomial *to) {
   polynomial a = {0}, b = {0};
   if (e->kid[1]->kind == E_CONST) {
-    expand(e->kid[0], factor * (uint64_t)e->kid[1]->value, width, to);
+    factor *= (uint64_t)machine_signed(e->type, e->kid[1]->value);
+    expand(s, e->kid[0], factor, to);
     return;
   }
-  expand(e->kid[0], factor, width, &a);
-  expand(e->kid[1], 1, width, &b);
-  add_product(to, &a, &b, width);
+  expand(s, e->kid[0], factor, &a);
+  expand(s, e->kid[1], 1, &b);
+  polynomial_add_product(to, &a, &b, s->width);
   polynomial_free(&a);
   polynomial_free(&b);
 }
 
-static void expand_atom(const expr *e, uint64_t factor, uint32_t width, polynomial *to) {
+static void expand_atom(const scope *s, const expr *e, uint64_t factor, polynomial *to) {
   assert(e->id < UINT32_MAX);
-  add_monomial(to, (monomial){.atom = {e->id + 1}, .factor = factor}, width);
+  if (extent_suits(e->type)) {
+    extent is = extent_of(s->known, e);
+    extent_learn(s->known, e, is.low, is.high);
+  }
+  polynomial_add(to, (monomial){.atom = {e->id + 1}, .factor = factor}, s->width);
 }
 
 static bool is_shift(const expr *e) {
@@ -126,49 +46,74 @@ static bool is_shift(const expr *e) {
 }
 
 /* Half of a product of which one factor is even, the other odd: twice that is the product. */
-static bool is_half(const expr *e) {
-  if (e->kind != E_SHR || e->kid[1]->kind != E_CONST || e->kid[1]->value != 1 ||
-      e->kid[0]->kind != E_MUL)
+static bool is_half(const scope *s, const expr *e) {
+  if (!expr_is_half(e) || e->kid[0]->kind != E_MUL)
     return false;
   polynomial apart = {0};
-  expand(e->kid[0]->kid[0], 1, 1, &apart);
-  expand(e->kid[0]->kid[1], 1, 1, &apart);
-  bool odd = !apart.too_large && apart.parts.size == 1 && degree(&apart.parts.data[0]) == 0;
+  scope low = {1, s->known};
+  expand(&low, e->kid[0]->kid[0], 1, &apart);
+  expand(&low, e->kid[0]->kid[1], 1, &apart);
+  bool odd =
+      !apart.too_large && apart.parts.size == 1 && monomial_degree(&apart.parts.data[0]) == 0;
   polynomial_free(&apart);
   return odd;
 }
 
-/* to += factor * e, of which the low bits count; e has at least that many. */
-static void expand(const expr *e, uint64_t factor, uint32_t width, polynomial *to) {
-  assert(e->type->kind == T_INT && e->type->width >= width);
+/* Are the operations of e those on integers, as far as bits of it count? */
+static bool is_open(const scope *s, const expr *e) {
+  return e->type->width >= s->width || extent_of(s->known, e).exact;
+}
+
+/* Does the cast give what it is given, as far as bits of it count? */
+static bool is_kept(const scope *s, const expr *e) {
+  if (!extent_suits(e->kid[0]->type))
+    return e->kid[0]->type->kind == T_INT && e->type->width >= s->width;
+  if (e->type->width >= s->width)
+    return true;
+  i128 low, high;
+  extent is = extent_of(s->known, e->kid[0]);
+  return machine_range(e->type, &low, &high) && is.low >= low && is.high <= high;
+}
+
+static void expand_other(const scope *s, const expr *e, uint64_t factor, polynomial *to) {
+  if (is_shift(e) && e->type->width >= s->width)
+    expand(s, e->kid[0], factor << (uint32_t)e->kid[1]->value, to);
+  else if (factor % 2 == 0 && is_half(s, e))
+    expand(s, e->kid[0], factor / 2, to);
+  else
+    expand_atom(s, e, factor, to);
+}
+
+/* to += factor * e: of its low bits; if it has fewer, of its value as an integer. */
+static void expand(const scope *s, const expr *e, uint64_t factor, polynomial *to) {
+  assert(e->type->kind == T_INT && (e->type->width >= s->width || extent_suits(e->type)));
   switch ((expr_kind)e->kind) {
   case E_CONST:
-    add_monomial(to, (monomial){.factor = factor * (uint64_t)e->value}, width);
+    factor *= (uint64_t)machine_signed(e->type, e->value);
+    polynomial_add(to, (monomial){.factor = factor}, s->width);
     return;
   case E_ADD:
   case E_SUB:
-    expand(e->kid[0], factor, width, to);
-    expand(e->kid[1], e->kind == E_ADD ? factor : -factor, width, to);
-    return;
-  case E_NEG:
-    expand(e->kid[0], -factor, width, to);
-    return;
   case E_MUL:
-    expand_product(e, factor, width, to);
+  case E_NEG:
+    if (!is_open(s, e))
+      expand_atom(s, e, factor, to);
+    else if (e->kind == E_MUL)
+      expand_product(s, e, factor, to);
+    else {
+      expand(s, e->kid[0], e->kind == E_NEG ? -factor : factor, to);
+      if (e->kind != E_NEG)
+        expand(s, e->kid[1], e->kind == E_ADD ? factor : -factor, to);
+    }
     return;
   case E_CAST:
-    if (e->kid[0]->type->kind == T_INT && e->kid[0]->type->width >= width)
-      expand(e->kid[0], factor, width, to);
+    if (e->kid[0]->type->kind == T_INT && is_kept(s, e))
+      expand(s, e->kid[0], factor, to);
     else
-      expand_atom(e, factor, width, to);
+      expand_atom(s, e, factor, to);
     return;
   default:
-    if (is_shift(e))
-      expand(e->kid[0], factor << (uint32_t)e->kid[1]->value, width, to);
-    else if (factor % 2 == 0 && is_half(e))
-      expand(e->kid[0], factor / 2, width, to);
-    else
-      expand_atom(e, factor, width, to);
+    expand_other(s, e, factor, to);
   }
 }
 
@@ -194,7 +139,8 @@ static bool is_cut(const expr *e, uint32_t *width) {
 
 static bool read_equation(const expr *e, equation *out) {
   uint32_t left, right;
-  if (e->kind != E_EQ || e->kid[0]->type->kind != T_INT || e->has_nondet)
+  if (e->kind != E_EQ || e->kid[0]->type->kind != T_INT || e->has_nondet ||
+      !expr_is_within(e, MOST_SIZE))
     return false;
   *out = (equation){e->kid[0], e->kid[1], e->kid[0]->type->width};
   bool cut = is_cut(out->left, &left);
@@ -205,153 +151,149 @@ static bool read_equation(const expr *e, equation *out) {
   return out->width <= 64;
 }
 
-static polynomial difference(const equation *q, uint32_t width) {
+/* Times a number, as 0. */
+static polynomial difference(const scope *s, const equation *q, uint64_t times) {
   polynomial p = {0};
-  expand(q->left, 1, width, &p);
-  expand(q->right, (uint64_t)-1, width, &p);
+  expand(s, q->left, times, &p);
+  expand(s, q->right, -times, &p);
   return p;
 }
 
-/* ---- elimination ---- */
-
-static bool has_atom(const monomial *m, uint32_t atom) {
-  for (uint32_t i = 0; i < MOST_DEGREE; ++i)
-    if (m->atom[i] == atom)
-      return true;
-  return false;
+/* Is it one between integers without bounds? */
+static bool is_exact(const scope *s, const equation *q) {
+  return q->left->type->width == q->width && extent_suits(q->left->type) &&
+         extent_of(s->known, q->left).exact && extent_of(s->known, q->right).exact;
 }
 
-/* An atom with an odd factor that occurs nowhere else in the equation; 0: there is none. */
-static uint32_t free_atom(const polynomial *p) {
+/* ---- bounds by equations ---- */
+
+static i128 as_signed(uint64_t factor, uint32_t width) {
+  uint64_t sign = (uint64_t)1 << (width - 1);
+  return (i128)(int64_t)(((factor & polynomial_mask(width)) ^ sign) - sign);
+}
+
+static known_extent *find_atom(const scope *s, uint32_t atom) {
+  for (uint32_t i = 0; i < s->known->known.size; ++i)
+    if (s->known->known.data[i].of->id + 1 == atom)
+      return &s->known->known.data[i];
+  return NULL;
+}
+
+/* Between which numbers a monomial lies. False: it may be too large for these here. */
+static bool range_of(const scope *s, const monomial *m, i128 *low, i128 *high) {
+  const i128 limit = (i128)1 << 50; /* sums of products with 64 bits fit 128 */
+  *low = *high = as_signed(m->factor, s->width);
+  for (uint32_t i = 0; i < monomial_degree(m); ++i) {
+    const known_extent *is = find_atom(s, m->atom[i]);
+    if (!is || is->low < 0 || *low < -limit || *high > limit)
+      return false;
+    assert(*low <= *high && is->high <= UINT64_MAX);
+    i128 least = *low < 0 ? *low * is->high : *low * is->low;
+    *high = *high < 0 ? *high * is->low : *high * is->high;
+    *low = least;
+  }
+  return true;
+}
+
+/* The equation p == 0 as one between integers: what an atom with factor f is, by the others. */
+static void bound_atom(const scope *s, const polynomial *p, uint32_t at) {
+  i128 low = 0, high = 0, least = 0, most = 0;
+  const i128 half = (i128)1 << (s->width - 1);
   for (uint32_t i = 0; i < p->parts.size; ++i) {
-    const monomial *m = &p->parts.data[i];
-    if (degree(m) != 1 || m->factor % 2 == 0)
-      continue;
-    bool alone = true;
-    for (uint32_t k = 0; k < p->parts.size; ++k)
-      alone &= k == i || !has_atom(&p->parts.data[k], m->atom[0]);
-    if (alone)
-      return m->atom[0];
+    i128 from, to;
+    if (!range_of(s, &p->parts.data[i], &from, &to))
+      return;
+    least += from;
+    most += to;
+    low += i == at ? 0 : from;
+    high += i == at ? 0 : to;
   }
-  return 0;
-}
-
-/* The inverse of an odd number modulo 2^64 (Newton). */
-static uint64_t inverse(uint64_t odd) {
-  uint64_t x = odd;
-  assert(odd & 1);
-  for (int i = 0; i < 5; ++i)
-    x *= 2 - odd * x;
-  return x;
-}
-
-/* What the atom is equal to: -(the rest) / its factor. */
-static polynomial solve(const polynomial *p, uint32_t atom, uint32_t width) {
-  polynomial rest = {0}, value = {0};
-  uint64_t factor = 1;
-  for (uint32_t i = 0; i < p->parts.size; ++i) {
-    const monomial *m = &p->parts.data[i];
-    if (has_atom(m, atom))
-      factor = m->factor;
-    else
-      add_monomial(&rest, *m, width);
-  }
-  add_scaled(&value, &rest, -inverse(factor), width);
-  polynomial_free(&rest);
-  return value;
-}
-
-/* One occurrence of the atom taken out of the monomial. */
-static monomial without(const monomial *m, uint32_t atom) {
-  monomial out = {.factor = m->factor};
-  bool gone = false;
-  assert(has_atom(m, atom));
-  for (uint32_t i = 0, n = 0; i < MOST_DEGREE && m->atom[i]; ++i) {
-    if (!gone && m->atom[i] == atom)
-      gone = true;
-    else
-      out.atom[n++] = m->atom[i];
-  }
-  return out;
-}
-
-static void substitute(polynomial *p, uint32_t atom, const polynomial *value, uint32_t width) {
-  assert(atom && p != value);
-  for (uint32_t i = 0; i < p->parts.size && !p->too_large;) {
-    monomial m = p->parts.data[i];
-    if (!has_atom(&m, atom)) {
-      ++i;
-      continue;
-    }
-    polynomial rest = {0}, sum = {0};
-    p->parts.data[i] = vec_pop(&p->parts);
-    add_monomial(&rest, without(&m, atom), width);
-    add_product(&sum, &rest, value, width);
-    add_scaled(p, &sum, 1, width);
-    polynomial_free(&rest);
-    polynomial_free(&sum);
-    i = 0;
-  }
-}
-
-/* Takes a multiple of the equation p from q, such that a monomial of q is gone. */
-static void cancel(const polynomial *p, polynomial *q, uint32_t width) {
-  uint32_t best = 0;
-  assert(p->parts.size > 0 && p != q);
-  for (uint32_t i = 1; i < p->parts.size; ++i)
-    if (__builtin_ctzll(p->parts.data[i].factor) < __builtin_ctzll(p->parts.data[best].factor))
-      best = i;
-  const monomial *pivot = &p->parts.data[best];
-  uint32_t twos = (uint32_t)__builtin_ctzll(pivot->factor);
-  for (uint32_t i = 0; i < q->parts.size; ++i) {
-    uint64_t factor = q->parts.data[i].factor;
-    if (!same_atoms(&q->parts.data[i], pivot) || factor & mask_of(twos + 1) >> 1)
-      continue;
-    add_scaled(q, p, -((factor >> twos) * inverse(pivot->factor >> twos)), width);
+  i128 factor = as_signed(p->parts.data[at].factor, s->width);
+  known_extent *is = find_atom(s, p->parts.data[at].atom[0]);
+  /* the sum is a multiple of 2^width: 0, if it cannot be another */
+  if (least <= -2 * half || most >= 2 * half || factor == 0 || !is)
     return;
-  }
+  i128 from = factor > 0 ? -high : low, to = factor > 0 ? -low : high;
+  factor = factor < 0 ? -factor : factor;
+  extent_learn(s->known, is->of, from > 0 ? from / factor : is->low, to / factor);
 }
 
-/* Uses equation i on all that come after it, and then never again. */
-static void use(polynomial *list, uint32_t i, uint32_t count, uint32_t width) {
-  polynomial *p = &list[i];
-  assert(i < count);
-  if (p->too_large || !p->parts.size)
-    return;
-  uint32_t atom = free_atom(p);
-  polynomial value = {0};
-  if (atom)
-    value = solve(p, atom, width);
-  for (uint32_t k = i + 1; k < count; ++k) {
-    if (atom)
-      substitute(&list[k], atom, &value, width);
-    else
-      cancel(p, &list[k], width);
-  }
-  polynomial_free(&value);
+static void bound_atoms(const scope *s, const polynomial *p) {
+  for (uint32_t i = 0; !p->too_large && i < p->parts.size; ++i)
+    if (monomial_degree(&p->parts.data[i]) == 1)
+      bound_atom(s, p, i);
 }
 
 /* ---- what follows ---- */
 
+/* a + by <= b, of integers. */
+typedef struct order {
+  const expr *a, *b;
+  int by;
+} order;
+
 typedef struct residue {
   exprs *pool;
   VEC(equation) known;
+  VEC(order) orders;
   uint32_t nodes; /* visited */
 } residue;
 
-static bool follows(const residue *r, const equation *goal) {
+/* Bounds that comparisons give, and equations between integers. */
+static void learn_extents(const residue *r, const scope *s) {
+  enum { ROUNDS = 2 };
+  for (int round = 0; round < ROUNDS; ++round)
+    for (vec_each(const order, o, &r->orders))
+      extent_learn_order(s->known, o->a, o->b, o->by);
+  for (vec_each(const equation, q, &r->known)) {
+    if (q->width < s->width)
+      continue;
+    polynomial p = difference(s, q, 1);
+    bound_atoms(s, &p);
+    polynomial_free(&p);
+  }
+}
+
+/* Modulo 2^width; `times` the goal. */
+static bool follows_in(const residue *r, const equation *goal, const scope *s, uint64_t times) {
   polynomial list[MOST_EQUATIONS + 1];
   uint32_t count = 0;
   for (vec_each(const equation, q, &r->known))
-    if (q->width >= goal->width && count < MOST_EQUATIONS)
-      list[count++] = difference(q, goal->width);
-  list[count++] = difference(goal, goal->width);
-  for (uint32_t i = 0; i + 1 < count; ++i)
-    use(list, i, count, goal->width);
+    if ((q->width >= s->width || is_exact(s, q)) && count < MOST_EQUATIONS)
+      list[count++] = difference(s, q, 1);
+  list[count++] = difference(s, goal, times);
+  polynomial_reduce(list, count, s->width);
   bool zero = !list[count - 1].too_large && !list[count - 1].parts.size;
   for (uint32_t i = 0; i < count; ++i)
     polynomial_free(&list[i]);
   return zero;
+}
+
+/* As it stands; or, of numbers of up to 32 bits that do not wrap, as integers: twice that, for halves. */
+static bool follows(const residue *r, const equation *goal) {
+  enum { WIDE = 64, MOST_NARROW = 32 };
+  extents known = {0};
+  scope s = {goal->width, &known};
+  learn_extents(r, &s);
+  bool yes = follows_in(r, goal, &s, 1);
+  scope wide = {WIDE, &known};
+  if (!yes && goal->width <= MOST_NARROW) {
+    learn_extents(r, &wide);
+    yes = is_exact(&wide, goal) && follows_in(r, goal, &wide, 2);
+  }
+  extents_free(&known);
+  return yes;
+}
+
+/* Two numbers of which neither is less are equal. */
+static void add_order(residue *r, const expr *a, const expr *b, int by) {
+  if (!extent_suits(a->type) || r->orders.size >= MOST_ORDERS || !expr_is_within(a, MOST_SIZE) ||
+      !expr_is_within(b, MOST_SIZE))
+    return;
+  for (vec_each(const order, o, &r->orders))
+    if (o->a == b && o->b == a && !o->by && !by)
+      vec_push(&r->known, (equation){a, b, a->type->width});
+  vec_push(&r->orders, (order){a, b, by});
 }
 
 /* Equations that hold where e does (or, not `is`, where it does not). */
@@ -362,6 +304,11 @@ static void add_known(residue *r, const expr *e, bool is) {
   else if (e->kind == (is ? E_AND : E_OR)) {
     add_known(r, e->kid[0], is);
     add_known(r, e->kid[1], is);
+  } else if (e->has_nondet)
+    return;
+  else if (e->kind == E_LE || e->kind == E_LT) {
+    const expr *a = e->kid[is ? 0 : 1], *b = e->kid[is ? 1 : 0];
+    add_order(r, a, b, is == (e->kind == E_LT));
   } else if (is && read_equation(e, &q))
     vec_push(&r->known, q);
 }
@@ -370,10 +317,11 @@ static const expr *reduce(residue *r, const expr *e, bool is);
 
 /* The same where `given` holds, or does not. */
 static const expr *reduce_given(residue *r, const expr *given, bool holds, const expr *e, bool is) {
-  uint32_t before = r->known.size;
+  uint32_t before = r->known.size, orders = r->orders.size;
   add_known(r, given, holds);
   const expr *result = reduce(r, e, is);
   r->known.size = before;
+  r->orders.size = orders;
   return result;
 }
 
@@ -385,6 +333,18 @@ static const expr *reduce_either(residue *r, const expr *e, bool is) {
   const expr *right = reduce_given(r, e->kid[0], !is, e->kid[1], is);
   const expr *first = is ? e->kid[0] : expr_not(r->pool, e->kid[0]);
   return expr_or(r->pool, first, right);
+}
+
+/* Is there a product, if only by a constant? Sums without are the prover's. */
+static bool has_factor(const expr *e) {
+  if (e->has_product || e->kind == E_MUL || is_shift(e))
+    return true;
+  if (e->kind != E_EQ && e->kind != E_ADD && e->kind != E_SUB && e->kind != E_CAST)
+    return false;
+  for (uint32_t i = 0; i < e->count; ++i)
+    if (has_factor(e->kid[i]))
+      return true;
+  return false;
 }
 
 /* e, or its negation, with `true` for what follows. */
@@ -405,7 +365,8 @@ static const expr *reduce(residue *r, const expr *e, bool is) {
     return expr_ite(r->pool, e->kid[0], reduce_given(r, e->kid[0], true, e->kid[1], is),
                     reduce_given(r, e->kid[0], false, e->kid[2], is));
   case E_EQ:
-    return is && read_equation(e, &q) && follows(r, &q) ? expr_bool(r->pool, true) : whole;
+    return is && has_factor(e) && read_equation(e, &q) && follows(r, &q) ? expr_bool(r->pool, true)
+                                                                         : whole;
   default:
     return whole;
   }
@@ -413,10 +374,11 @@ static const expr *reduce(residue *r, const expr *e, bool is) {
 
 const expr *polynomial_residue(exprs *pool, const expr *premise, const expr *formula) {
   residue r = {.pool = pool};
-  if (!formula->has_product || formula->has_nondet || pool->integers != INTEGERS_MACHINE)
+  if (formula->has_nondet || pool->integers != INTEGERS_MACHINE)
     return formula;
   add_known(&r, premise, true);
   const expr *result = reduce(&r, formula, true);
   vec_free(&r.known);
+  vec_free(&r.orders);
   return result;
 }

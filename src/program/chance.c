@@ -71,13 +71,31 @@ static u128 converted(const type *from, const type *to, float_op op, u128 value)
   return r;
 }
 
+static u128 float_of_program(chance *c, const type *t) {
+  const expr *e = c->floats.data[next(c) % c->floats.size];
+  return converted(e->type, t, FLOAT_CONVERT, e->value);
+}
+
+/* A part of 1, or of a number of the program, with as many digits as there are. */
+static u128 choose_part(chance *c, const type *t) {
+  const type *word = type_int(c->pool, 64, true);
+  u128 some = converted(word, t, FLOAT_FROM_INT, (u128)next(c) << 31 | next(c));
+  u128 kids[] = {some, converted(word, t, FLOAT_FROM_INT, (u128)1 << 62)};
+  u128 part = 0, v = 0;
+  float_apply(FLOAT_DIV, MODE_NEAREST, t, t, kids, &part);
+  if (!c->floats.size || next(c) % 2)
+    return part;
+  float_apply(FLOAT_MUL, MODE_NEAREST, t, t, (u128[]){part, float_of_program(c, t)}, &v);
+  return v;
+}
+
 /* Zero, the least and the greatest numbers, infinity, a NaN, small numbers and parts of them, those of
- * the program and their neighbours, or any bits; of either sign. */
+ * the program and their neighbours, parts of these, or any bits; of either sign. */
 static u128 choose_float(chance *c, const type *t) {
   u128 special[] = {0,           1, float_least_normal(t), float_infinity(t) - 1, float_infinity(t),
                     float_nan(t)};
   u128 v;
-  uint64_t how = next(c) % 8;
+  uint64_t how = next(c) % 11;
   if (how == 0) {
     v = special[next(c) % (sizeof special / sizeof *special)];
   } else if (how < 3) {
@@ -86,8 +104,9 @@ static u128 choose_float(chance *c, const type *t) {
                    converted(word, t, FLOAT_FROM_INT, (u128)1 << next(c) % 11)};
     float_apply(FLOAT_DIV, MODE_NEAREST, t, t, kids, &v);
   } else if (how < 7 && c->floats.size) {
-    const expr *e = c->floats.data[next(c) % c->floats.size];
-    v = converted(e->type, t, FLOAT_CONVERT, e->value) + next(c) % 3 - 1;
+    v = float_of_program(c, t) + next(c) % 3 - 1;
+  } else if (how >= 8) {
+    v = choose_part(c, t);
   } else {
     v = random_value(&c->seed, t);
   }

@@ -83,3 +83,67 @@ void kernel_row(kernel *k, const uint64_t *row) {
   }
   vec_free(&products);
 }
+
+/* ---- columns one by one ---- */
+
+void echelon_init(echelon *e, uint32_t width, uint32_t rows, uint32_t size) {
+  assert(width >= 1 && width <= 64 && rows > 0 && size > 0);
+  *e = (echelon){.width = width, .rows = rows, .size = size};
+}
+
+void echelon_free(echelon *e) {
+  vec_free(&e->values);
+  vec_free(&e->sums);
+  vec_free(&e->pivots);
+}
+
+static void subtract(uint64_t *from, const uint64_t *other, uint64_t times, uint32_t count,
+                     uint64_t mask) {
+  for (uint32_t i = 0; i < count; ++i)
+    from[i] = (from[i] - times * other[i]) & mask;
+}
+
+/* Takes such a multiple of an independent column that its pivot is 0, if there is one. */
+static void reduce_by(const echelon *e, uint32_t i, uint64_t *values, uint64_t *factors) {
+  uint64_t mask = UINT64_MAX >> (64 - e->width);
+  const uint64_t *other = e->values.data + (size_t)i * e->rows;
+  uint32_t row = e->pivots.data[i], twos = (uint32_t)__builtin_ctzll(other[row]);
+  assert(row < e->rows && other[row]);
+  if (!values[row] || (uint32_t)__builtin_ctzll(values[row]) < twos)
+    return;
+  uint64_t times = (values[row] >> twos) * kernel_inverse(other[row] >> twos);
+  subtract(values, other, times, e->rows, mask);
+  subtract(factors, e->sums.data + (size_t)i * e->size, times, e->size, mask);
+}
+
+/* The row in which the column has the fewest factors 2; `rows`: it is 0 everywhere. */
+static uint32_t best_row(const echelon *e, const uint64_t *values) {
+  uint32_t best = e->rows;
+  for (uint32_t r = 0; r < e->rows; ++r)
+    if (values[r] &&
+        (best == e->rows || __builtin_ctzll(values[r]) < __builtin_ctzll(values[best])))
+      best = r;
+  return best;
+}
+
+bool echelon_column(echelon *e, uint32_t column, const uint64_t *values, uint64_t *factors) {
+  VEC(uint64_t) left = {0};
+  uint64_t mask = UINT64_MAX >> (64 - e->width);
+  assert(column < e->size);
+  for (uint32_t r = 0; r < e->rows; ++r)
+    vec_push(&left, values[r] & mask);
+  memset(factors, 0, e->size * sizeof *factors);
+  factors[column] = 1;
+  for (uint32_t i = 0; i < e->pivots.size; ++i)
+    reduce_by(e, i, left.data, factors);
+  uint32_t row = best_row(e, left.data);
+  if (row < e->rows) {
+    for (uint32_t r = 0; r < e->rows; ++r)
+      vec_push(&e->values, left.data[r]);
+    for (uint32_t c = 0; c < e->size; ++c)
+      vec_push(&e->sums, factors[c]);
+    vec_push(&e->pivots, row);
+  }
+  vec_free(&left);
+  return row == e->rows;
+}

@@ -13,19 +13,22 @@
 #include <unistd.h>
 
 enum { MOST_COLUMNS = 24, MOST_PRODUCTS = 4, MOST_NUMBERS = 12, ENOUGH_ROWS = 6 };
-enum { OTHERS_FIRST = 2, MOST_SECONDS = 30, LIGHT = 100 };
+enum { OTHERS_FIRST = 2, MOST_SECONDS = 30, LIGHT = 100, WIDE = 64 };
 
 /* What is tried, one after the other. Most products that matter have small factors, and are equal in all
  * bits: these first, since the others cost the prover its time. */
 typedef struct effort {
   bool products, bounds;
   bool light; /* factors of less than LIGHT in all, all bits, no halves of products */
+  bool
+      wide; /* equations between integers, of numbers that have not wrapped; with the bounds that hold */
 } effort;
 static const effort efforts[] = {
     {0},
     {.products = true, .light = true},
-    {.products = true},
     {.bounds = true},
+    {.products = true, .light = true, .wide = true},
+    {.products = true},
     {.products = true, .bounds = true},
 };
 enum { EFFORTS = sizeof efforts / sizeof *efforts };
@@ -52,26 +55,26 @@ static uint32_t computed(const equations *q) {
   return q->width < 32 ? 32 : q->width;
 }
 
-static void make_columns(equations *q, bool products) {
-  exprs *pool = q->pool;
-  const type *t = type_int(pool, computed(q), false);
-  expr_vec vars = {0};
+/* 1, and the variables. */
+static void add_linear(equations *q) {
+  const type *t = type_int(q->pool, computed(q), false);
+  add_column(q, expr_int(q->pool, t, 1));
   for (vec_each(const var *const, v, &q->at->vars))
     if ((*v)->type->width <= q->width)
-      vec_push(&vars, expr_cast(pool, t, expr_var(pool, *v)));
-  add_column(q, expr_int(pool, t, 1));
-  for (vec_each(const expr *const, v, &vars))
-    add_column(q, *v);
-  for (uint32_t i = 0; products && i < vars.size && i < MOST_PRODUCTS; ++i) {
-    const expr *one = expr_int(pool, t, 1);
-    const expr *pair = expr_arith(pool, E_MUL, vars.data[i],
-                                  expr_arith(pool, E_SUB, vars.data[i], one, true), true);
+      add_column(q, expr_cast(q->pool, t, expr_var(q->pool, *v)));
+}
+
+/* Those of the first few of these columns, and halves. */
+static void add_products(equations *q, const expr_vec *of) {
+  exprs *pool = q->pool;
+  for (uint32_t i = 0; i < of->size && i < MOST_PRODUCTS; ++i) {
+    const expr *v = of->data[i], *one = expr_int(pool, v->type, 1);
+    const expr *pair = expr_arith(pool, E_MUL, v, expr_arith(pool, E_SUB, v, one, true), true);
     if (!q->light)
       add_column(q, expr_arith(pool, E_SHR, pair, one, false));
     for (uint32_t k = 0; k <= i; ++k)
-      add_column(q, expr_arith(pool, E_MUL, vars.data[i], vars.data[k], true));
+      add_column(q, expr_arith(pool, E_MUL, v, of->data[k], true));
   }
-  vec_free(&vars);
 }
 
 /* The value of a column in a row, as the machine computes it. */
@@ -207,30 +210,77 @@ static void add_equation(equations *q, uint64_t *factors) {
   q->holds = expr_and(q->pool, q->holds, same);
 }
 
+static const uint64_t *row_of(const equations *q, uint32_t r) {
+  assert(r < q->at->count);
+  return q->at->rows.data + (size_t)r * q->at->vars.size;
+}
+
+/* All equations: of a module that has no basis of simple ones. */
+static void find_all(equations *q, bool products) {
+  expr_vec vars = {0};
+  kernel k;
+  add_linear(q);
+  for (uint32_t i = 1; i < q->columns.size; ++i)
+    vec_push(&vars, q->columns.data[i]);
+  if (products)
+    add_products(q, &vars);
+  vec_free(&vars);
+  kernel_init(&k, q->width, q->columns.size);
+  for (uint32_t r = 0; r < q->at->count; ++r) {
+    vec_clear(&q->rows);
+    for (vec_each(const expr *const, c, &q->columns))
+      vec_push(&q->rows, value_in(q, *c, row_of(q, r)));
+    kernel_row(&k, q->rows.data);
+  }
+  for (uint32_t i = 0; i < k.size; ++i) {
+    bool some = false;
+    vec_clear(&q->rows);
+    for (uint32_t c = 0; c < k.size; ++c) {
+      vec_push(&q->rows, kernel_generator(&k, i)[c]);
+      some |= q->rows.data[c] != 0;
+    }
+    if (some)
+      add_equation(q, q->rows.data);
+  }
+  kernel_free(&k);
+}
+
+/* Is the column a sum of those before it? Then that is an equation. */
+static bool depends(equations *q, echelon *e, uint32_t c) {
+  uint64_t factors[MOST_COLUMNS];
+  assert(c < q->columns.size && e->size == MOST_COLUMNS);
+  vec_clear(&q->rows);
+  for (uint32_t r = 0; r < q->at->count; ++r)
+    vec_push(&q->rows, value_in(q, q->columns.data[c], row_of(q, r)));
+  if (!echelon_column(e, c, q->rows.data, factors))
+    return false;
+  add_equation(q, factors);
+  return true;
+}
+
+/* Each column that is a sum of those before it; products of variables that are no such sums. */
+static void find_simple(equations *q, bool products) {
+  expr_vec vars = {0};
+  echelon e;
+  echelon_init(&e, q->width, q->at->count, MOST_COLUMNS);
+  add_linear(q);
+  uint32_t linear = q->columns.size;
+  for (uint32_t c = 0; c < linear; ++c)
+    if (!depends(q, &e, c) && c > 0)
+      vec_push(&vars, q->columns.data[c]);
+  if (products)
+    add_products(q, &vars);
+  for (uint32_t c = linear; c < q->columns.size; ++c)
+    (void)depends(q, &e, c);
+  echelon_free(&e);
+  vec_free(&vars);
+}
+
 static const expr *find_equations(exprs *pool, const sample_place *at, uint32_t width,
                                   const effort *e) {
   equations q = {.pool = pool, .at = at, .width = width, .holds = expr_bool(pool, true)};
   q.light = e->light;
-  make_columns(&q, e->products);
-  kernel k;
-  kernel_init(&k, width, q.columns.size);
-  for (uint32_t r = 0; r < at->count; ++r) {
-    vec_clear(&q.rows);
-    for (vec_each(const expr *const, c, &q.columns))
-      vec_push(&q.rows, value_in(&q, *c, at->rows.data + (size_t)r * at->vars.size));
-    kernel_row(&k, q.rows.data);
-  }
-  for (uint32_t i = 0; i < k.size; ++i) {
-    bool some = false;
-    vec_clear(&q.rows);
-    for (uint32_t c = 0; c < k.size; ++c) {
-      vec_push(&q.rows, kernel_generator(&k, i)[c]);
-      some |= q.rows.data[c] != 0;
-    }
-    if (some)
-      add_equation(&q, q.rows.data);
-  }
-  kernel_free(&k);
+  (e->light ? find_simple : find_all)(&q, e->products);
   vec_free(&q.columns);
   vec_free(&q.rows);
   return q.holds;
@@ -240,20 +290,29 @@ static const expr *find_equations(exprs *pool, const sample_place *at, uint32_t 
 
 typedef VEC(u128) numbers;
 
+static void add_number(numbers *out, u128 number) {
+  for (vec_each(const u128, n, out))
+    if (*n == number)
+      return;
+  if (out->size < MOST_NUMBERS)
+    vec_push(out, number);
+}
+
+/* Constants, and the greatest numbers of what is made wider. */
 static const expr *note_number(exprs *pool, const expr *e, void *context) {
   numbers *out = context;
   (void)pool;
-  if (e->kind != E_CONST || e->type->kind != T_INT || out->size >= MOST_NUMBERS)
-    return NULL;
-  for (vec_each(const u128, n, out))
-    if (*n == e->value)
-      return NULL;
-  vec_push(out, e->value);
+  if (e->kind == E_CONST && e->type->kind == T_INT)
+    add_number(out, e->value);
+  i128 low, high;
+  if (e->kind == E_CAST && e->type->kind == T_INT && e->kid[0]->type->kind == T_INT &&
+      e->kid[0]->type->width < e->type->width && machine_range(e->kid[0]->type, &low, &high))
+    add_number(out, (u128)high);
   return NULL;
 }
 
 static void find_numbers(program *p, const proc *f, numbers *out) {
-  vec_push(out, 0);
+  add_number(out, 0);
   for (vec_each(const stmt, s, &f->stmts)) {
     if (s->cond)
       expr_map(&p->pool, s->cond, note_number, out);
@@ -295,29 +354,51 @@ static const expr *find_bounds(program *p, const sample_place *at) {
 
 /* ---- the engine ---- */
 
+/* The widest numbers at a place that are not wider than that; 0: there are none. */
+static uint32_t widest(const sample_place *at, uint32_t most) {
+  uint32_t width = 0;
+  for (vec_each(const var *const, v, &at->vars))
+    if ((*v)->type->width <= most && (*v)->type->width > width)
+      width = (*v)->type->width;
+  return width;
+}
+
 /* Equations for each width that numbers at the place have, and bounds. */
 static const expr *guess(program *p, const sample_place *at, const effort *e) {
   exprs *pool = &p->pool;
   const expr *holds = expr_bool(pool, true);
   if (at->count < ENOUGH_ROWS && at->label != p->procs.data[at->proc]->entry)
     return holds;
-  for (uint32_t width = 8; width <= 64 && at->count; width *= 2) {
-    bool some = false;
-    for (vec_each(const var *const, v, &at->vars))
-      some |= (*v)->type->width == width;
-    if (some)
+  if (e->wide)
+    return at->count && widest(at, WIDE / 2) ? find_equations(pool, at, WIDE, e) : holds;
+  for (uint32_t width = 8; width <= WIDE && at->count; width *= 2)
+    if (widest(at, width) == width)
       holds = expr_and(pool, holds, find_equations(pool, at, width, e));
-  }
   return at->count && e->bounds ? expr_and(pool, holds, find_bounds(p, at)) : holds;
 }
 
-/* Every procedure may be called, and nothing is said of what calls do. */
+/* What a certificate says of a place. */
+static const expr *said_of(program *p, const certificate *c, const sample_place *at) {
+  for (vec_each(const cert_invariant, i, &c->invariants))
+    if (i->proc == at->proc && i->label == at->label)
+      return i->holds;
+  return expr_bool(&p->pool, true);
+}
+
+/* Every procedure may be called, and nothing is said of what calls do. A wide effort goes on with what the certificate says:
+ * bounds that hold. */
 static void make_candidate(const question *q, const samples *s, const effort *e, certificate *c) {
-  c->invariants.size = c->summaries.size = 0;
+  VEC(cert_invariant) all = {0};
   for (vec_each(const sample_place, at, &s->places)) {
     const expr *holds = guess(q->program, at, e);
-    vec_push(&c->invariants, (cert_invariant){at->proc, at->label, holds});
+    if (e->wide)
+      holds = expr_and(&q->program->pool, said_of(q->program, c, at), holds);
+    vec_push(&all, (cert_invariant){at->proc, at->label, holds});
   }
+  c->invariants.size = c->summaries.size = 0;
+  for (vec_each(const cert_invariant, i, &all))
+    vec_push(&c->invariants, *i);
+  vec_free(&all);
   for (vec_each(proc *const, f, &q->program->procs))
     if ((*f)->has_body)
       vec_push(&c->summaries, (cert_summary){(*f)->index, expr_bool(&q->program->pool, true)});
@@ -340,7 +421,9 @@ void engine_sums(const engine_request *request, engine_result *result) {
     return;
   if (!request->options->deterministic && request->options->engine == ENGINE_AUTO)
     sleep(OTHERS_FIRST);
-  q.deadline = deadline_earlier(q.deadline, deadline_after(MOST_SECONDS));
+  double left = deadline_seconds_left(&q.deadline) / 2;
+  q.deadline =
+      deadline_earlier(q.deadline, deadline_after(left > MOST_SECONDS ? left : MOST_SECONDS));
   samples_take(&s, &q);
   for (uint32_t i = 0; i < EFFORTS && has_loops(&s, q.program); ++i) {
     make_candidate(&q, &s, &efforts[i], &result->certificate);

@@ -54,6 +54,36 @@ static void all_widths(void **state) {
       planted(width);
 }
 
+/* Columns 1, a, b, 3 a + 5, a * a, 2 b - 7 a * a: the fourth and the sixth are sums of those before them, and what is said of
+ * them holds in all rows. */
+static void columns_one_by_one(void **state) {
+  (void)state;
+  enum { ROWS = 30, COLUMNS = 6 };
+  for (uint32_t width = 8; width <= 64; width *= 2) {
+    uint64_t values[COLUMNS][ROWS], factors[COLUMNS];
+    echelon e;
+    echelon_init(&e, width, ROWS, COLUMNS);
+    for (int r = 0; r < ROWS; ++r) {
+      uint64_t a = chance(), b = chance();
+      uint64_t row[] = {1, a, b, 3 * a + 5, a * a, 2 * b - 7 * a * a};
+      for (int c = 0; c < COLUMNS; ++c)
+        values[c][r] = row[c];
+    }
+    for (uint32_t c = 0; c < COLUMNS; ++c) {
+      bool is = echelon_column(&e, c, values[c], factors);
+      assert_int_equal(is, c == 3 || c == 5);
+      for (int r = 0; is && r < ROWS; ++r) {
+        uint64_t sum = 0;
+        for (int k = 0; k < COLUMNS; ++k)
+          sum += factors[k] * values[k][r];
+        assert_int_equal(sum & mask_of(width), 0);
+      }
+      assert_true(!is || factors[c] == 1);
+    }
+    echelon_free(&e);
+  }
+}
+
 /* Rows without any relation leave nothing. */
 static void nothing_is_made_up(void **state) {
   (void)state;
@@ -78,6 +108,7 @@ static void inverses(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_widths),
+      cmocka_unit_test(columns_one_by_one),
       cmocka_unit_test(nothing_is_made_up),
       cmocka_unit_test(inverses),
   };

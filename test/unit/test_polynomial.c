@@ -70,6 +70,33 @@ static void known_ones(void **state) {
   exprs_free(&pool);
 }
 
+/* 2 * p == i * i + i as integers: kept while i is below n, which is below 2^16, and then p is half of the product. */
+static void without_wrapping(void **state) {
+  (void)state;
+  set_up();
+  const type *wide = type_int(&pool, 64, false);
+  const expr *p = v[0], *i = v[1], *n = v[2], *one = constant(1);
+  const expr *next = plus(i, one), *two = expr_const(&pool, wide, 2);
+  const expr *w = expr_cast(&pool, wide, i), *x = expr_cast(&pool, wide, next);
+  const expr *sum = expr_eq(&pool, times(expr_cast(&pool, wide, p), two), plus(times(w, w), w));
+  const expr *later =
+      expr_eq(&pool, times(expr_cast(&pool, wide, plus(p, next)), two), plus(times(x, x), x));
+  const expr *bound = expr_and(&pool, expr_le(&pool, i, n), expr_le(&pool, n, constant(65535)));
+  const expr *premise = expr_and(&pool, bound, sum), *below = expr_lt(&pool, i, n);
+  assert_true(follows(premise, expr_or(&pool, expr_not(&pool, below), later)));
+  assert_false(follows(sum, expr_or(&pool, expr_not(&pool, below), later)));
+  const expr *product = times(n, plus(n, one));
+  const expr *end = expr_eq(&pool, p, op(E_DIV, product, constant(2)));
+  assert_true(follows(premise, expr_or(&pool, below, end)));
+  assert_true(follows(premise, expr_or(&pool, below, expr_eq(&pool, p, op(E_SHR, product, one)))));
+  assert_false(follows(sum, expr_or(&pool, below, end)));
+  assert_false(follows(premise, end));
+  /* with 2^17 the product wraps, and so does the sum */
+  const expr *large = expr_and(&pool, expr_le(&pool, i, n), expr_le(&pool, n, constant(131071)));
+  assert_false(follows(expr_and(&pool, large, sum), expr_or(&pool, below, end)));
+  exprs_free(&pool);
+}
+
 static const expr *random_sum(int from, int depth) {
   if (depth == 0 || chance() % 4 == 0)
     return chance() % 3 ? v[from + (int)(chance() % (uint64_t)(VARS - from))]
@@ -122,10 +149,54 @@ static void by_chance(void **state) {
   exprs_free(&pool);
 }
 
+static uint64_t at_most(uint64_t most) {
+  return chance() % (most + 1);
+}
+
+/* The same with bounds, and an equation between integers; goals of 32 bits with halves, which follow only where nothing
+ * wraps. */
+static void by_chance_within(void **state) {
+  (void)state;
+  set_up();
+  const type *wide = type_int(&pool, 64, false);
+  const expr *w[VARS];
+  uint32_t proved = 0;
+  for (int i = 0; i < VARS; ++i)
+    w[i] = expr_cast(&pool, wide, v[i]);
+  for (int round = 0; round < 3000; ++round) {
+    uint64_t most = (uint64_t)1 << (12 + chance() % 9), k = chance() % 3 + 1, c = chance() % 4;
+    const expr *right = plus(times(w[1], plus(w[1], expr_const(&pool, wide, 1))),
+                             times(w[2], expr_const(&pool, wide, 2 * c)));
+    const expr *premise = expr_eq(&pool, times(w[0], expr_const(&pool, wide, 2)), right);
+    premise = expr_and(&pool, premise, expr_lt(&pool, v[1], v[3]));
+    premise = expr_and(&pool, premise, expr_le(&pool, v[3], constant(most)));
+    premise = expr_and(&pool, premise, expr_lt(&pool, v[2], constant(most)));
+    const expr *product = times(v[1], plus(v[1], constant(k)));
+    const expr *goal =
+        expr_eq(&pool, plus(op(E_DIV, product, constant(2)), times(v[2], constant(c))), v[0]);
+    const expr *rest = polynomial_residue(&pool, premise, goal);
+    proved += expr_is_true(rest);
+    for (int n = 0; n < 30; ++n) {
+      values[3] = at_most(most - 1) + 1;
+      values[1] = chance() % 3 ? at_most(values[3] - 1) : values[3] - 1;
+      values[2] = at_most(most - 1);
+      values[0] = (values[1] * (values[1] + 1)) / 2 + c * values[2];
+      if (values[0] <= UINT32_MAX) {
+        assert_int_equal(value_of(premise), 1);
+        assert_int_equal(value_of(goal), value_of(rest));
+      }
+    }
+  }
+  assert_true(proved > 100 && proved < 2000);
+  exprs_free(&pool);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(known_ones),
+      cmocka_unit_test(without_wrapping),
       cmocka_unit_test(by_chance),
+      cmocka_unit_test(by_chance_within),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

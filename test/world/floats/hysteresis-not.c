@@ -1,0 +1,18 @@
+// expect: FALSE
+/* The same with a step that jumps over the upper one. */
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  float t = 20.0f;
+  int on = 0;
+  while (__VERIFIER_nondet_int()) {
+    if (t < 18.0f)
+      on = 1;
+    else if (t > 22.0f)
+      on = 0;
+    t = on ? t + 1.75f : t - 0.25f;
+    if (!(t > 17.0f && t < 23.0f))
+      reach_error();
+  }
+}
