@@ -6,6 +6,7 @@
  *   runs.c      facts that a run shows to be wrong
  *   relate.c    what the values of variables in runs have to do with each other
  *   strongest.c those of them that say most
+ *   trivial.c   those that say nothing
  *   interface.c what callers see
  *   propose.c   facts and guards put together at places */
 #ifndef ASSAY_ARRAYS_INTERNAL_H
@@ -140,6 +141,10 @@ bool has_moved(const site *s);
 /* ---- strongest.c ---- */
 /* Fewer where few are wanted: then the element at a bound goes with those before it. */
 void keep_strongest(const miner *m, site *s);
+
+/* ---- trivial.c ---- */
+/* Is it true for any values, as far as some by chance tell? */
+bool is_trivial(const expr *e);
 
 /* ---- interface.c ---- */
 void propose_interface(miner *m, const mined *x, const var *result);

@@ -270,6 +270,16 @@ static void drop_unmet(site *s) {
   s->parts.size = kept;
 }
 
+/* Facts that hold for any elements tell nothing either. */
+static void drop_trivial(site *s) {
+  uint32_t kept = 0;
+  for (vec_each(const fact, f, &s->parts))
+    if (f->any_count == 0 || f->blind || !is_trivial(f->whole))
+      s->parts.data[kept++] = *f;
+  assert(kept <= s->parts.size);
+  s->parts.size = kept;
+}
+
 void sift_by_runs(miner *m) {
   chance c;
   runner r = {.m = m, .chance = &c, .seed = 1};
@@ -279,8 +289,10 @@ void sift_by_runs(miner *m) {
     run_once(&r, SHORT_STEPS);
   for (uint32_t i = 0; i < LONG_RUNS && !all_seen(m) && !deadline_poll_clock(&m->limit); ++i)
     run_once(&r, LONG_STEPS);
-  for (vec_each(site, s, &m->sites))
+  for (vec_each(site, s, &m->sites)) {
     drop_unmet(s);
+    drop_trivial(s);
+  }
   for (uint32_t i = 0; i < m->p->procs.size; ++i)
     free(r.site_of[i]);
   free(r.site_of);
