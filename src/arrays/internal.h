@@ -144,7 +144,7 @@ void keep_strongest(const miner *m, site *s);
 
 /* ---- trivial.c ---- */
 /* Is it true for any values, as far as some by chance tell? */
-bool is_trivial(const expr *e);
+bool is_trivial(const fact *f);
 
 /* ---- interface.c ---- */
 void propose_interface(miner *m, const mined *x, const var *result);

@@ -274,7 +274,7 @@ static void drop_unmet(site *s) {
 static void drop_trivial(site *s) {
   uint32_t kept = 0;
   for (vec_each(const fact, f, &s->parts))
-    if (f->any_count == 0 || f->blind || !is_trivial(f->whole))
+    if (f->any_count == 0 || f->blind || !is_trivial(f))
       s->parts.data[kept++] = *f;
   assert(kept <= s->parts.size);
   s->parts.size = kept;

@@ -35,6 +35,8 @@ check_answer check_certificate(const question *q, const certificate *c, buf *rea
  * or not the candidate did. True if it is enough for every assertion: then check_certificate should
  * confirm it. Without time, what is left is nothing. */
 bool check_weaken(const question *q, certificate *c);
+/* The same with so many of the prover's steps for each query: where what is right is seen at once. */
+bool check_weaken_within(const question *q, certificate *c, uint64_t steps);
 
 /* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
  * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the
