@@ -31,9 +31,17 @@ static bool add_folder(sha256_state *s) {
   return here != NULL;
 }
 
+/* Preprocessed text is large, and soon made. */
+static bool only_preprocesses(const char *const *argv) {
+  for (; *argv; ++argv)
+    if (strcmp(*argv, "-E") == 0)
+      return true;
+  return false;
+}
+
 bool compiled_path(const char *const *argv, const char *file, bool is_own, buf *path) {
   const char *folder = getenv(COMPILED_FOLDER);
-  if (!folder || !*folder)
+  if (!folder || !*folder || only_preprocesses(argv))
     return false;
   assert(argv[0] && file);
   sha256_state s;

@@ -1,4 +1,4 @@
-/* compiled.h: what clang made of a file, kept for as long as one `assay batch` runs.
+/* compiled.h: the bitcode that clang made of a file, kept for as long as one `assay batch` runs.
  *
  * A batch checks a project as it is when the batch begins, in many processes that compile the same
  * files, rules and models. It names a folder of its own in the environment (COMPILED_FOLDER); what
