@@ -82,15 +82,24 @@ static void end_with(const child_result *r, const buf *errors) {
     limit_reached(LIMIT_INTERRUPT);
 }
 
-/* Types of a dialect are macros here. A file that is preprocessed already, and names one, is
- * preprocessed once more, without those macros whose names a program may use itself. */
-static void add_language(words *argv, const char *file) {
+/* A file that is preprocessed already is preprocessed once more, without those macros whose names a
+ * program may use itself. */
+static void preprocess_again(words *argv) {
   static const char *const again[] = {"-x", "c", "-Ulinux", "-Uunix", "-Ui386"};
+  for (size_t i = 0; i < sizeof again / sizeof *again; ++i)
+    vec_push(argv, again[i]);
+}
+
+static bool is_preprocessed(const char *file) {
+  return !strcmp(file_suffix(file), ".i");
+}
+
+/* Types of a dialect are macros here. */
+static void add_language(words *argv, const char *file) {
   buf text = {0}, error = {0};
-  if (!strcmp(file_suffix(file), ".i") && file_read(file, &text, &error) &&
+  if (is_preprocessed(file) && file_read(file, &text, &error) &&
       strstr(buf_text(&text), "__CPROVER_"))
-    for (size_t i = 0; i < sizeof again / sizeof *again; ++i)
-      vec_push(argv, again[i]);
+    preprocess_again(argv);
   buf_free(&text);
   buf_free(&error);
 }
@@ -112,23 +121,66 @@ static void add_options(const loader *l, const words *extra, words *argv) {
     vec_push(argv, clang_last_flags[i]);
 }
 
-/* Runs clang; what it says on success, a warning, is true of this run alone. */
-static bool run_clang(loader *l, const words *argv, const char *file, bool *is_silent) {
-  buf errors = {0};
+static void complain_of_end(const child_result *r, const char *file) {
+  buf why = {0};
+  child_reason(r, &why);
+  complain("%s failed on '%s': %s", ASSAY_CLANG, file, buf_text(&why));
+  buf_free(&why);
+}
+
+/* Runs clang; what it says is in `errors`. */
+static child_result run_clang(loader *l, const words *argv, buf *errors) {
+  assert(argv->size && !argv->data[argv->size - 1] && !errors->size);
   stats_start(l->st, TIMER_clang);
-  child_result r = child_exec(argv->data, clang_limits(l->opts), NULL, &errors);
+  child_result r = child_exec(argv->data, clang_limits(l->opts), NULL, errors);
   stats_stop(l->st, TIMER_clang);
-  end_with(&r, &errors);
+  end_with(&r, errors);
+  return r;
+}
+
+/* GCC lets a program define a builtin function, and generated files do; clang does not. Under another
+ * name it is a function like any. Adds a macro for each that clang complains of. */
+static bool rename_builtins(const buf *errors, str_pool *names, words *argv) {
+  static const char says[] = "error: definition of builtin function '__";
+  uint32_t before = argv->size;
+  for (const char *at = buf_text(errors); (at = strstr(at, says));) {
+    at += sizeof says - 1;
+    int length = (int)strcspn(at, "'");
+    buf macro = {0};
+    buf_printf(&macro, "-D__%.*s=own_%.*s", length, at, length, at);
+    vec_push(argv, str_intern(names, buf_text(&macro)));
+    buf_free(&macro);
+  }
+  return argv->size > before;
+}
+
+/* Compiles `file` to `out`; what clang says on success, a warning, is true of this run alone. */
+static bool compile_to(loader *l, words *argv, const char *file, const char *out, bool *is_silent) {
+  const char *const rest[] = {"-o", out, file, NULL};
+  uint32_t given = argv->size;
+  buf errors = {0};
+  child_result r = {0};
+  str_pool names = {0};
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    argv->size = given;
+    if (attempt && !rename_builtins(&errors, &names, argv))
+      break;
+    if (attempt && is_preprocessed(file))
+      preprocess_again(argv);
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; ++i)
+      vec_push(argv, rest[i]);
+    buf_clear(&errors);
+    r = run_clang(l, argv, &errors);
+    if (r.end == CHILD_EXITED && r.status == 0)
+      break;
+  }
   bool ok = r.end == CHILD_EXITED && r.status == 0;
   *is_silent = !errors.size;
   if (errors.size)
     fputs(buf_text(&errors), stderr);
-  if (!ok && !errors.size) {
-    buf why = {0};
-    child_reason(&r, &why);
-    complain("%s failed on '%s': %s", ASSAY_CLANG, file, buf_text(&why));
-    buf_free(&why);
-  }
+  else if (!ok)
+    complain_of_end(&r, file);
+  str_pool_free(&names);
   buf_free(&errors);
   return ok;
 }
@@ -153,11 +205,8 @@ bool compile(loader *l, const char *file, const words *extra, buf *out) {
     buf_add(out, buf_text(&kept));
   else {
     buf_printf(out, "%s/%u.bc", buf_text(&l->folder), l->outputs++);
-    argv.data[argv.size - 1] = "-o";
-    vec_push(&argv, buf_text(out));
-    vec_push(&argv, file);
-    vec_push(&argv, NULL);
-    ok = run_clang(l, &argv, file, &is_silent);
+    --argv.size;
+    ok = compile_to(l, &argv, file, buf_text(out), &is_silent);
     if (ok && keeps && is_silent && compiled_keep(buf_text(out), buf_text(&kept))) {
       buf_clear(out);
       buf_add(out, buf_text(&kept));
