@@ -2,6 +2,7 @@
  * intrinsics in intrinsic.c. */
 #include "frontend/call.h"
 
+#include "frontend/assembly.h"
 #include "frontend/known.h"
 
 /* ---- results --------------------------------------------------------------------------------- */
@@ -412,21 +413,6 @@ static void complete(body *b, LLVMValueRef call) {
     set(b, call, new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(call)), NULL));
 }
 
-static void lower_assembly(body *b, LLVMValueRef call, LLVMValueRef assembly) {
-  bool empty = false;
-#if ASSAY_LLVM_VERSION >= 19
-  size_t n = 0;
-  LLVMGetInlineAsmAsmString(assembly, &n);
-  empty = n == 0;
-#else
-  (void)assembly;
-#endif
-  evaluate_operands(b, call);
-  /* An empty text without results is only a barrier for the compiler. */
-  if (!empty || LLVMGetTypeKind(LLVMTypeOf(call)) != LLVMVoidTypeKind)
-    emit_unknown(b, "inline assembly");
-}
-
 void lower_call(body *b, LLVMValueRef call) {
   LLVMValueRef callee = LLVMGetCalledValue(call);
   while (LLVMIsAGlobalAlias(callee))
@@ -438,6 +424,7 @@ void lower_call(body *b, LLVMValueRef call) {
     lower_intrinsic(b, call, name);
   } else if (LLVMIsAInlineAsm(callee)) {
     used(b, call);
+    evaluate_operands(b, call);
     lower_assembly(b, call, callee);
   } else if (name) {
     used(b, call);

@@ -3,6 +3,7 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "frontend/assembly.h"
 #include "frontend/known.h"
 #include "program/output.h"
 
@@ -82,6 +83,7 @@ static void mend_literals(LLVMModuleRef m) {
 
 void module_prepare(LLVMModuleRef m) {
   mend_literals(m);
+  assembly_prepare(m);
   for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
     if (is_error_name(name_of(f)))
       mark(f, MARK_ERROR, "");
