@@ -291,6 +291,41 @@ static const expr *before_assert(walk *k, uint32_t label) {
   return expr_and(k->c->pool, wanted(k, GOAL_ASSERT, label, 0, cond), behind);
 }
 
+/* ---- one of many threads ---- */
+
+static bool mentions_only(const expr *e, const map *vars) {
+  var_vec found = {0};
+  bool only = true;
+  expr_vars(e, &found);
+  for (vec_each(const var *const, v, &found))
+    only = only && map_has(vars, map_key(*v));
+  vec_free(&found);
+  return only;
+}
+
+/* What is claimed at the head of the turns, of the thread whose turn it is (stmt.mirror): those parts that
+ * speak of nothing else than the pairs list. */
+static const expr *mirrored(walk *k, const mirror *m) {
+  checker *c = k->c;
+  const proc *f = k->claim->f;
+  const expr *all = truth(k, true), *holds = all;
+  map vars = {0};
+  for (uint32_t i = 0; i < f->stmts.size; ++i)
+    if (f->stmts.data[i].is_head && k->claim->is_cut[i])
+      holds = invariant_at(c, k->claim, i);
+  for (uint32_t i = 0; i < m->count; ++i)
+    map_put_ptr(&vars, m->pairs[i].from, m->pairs[i].to);
+  const expr *position = expr_var(c->pool, m->position);
+  expr_subst at = {position, expr_int(c->pool, position->type, m->at)};
+  for (uint32_t i = 0; i < conjunct_count(holds); ++i) {
+    const expr *part = expr_substitute(c->pool, conjunct(holds, i), &at, 1);
+    if (!part->has_prime && !is_for_all(c->p, part) && mentions_only(part, &vars))
+      all = expr_and(c->pool, all, expr_rename(c->pool, part, &vars));
+  }
+  map_free(&vars);
+  return all;
+}
+
 static const expr *before_stmt(walk *k, uint32_t label) {
   const stmt *s = &k->claim->f->stmts.data[label];
   const expr *all = truth(k, true);
@@ -319,7 +354,7 @@ static const expr *before_stmt(walk *k, uint32_t label) {
   default:
     for (uint32_t i = 0; i < s->succ_count; ++i)
       all = expr_and(k->c->pool, all, step_back(k, label, i));
-    return all;
+    return s->mirror ? implies(k->c->pool, mirrored(k, s->mirror), all) : all;
   }
 }
 

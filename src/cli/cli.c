@@ -72,7 +72,7 @@ int cli_put(const options *opts, const buf *text) {
   return code;
 }
 
-static program *load(const options *opts, stats *st, bool need_entry, bool has_crowds) {
+static program *load(const options *opts, stats *st, bool need_entry, threads_request threads) {
   program *p = frontend_load(opts, st, need_entry);
   if (!p)
     return NULL;
@@ -80,10 +80,9 @@ static program *load(const options *opts, stats *st, bool need_entry, bool has_c
   stats_start(st, TIMER_alias);
   if (entry && !entry->has_body)
     entry = NULL;
-  threads_complete(p, entry,
-                   (threads_request){.is_sc = opts->memory_model == MEMORY_SC,
-                                     .has_crowds = has_crowds,
-                                     .only = opts->rules.size ? 0 : properties_asked(opts)});
+  threads.is_sc = opts->memory_model == MEMORY_SC;
+  threads.only = opts->rules.size ? 0 : properties_asked(opts);
+  threads_complete(p, entry, threads);
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
   for (vec_each(proc *const, f, &p->procs))
@@ -93,11 +92,11 @@ static program *load(const options *opts, stats *st, bool need_entry, bool has_c
 }
 
 program *cli_load(const options *opts, stats *st, bool need_entry) {
-  return load(opts, st, need_entry, false);
+  return load(opts, st, need_entry, (threads_request){0});
 }
 
-program *cli_load_crowds(const options *opts, stats *st) {
-  return load(opts, st, true, true);
+program *cli_load_crowds(const options *opts, stats *st, bool has_counts) {
+  return load(opts, st, true, (threads_request){.has_crowds = true, .has_counts = has_counts});
 }
 
 void cli_set_integers(const options *opts, program *p) {

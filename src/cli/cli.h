@@ -49,8 +49,8 @@ int cli_put(const options *opts, const buf *text);
 /* The program of opts->files, completed by what code outside it does (outside/outside.h); NULL if the
  * input is wrong, which was said. */
 program *cli_load(const options *opts, stats *st, bool need_entry); /* owned */
-/* The same, for proofs about any number of threads (threads/threads.h, has_crowds). */
-program *cli_load_crowds(const options *opts, stats *st); /* owned */
+/* The same, for proofs about any number of threads (threads/threads.h, has_crowds, has_counts). */
+program *cli_load_crowds(const options *opts, stats *st, bool has_counts); /* owned */
 /* Makes its integers mathematical if the command line says so; for commands that prove nothing. */
 void cli_set_integers(const options *opts, program *p);
 

@@ -147,13 +147,14 @@ static void withdraw_unseen(answer *a) {
 
 /* ---- any number of threads ---- */
 
-static program *load_crowds(crowds *self) {
-  if (!self->made) {
-    self->made = cli_load_crowds(self->options, self->stats);
-    if (self->made)
-      check_weave(self->options, self->made);
+static program *load_crowds(crowds *self, bool has_counts) {
+  program **made = &self->made[has_counts];
+  if (!*made) {
+    *made = cli_load_crowds(self->options, self->stats, has_counts);
+    if (*made)
+      check_weave(self->options, *made);
   }
-  return self->made;
+  return *made;
 }
 
 /* Of deadlocks and races crowds say nothing. */
@@ -196,7 +197,8 @@ static int answer_question(const options *opts, program *p, const proc *entry,
   buf_free(&error);
   buf_free(&notes);
   answer_free(&a);
-  program_free(many.made);
+  program_free(many.made[0]);
+  program_free(many.made[1]);
   vec_free(&properties);
   return code;
 }

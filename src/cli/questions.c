@@ -87,17 +87,24 @@ static deadline time_for_copies(const asking *k, deadline until) {
   return k->many ? deadline_earlier(until, deadline_after(share)) : until;
 }
 
+/* Without counts first, half of the time: most do not need them. */
+static deadline time_for_crowds(const asking *k, bool has_counts, deadline until) {
+  double left = options_seconds_left(k->request->options);
+  return has_counts || left <= 0 ? until : deadline_earlier(until, deadline_after(left / 2));
+}
+
 /* The question of one property, of the program with crowds; false: it is not proved. What is known there
  * is said in words of another program. */
-static bool prove_of_crowds(asking *k, const char *property, deadline until, answer *proved) {
+static bool prove_of_crowds(asking *k, const char *property, bool has_counts, deadline until,
+                            answer *proved) {
   selection others = {0};
   refine_request asked = *k->request;
-  program *many = k->many->give(k->many);
-  if (!many)
+  program *many = k->many->give(k->many, has_counts);
+  if (!many || many->has_counts != has_counts)
     return false;
   asked.q.program = many;
   asked.q.entry = program_find_proc(many, k->request->q.entry->name);
-  asked.q.deadline = until;
+  asked.q.deadline = time_for_crowds(k, has_counts, until);
   asked.property = property ? property : "all";
   assert(asked.q.entry);
   program_select(many, property, &others);
@@ -111,16 +118,18 @@ static bool prove_of_crowds(asking *k, const char *property, deadline until, ans
 }
 
 static void take_proof(asking *k, const char *property, deadline until, answer *one) {
-  answer proved = {0};
-  if (!k->many || one->findings.data[0].verdict != VERDICT_UNKNOWN)
-    return;
-  if (prove_of_crowds(k, property, until, &proved)) {
-    answer_free(one);
-    *one = proved;
-    one->program = k->request->q.program;
-    one->entry = k->request->q.entry;
-  } else if (proved.findings.size)
-    answer_free(&proved);
+  for (unsigned has_counts = 0; has_counts < 2; ++has_counts) {
+    answer proved = {0};
+    if (!k->many || one->findings.data[0].verdict != VERDICT_UNKNOWN)
+      return;
+    if (prove_of_crowds(k, property, has_counts, until, &proved)) {
+      answer_free(one);
+      *one = proved;
+      one->program = k->request->q.program;
+      one->entry = k->request->q.entry;
+    } else if (proved.findings.size)
+      answer_free(&proved);
+  }
 }
 
 /* ---- one question ---- */

@@ -14,13 +14,13 @@
 
 #include "refine/refine.h"
 
-/* Gives the program with any number of threads, woven like that of the request; NULL: it cannot. What it
- * gives stays there until the answers have been told. */
+/* Gives the program with any number of threads, woven like that of the request, with or without counts of them;
+ * NULL: it cannot. What it gives stays there until the answers have been told. */
 typedef struct crowds {
-  program *(*give)(struct crowds *self);
+  program *(*give)(struct crowds *self, bool has_counts);
   const options *options;
   stats *stats;
-  program *made; /* once it was asked for */
+  program *made[2]; /* by has_counts, once it was asked for */
 } crowds;
 
 /* `many` may be NULL: no threads are started in a loop. `properties` is what check_list_properties gives. False: for an error of Assay's own there is no

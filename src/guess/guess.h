@@ -18,6 +18,14 @@
  * steps of the interpreter, and no longer than the question's deadline. */
 void guess_candidates(const question *q, certificate *out);
 
+/* Of a program whose threads are counted (program.has_counts), f being its entry: sums that no turn changes, as
+ * an invariant of the head of its turns. */
+void guess_balance(program *p, const proc *f, certificate *out);
+/* The same: numbers that are bounded by how many threads stand somewhere. */
+void guess_counts(program *p, const proc *f, certificate *out);
+/* The same: what values of flags, and places of threads, mean for global flags and numbers. */
+void guess_flags(program *p, const proc *f, certificate *out);
+
 /* The conjunction of two candidates, place by place, is left in `into`. */
 void guess_merge(program *p, certificate *into, const certificate *more);
 

@@ -60,6 +60,8 @@ void sample_runs(guess *g, chance *c);
 
 /* Adds a conjecture, unless there are enough or it says nothing. */
 void site_add(guess *g, site *s, const expr *holds);
+/* counts.c: that numbers which the program compares are always in one order. */
+const expr *guess_orders(program *p, const proc *f);
 void equal_find(guess *g, site *s);
 void bounds_find(guess *g, site *s);
 

@@ -294,6 +294,41 @@ static void exec_call(block *b, const state *s, uint32_t i) {
     enter_other(b, i, s);
 }
 
+/* ---- one of many threads ---- */
+
+static const var *paired_with(const mirror *m, const var *v) {
+  for (uint32_t i = 0; i < m->count; ++i)
+    if (m->pairs[i].from == v)
+      return m->pairs[i].to;
+  return NULL;
+}
+
+/* The cell, of the thread whose turn it is; what is not known of it is any value. */
+static const expr *mirrored(block *b, const state *s, const mirror *m, const cell *c) {
+  job *h = b->h;
+  const var *to = paired_with(m, c->root);
+  if (c->root == m->position)
+    return value_of(h, s, expr_int(h->pool, c->path->type, m->at));
+  if (!to)
+    return value_fresh(h, c->path->type);
+  return value_of(h, s, to == c->root ? c->path : expr_var(h->pool, to));
+}
+
+/* What the relation at the head of the turns says of that thread is known where its turn begins. */
+static void exec_mirror(block *b, state *s, const mirror *m) {
+  job *h = b->h;
+  for (uint32_t i = 0; i < b->u->nodes.size; ++i) {
+    const node *n = &b->u->nodes.data[i];
+    if (!n->is_cut || !node_stmt(b->u, n)->is_head || n->relation == NO_RELATION)
+      continue;
+    const expr **args = encode_args(h, b->u, NULL, 0, s, n->live.size);
+    for (uint32_t k = 0; k < n->live.size; ++k)
+      args[b->u->in.size + k] = mirrored(b, s, m, &h->cells.data[n->live.data[k]]);
+    s->calls = pass_call(b, s, (horn_atom){.relation = n->relation, .args = args});
+    return;
+  }
+}
+
 /* ---- all statements of a block ---- */
 
 static void exec(block *b, state *s, uint32_t i) {
@@ -311,6 +346,8 @@ static void exec(block *b, state *s, uint32_t i) {
   case S_ASSUME:
     if (n->condition)
       s->pc = expr_and(pool, s->pc, value_of(b->h, s, st->cond));
+    if (st->mirror)
+      exec_mirror(b, s, st->mirror);
     break;
   case S_ASSERT:
     if (n->condition) {
@@ -357,6 +394,17 @@ static void run(block *b) {
 
 /* ---- where blocks start ---- */
 
+/* What holds there anyway; NULL: nothing is known. */
+static const expr *known_at(const job *h, const unit *u, uint32_t label) {
+  const certificate *known = h->request->known;
+  for (uint32_t i = 0; known && !u->is_called && i < known->invariants.size; ++i) {
+    const cert_invariant *k = &known->invariants.data[i];
+    if (k->proc == u->proc->index && k->label == label && !k->holds->has_prime)
+      return k->holds;
+  }
+  return NULL;
+}
+
 static void block_from_cut(job *h, unit *u, uint32_t i, state *states) {
   node *n = &u->nodes.data[i];
   block b = {.h = h, .u = u, .states = states};
@@ -369,6 +417,9 @@ static void block_from_cut(job *h, unit *u, uint32_t i, state *states) {
   }
   for (uint32_t k = 0; k < n->live.size; ++k)
     s.values[h->at.data[n->live.data[k]]] = expr_var(h->pool, h->cells.data[n->live.data[k]].now);
+  const expr *known = known_at(h, u, n->label);
+  if (known)
+    s.pc = value_of(h, &s, known);
   b.has_start = true;
   b.start = (horn_atom){.relation = n->relation,
                         .args = encode_args(h, u, n->live.data, n->live.size, &s, 0)};

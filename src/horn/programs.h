@@ -24,6 +24,7 @@ typedef struct horn_request {
                       rather than exact in a wider one; at every place that has a formula */
   bool plain;      /* machine arithmetic is read as that of the integers, without wrap-around; done
                       anyway for predicates if the exact reading gives none */
+  const certificate *known; /* invariants that hold, whatever else does; or NULL */
   uint64_t steps;
   double seconds;
 } horn_request;

@@ -118,6 +118,21 @@ typedef struct branch_source {
                             source does not show it */
 } branch_source;
 
+/* Of many threads that are alike a program follows one and has others take steps (threads/mirror.c): what is
+ * proved of the one at the head of the turns holds of each of them. `pairs` says which variables speak of
+ * whom; what they do not list says nothing of another thread. */
+typedef struct mirror_pair {
+  const var *from,
+      *to; /* of the one that is followed, or anybody's; and of the one that has its turn */
+} mirror_pair;
+
+typedef struct mirror {
+  const var *position; /* of the one that is followed */
+  uint32_t at;         /* where the one stands that has its turn */
+  uint32_t count;
+  const mirror_pair *pairs; /* in the pool's arena */
+} mirror;
+
 typedef struct stmt {
   uint8_t kind;    /* stmt_kind */
   uint8_t havoc;   /* havoc_kind */
@@ -132,6 +147,8 @@ typedef struct stmt {
   bool
       is_resume; /* of the turns: the test of where a thread stands, whose first successor is where it goes
                      on; those of the first thread come first, and so on */
+  bool
+      is_head; /* of the turns: where all of them begin, and proofs say something of every thread */
   bool is_read; /* assign: a read of shared memory, taken out of a statement by threads/ */
   bool
       is_event; /* told in every trace: an access to memory that threads share; a skip that stands for a
@@ -151,6 +168,7 @@ typedef struct stmt {
   location where;
   const location *origin; /* woven in from a rule: where the rule has it; else NULL. Not printed */
   branch_source *source;  /* of a branch; in the pool's arena; or NULL */
+  const mirror *mirror;   /* of an assume: what is known of the thread whose turn it is; or NULL */
 } stmt;
 typedef VEC(stmt) stmt_vec;
 
@@ -200,6 +218,7 @@ typedef struct program {
   bool is_concurrent;
   bool starts_many;   /* threads are started in a loop (threads/) */
   bool has_crowds;    /* for proofs alone: it has executions that stand for any number of threads */
+  bool has_counts;    /* these are counted, and what is proved of one is known of all (mirror) */
   property_set asked; /* besides unreach-call: what only they look at is lowered, too */
   const char *file;   /* what it was read from */
   const var *outlives; /* a variable whose address is taken and that is there longer than C has it

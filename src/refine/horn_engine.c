@@ -5,7 +5,10 @@
  * readings, that of integers without bounds and the exact one, in turn and with growing budgets of
  * steps. A solution of the first need not hold for the program, but parts of it often do. So do
  * conjectures from runs (guess/), tried once alone and then together with each solution: that no sum
- * wraps is often a fact that Spacer does not look for. */
+ * wraps is often a fact that Spacer does not look for.
+ *
+ * Where threads are counted, sums that no turn changes (guess_balance) come first: what is inductive of them
+ * is known in all clauses. Numbers that counts bound take the place of conjectures from runs. */
 #include "refine/engine.h"
 
 #include "expr/math.h"
@@ -14,14 +17,15 @@
 #include "refine/conjecture.h"
 #include "refine/offer.h"
 
-enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 30 };
+enum { FIRST_STEPS = 4000000, MORE_STEPS = 8, GUESS_SECONDS = 30, COUNT_SECONDS = 40 };
 
 typedef struct horn_run {
   const engine_request *request;
   engine_result *result;
   certificate guesses; /* the conjectures, once made */
   bool has_guesses;
-  buf reason; /* of the last attempt */
+  certificate known; /* where threads are counted: inductive by itself */
+  buf reason;        /* of the last attempt */
 } horn_run;
 
 /* a <= b and b <= a: a == b, and that in the variables' own type, where it is more likely to survive
@@ -66,7 +70,8 @@ static void make_guesses(horn_run *r) {
 
 /* What is inductive of a solution and conjectures together; true if that is a proof. */
 static bool keep_with_guesses(horn_run *r) {
-  make_guesses(r);
+  if (!r->request->q.program->has_counts)
+    make_guesses(r);
   return conjecture_keep(&r->request->q, &r->guesses, GUESS_SECONDS, &r->result->certificate);
 }
 
@@ -75,6 +80,7 @@ static bool keep_inductive(horn_run *r) {
   const engine_request *q = r->request;
   certificate *found = &r->result->certificate, whole;
   certificate_init(&whole, q->q.program);
+  guess_merge(q->q.program, found, &r->known);
   add_equalities(&q->q.program->pool, found);
   guess_merge(q->q.program, &whole, found);
   bool enough = check_weaken(&q->q, found);
@@ -94,7 +100,7 @@ static void forget(engine_result *r) {
 /* One reading within a budget. True: proved. *more: a larger budget may tell more. */
 static bool attempt(horn_run *r, bool plain, uint64_t steps, bool *more) {
   const engine_request *q = r->request;
-  horn_request h = {.q = q->q, .plain = plain, .steps = steps};
+  horn_request h = {.q = q->q, .plain = plain, .steps = steps, .known = &r->known};
   if (deadline_is_set(&q->q.deadline))
     h.seconds = deadline_seconds_left(&q->q.deadline);
   forget(r->result);
@@ -129,10 +135,54 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
   buf_free(&line);
 }
 
+/* ---- threads that are counted ---- */
+
+/* Sums that turns leave alone. True: they are a proof. */
+static bool find_known(horn_run *r) {
+  const engine_request *q = r->request;
+  certificate_init(&r->known, q->q.program);
+  if (!q->q.program->has_counts)
+    return false;
+  q->tell(q->context, "did", "looked for sums that no turn of a thread changes");
+  guess_balance(q->q.program, q->q.entry, &r->known);
+  bool enough = check_weaken(&q->q, &r->known);
+  if (enough)
+    guess_merge(q->q.program, &r->result->certificate, &r->known);
+  return enough;
+}
+
+typedef void count_guess(program *p, const proc *f, certificate *out);
+
+/* More of what is known, by such conjectures. True: that is a proof. */
+static bool try_count_guess(horn_run *r, count_guess *guess) {
+  question q = r->request->q;
+  certificate *found = &r->result->certificate;
+  forget(r->result);
+  q.deadline = deadline_earlier(q.deadline, deadline_after(COUNT_SECONDS));
+  guess(q.program, q.entry, found);
+  guess_merge(q.program, found, &r->known);
+  bool enough = check_weaken(&q, found);
+  if (!enough && found->invariants.size) {
+    r->known.invariants.size = 0;
+    guess_merge(q.program, &r->known, found);
+  }
+  return enough;
+}
+
+/* Flags, and numbers that counts bound, once Spacer has had a first try. */
+static bool try_counts(horn_run *r) {
+  if (r->has_guesses)
+    return false;
+  r->has_guesses = true;
+  return try_count_guess(r, guess_counts) || try_count_guess(r, guess_flags);
+}
+
 /* Conjectures alone, once Spacer has had a first try. */
 static bool try_guesses(horn_run *r) {
   const engine_request *q = r->request;
   forget(r->result);
+  if (q->q.program->has_counts)
+    return try_counts(r);
   if (r->has_guesses || exprs_are_math(&q->q.program->pool))
     return false;
   bool proved = keep_with_guesses(r);
@@ -145,7 +195,7 @@ void engine_horn(const engine_request *request, engine_result *result) {
   horn_run r = {.request = request, .result = result};
   certificate_init(&r.guesses, request->q.program);
   bool open[2] = {!exprs_are_math(&request->q.program->pool), true}; /* by `plain` */
-  bool proved = false;
+  bool proved = find_known(&r);
   result->candidate = true;
   for (uint64_t steps = FIRST_STEPS; !proved && (open[0] || open[1]); steps *= MORE_STEPS)
     for (unsigned plain = 2; plain-- > 0 && !proved;) {
@@ -166,4 +216,5 @@ void engine_horn(const engine_request *request, engine_result *result) {
     engine_unknown(result, "%s", r.reason.size ? buf_text(&r.reason) : "timeout");
   buf_free(&r.reason);
   certificate_free(&r.guesses);
+  certificate_free(&r.known);
 }

@@ -71,9 +71,9 @@ static void find_own(crowd *c) {
       if (!map_has(&others, map_key(*v)) && (*v)->kind != V_FUNCTION)
         add_own(c, *v);
   }
-  if (t->argument->kind == E_VAR)
+  if (t->argument && t->argument->kind == E_VAR)
     add_own(c, t->argument->var);
-  if (t->function->kind == E_VAR)
+  if (t->function && t->function->kind == E_VAR)
     add_own(c, t->function->var);
   map_free(&others);
   vec_free(&found);
@@ -83,10 +83,16 @@ static bool is_own(const crowd *c, const var *v) {
   return map_has(&c->numbers, map_key(v));
 }
 
+/* Does nobody write it while others run? */
+static bool is_settled(const crowd *c, const var *v) {
+  return v->kind == V_GLOBAL && !v->is_extern && !map_has(&c->guards, map_key(v));
+}
+
 /* Is it about its own numbers alone, and those that these locks protect? */
 static bool is_private(const crowd *c, const expr *e, uint64_t locks) {
   if (e->kind == E_VAR)
-    return (is_own(c, e->var) || (map_get(&c->guards, map_key(e->var), 0) & locks)) &&
+    return (is_own(c, e->var) || (map_get(&c->guards, map_key(e->var), 0) & locks) ||
+            is_settled(c, e->var)) &&
            !e->var->address_taken && (e->type->kind == T_INT || e->type->kind == T_BOOL);
   if (e->kind != E_CONST && (expr_is_path(e) || e->kind == E_ADDR))
     return false;
@@ -96,12 +102,14 @@ static bool is_private(const crowd *c, const expr *e, uint64_t locks) {
   return type_is_scalar(e->type) && e->type->kind != T_PTR;
 }
 
-/* ---- shared numbers that locks protect ---- */
+/* ---- shared numbers that locks protect, or that nobody writes while others run ---- */
 
 static void find_guards(crowd *c) {
   const builder *b = c->b;
   for (uint32_t i = 0; i < b->out.size; ++i) {
     const stmt *s = &b->out.data[i];
+    if (is_alone(&b->infos.data[i]))
+      continue;
     for (uint32_t k = 0; k < s->lhs_count; ++k) {
       const var *root = expr_root(s->lhs[k]);
       if (!root || root->kind != V_GLOBAL || root->address_taken || root->is_extern)
@@ -150,21 +158,36 @@ static void add_uses(const crowd *c, const expr *e, uint64_t *now) {
   vec_free(&found);
 }
 
+/* Its number + 1, if the path is one of its own variables; else 0. */
+static uint64_t own_number(const crowd *c, const expr *path) {
+  return path->kind == E_VAR ? map_get(&c->numbers, map_key(path->var), 0) : 0;
+}
+
+/* What is assigned to a variable that nobody reads is not read for that; of a crowd, whose errors do not count. */
+static bool is_wasted(const crowd *c, const stmt *s, uint32_t i, const uint64_t *behind) {
+  uint64_t n = c->b->threads.data[c->thread].is_crowd ? own_number(c, s->lhs[i]) : 0;
+  return n && !has_bit(behind, (uint32_t)n - 1);
+}
+
 static void before_stmt(void *context, uint32_t label, uint64_t *now) {
   const crowd *c = context;
   const stmt *s = &c->b->out.data[label];
+  expr_vec read = {0};
+  for (uint32_t i = 0; i < s->rhs_count; ++i)
+    if (s->kind != S_ASSIGN || !is_wasted(c, s, i, now))
+      vec_push(&read, s->rhs[i]);
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    uint64_t n = s->lhs[i]->kind == E_VAR ? map_get(&c->numbers, map_key(s->lhs[i]->var), 0) : 0;
+    uint64_t n = own_number(c, s->lhs[i]);
     if (n)
       remove_bit(now, (uint32_t)n - 1);
+    else
+      vec_push(&read, s->lhs[i]);
   }
-  for (uint32_t i = 0; i < s->lhs_count; ++i)
-    if (s->lhs[i]->kind != E_VAR)
-      add_uses(c, s->lhs[i], now);
-  for (uint32_t i = 0; i < s->rhs_count; ++i)
-    add_uses(c, s->rhs[i], now);
+  for (vec_each(const expr *const, e, &read))
+    add_uses(c, *e, now);
   add_uses(c, s->cond, now);
   add_uses(c, s->callee, now);
+  vec_free(&read);
 }
 
 static uint32_t next_label(void *context, uint32_t label, uint32_t k) {
@@ -256,10 +279,25 @@ static bool meet(facts *at, const expr_vec *known) {
   return changed;
 }
 
+/* Of the first thread: numbers that it does not read before it writes them may be 0 till then. */
+static void clear_numbers(const crowd *c, expr_vec *known) {
+  builder *b = c->b;
+  const uint64_t *live = c->live + (uint64_t)b->threads.data[0].entry * c->words;
+  for (uint32_t i = 0; i < c->own.size && c->thread == 0; ++i) {
+    const var *v = c->own.data[i];
+    if (v->kind == V_GLOBAL || v->type->kind != T_INT || v->address_taken || words_is_made(v) ||
+        has_bit(live, i))
+      continue;
+    vec_push(&b->cleared, v);
+    vec_push(known, expr_eq(b->pool, expr_var(b->pool, v), expr_int(b->pool, v->type, 0)));
+  }
+}
+
 static void find_facts(crowd *c) {
   label_vec work = {0};
   expr_vec known = {0};
   c->at = xcalloc(c->b->out.size + 1, sizeof *c->at);
+  clear_numbers(c, &known);
   meet(&c->at[c->b->threads.data[c->thread].entry], &known);
   vec_push(&work, c->b->threads.data[c->thread].entry);
   while (work.size) {
@@ -295,14 +333,16 @@ static bool keep_open(crowd *c, uint32_t label) {
   builder *b = c->b;
   info *n = &b->infos.data[label];
   expr_vec open = {0};
-  bool fine = true;
-  n->is_unseen = !is_seen(c, label);
-  for (uint32_t i = 0; i < c->own.size; ++i)
-    if (has_bit(c->live + (uint64_t)label * c->words, i)) {
-      const var *v = c->own.data[i];
-      fine = fine && (v->type->kind == T_INT || v->type->kind == T_BOOL);
+  bool fine = true, is_mirrored = b->threads.data[c->thread].is_mirrored;
+  n->is_unseen = !is_mirrored && !is_seen(c, label);
+  for (uint32_t i = 0; i < c->own.size; ++i) {
+    const var *v = c->own.data[i];
+    bool is_number = v->type->kind == T_INT || v->type->kind == T_BOOL;
+    bool is_live = has_bit(c->live + (uint64_t)label * c->words, i);
+    fine = fine && (is_number || !is_live);
+    if (is_live || (is_mirrored && is_number && v != b->threads.data[c->thread].position))
       vec_push(&open, expr_var(b->pool, v));
-    }
+  }
   n->open =
       open.size ? arena_copy(&b->pool->memory, open.data, open.size * sizeof *open.data) : NULL;
   n->open_count = open.size;
@@ -333,9 +373,23 @@ void drop_asserts(builder *b) {
     stmt *s = &b->out.data[i];
     if (!b->threads.data[b->infos.data[i].thread].is_crowd)
       continue;
-    if (s->kind == S_ASSERT || b->infos.data[i].mark == MARK_END)
+    bool ends = b->infos.data[i].mark == MARK_END;
+    if (s->kind == S_ASSERT || (ends && !b->threads.data[b->infos.data[i].thread].is_mirrored))
       *s = (stmt){.kind = S_SKIP, .succ = s->succ, .succ_count = s->succ_count, .name = s->name};
   }
+}
+
+/* Of any other thread: what its own numbers hold where it stands (info.known). */
+static void describe_other(builder *b, uint32_t thread) {
+  crowd c = {.b = b, .thread = thread};
+  find_own(&c);
+  find_guards(&c);
+  find_live(&c);
+  find_facts(&c);
+  for (uint32_t i = 0; i < b->out.size; ++i)
+    if (is_crowds(&c, i) && c.at[i].is_reached)
+      keep_known(&c, i);
+  free_crowd(&c);
 }
 
 static bool describe(builder *b, uint32_t thread) {
@@ -362,6 +416,9 @@ void describe_crowds(builder *b) {
   for (uint32_t i = 1; i < b->threads.size; ++i)
     if (b->threads.data[i].is_crowd)
       fine = describe(b, i) && fine;
+  for (uint32_t i = 0; i < b->threads.size && b->p->has_counts; ++i)
+    if (!b->threads.data[i].is_crowd)
+      describe_other(b, i);
   if (!fine || !judge_crowds(b))
     add_doubt(b, (location){0}, "whether threads do what is not followed",
               "what any number of threads do with memory of their own");
@@ -387,13 +444,16 @@ static uint32_t add_assume(builder *b, const expr *cond, uint32_t next) {
   return at;
 }
 
-static uint32_t add_way(const scheduler *k, uint32_t to) {
+static uint32_t add_way(const scheduler *k, uint32_t thread, uint32_t which) {
   builder *b = k->b;
-  const info *n = &b->infos.data[to];
-  uint32_t open_count = n->open_count;
-  const expr *const *open = n->open;
-  uint32_t next = add_assume(b, n->known, to);
-  next = add_assume(b, holds_alone(k, b->infos.data[to].locks), next);
+  uint32_t to = k->stops.data[thread].data[which].label;
+  const info n = b->infos.data[to];
+  uint32_t open_count = n.open_count;
+  const expr *const *open = n.open;
+  uint32_t next = add_assume(b, n.known, to);
+  next = add_assume(b, holds_alone(k, n.locks), next);
+  if (b->threads.data[thread].is_mirrored)
+    next = add_mirror(b, thread, POSITION_FIRST + which, &n, next);
   if (!open_count)
     return next;
   uint32_t at = add_stmt(b, 0, S_HAVOC, (location){0});
@@ -410,7 +470,7 @@ uint32_t add_crowd_turn(const scheduler *k, uint32_t thread) {
   assert(b->threads.data[thread].is_crowd && k->stops.data[thread].size);
   for (uint32_t i = 0; i < k->stops.data[thread].size; ++i)
     if (!b->infos.data[k->stops.data[thread].data[i].label].is_unseen)
-      vec_push(&ways, add_way(k, k->stops.data[thread].data[i].label));
+      vec_push(&ways, add_way(k, thread, i));
   uint32_t at = ways.size ? ways.data[0] : add_stmt(b, 0, S_HALT, (location){0});
   if (ways.size > 1) {
     at = add_stmt(b, 0, S_GOTO, (location){0});

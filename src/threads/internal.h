@@ -11,9 +11,11 @@
  *   weak.c      atomic accesses with weak memory orders
  *   judge.c     whether what shared.c found holds, and excludes races
  *   judge_crowd.c  whether what crowd.c says holds
+ *   judge_mirror.c  whether what mirror.c says holds
  *   race.c      asserts that no two threads stand before accesses that conflict
  *   deadlock.c  asserts that no thread waits for ever
  *   crowd.c     any number of threads from one place
+ *   mirror.c    which of their variables correspond; how many of them stand where
  *   threads.c   the pass */
 #ifndef ASSAY_THREADS_INTERNAL_H
 #define ASSAY_THREADS_INTERNAL_H
@@ -46,6 +48,7 @@ typedef enum mark {
   MARK_START,  /* assign: the thread `started` starts */
   MARK_CHOSEN, /* assume: of a number that was just drawn; it can hold, and ends no execution */
   MARK_MORE,   /* unknown: more threads start than there are copies */
+  MARK_NUMBER, /* assign, havoc: gives the number of one of many threads */
 } mark;
 
 typedef struct info {
@@ -83,7 +86,14 @@ typedef struct instance {
   uint32_t positions; /* how many */
   bool is_single;     /* its place starts no other and is reached once */
   bool is_crowd;      /* it stands for any number of threads (crowd.c) */
+  bool is_mirrored;   /* it and its twin are alike, and counted (mirror.c) */
+  uint32_t twin;      /* of a crowd: the one that is followed; of that: its crowd. 0: none */
   map own;            /* thread-local global -> its copy */
+  VEC(const var *)
+  counts;                   /* is_mirrored, of the one that is followed: how many stand where, by
+                              position from POSITION_END on */
+  const mirror_pair *pairs; /* of a crowd */
+  uint32_t pair_count;
 } instance;
 
 /* An activation that is being expanded. */
@@ -107,14 +117,22 @@ typedef struct builder {
   bool *is_local; /* by procedure: touches nothing but its own variables */
   map visible;    /* label and path of a visible access: access_key */
   expr_vec locks; /* by number: their addresses (shared.c) */
+  var_vec
+      cleared; /* numbers of the first thread that nobody reads before they are written: they start as 0 */
   uint32_t serial;
   uint32_t fewest; /* copies of a thread that a loop starts */
   bool has_crowds; /* of threads that a loop starts one is followed, the others are a crowd */
+  bool has_counts; /* and counted */
   bool is_sc;      /* sequential consistency is stated, not hoped for */
   bool asks_race;  /* no-data-race is asked for */
   bool asks_only_race;
   bool asks_deadlock; /* no-deadlock is */
 } builder;
+
+/* Can nobody else run there? */
+static inline bool is_alone(const info *n) {
+  return n->thread == 0 && !n->running;
+}
 
 /* Are races looked for: as errors, or because C leaves open what follows one? */
 static inline bool sees_races(const builder *b) {
@@ -238,10 +256,25 @@ bool excludes_all(const builder *b, const race_vec *listed);
 /* ---- judge_crowd.c ---- */
 bool judge_crowds(const builder *b); /* does what is said of them hold (info.known, is_unseen)? */
 
+/* ---- judge_mirror.c ---- */
+/* Are a crowd and the one that is followed alike, with its pairs of variables? */
+bool judge_mirror(const builder *b, uint32_t crowd);
+
 /* ---- crowd.c ---- */
 void drop_asserts(builder *b);    /* of crowds; before find_visible */
 void describe_crowds(builder *b); /* their variables at each stop; before scheduling */
 uint32_t add_crowd_turn(const scheduler *k, uint32_t thread); /* the label of its turn */
+
+/* ---- mirror.c ---- */
+void find_mirrors(builder *b); /* pairs of crowds, which judge_mirror confirms; after splitting */
+/* Of a thread that is_mirrored: one more stands there, or one less, by the statement (an assign). */
+void count_more(builder *b, stmt *s, uint32_t thread, uint32_t position);
+void count_less(builder *b, stmt *s, uint32_t thread, uint32_t position);
+/* What holds of all counts at the head of the turns, and of what threads know there. */
+const expr *counts_hold(const struct scheduler *k);
+/* The turn of one that stands at the stop and is not the one that is followed: it leaves it, to go on at
+ * `next`. Returns the label. */
+uint32_t add_mirror(builder *b, uint32_t crowd, uint32_t position, const info *stop, uint32_t next);
 
 /* ---- deadlock.c ---- */
 /* Where all have come to a stop: can somebody go on? Goes on at `after`; returns the label. */

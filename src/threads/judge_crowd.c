@@ -12,26 +12,33 @@
 
 /* ---- who writes what ---- */
 
+/* What the thread was started with: written before it is there. */
+static bool is_passed(const instance *t, const var *v) {
+  return t->argument && t->argument->kind == E_VAR && t->argument->var == v;
+}
+
 /* Is the variable mentioned by no statement of another thread, and known by no address? */
 static bool is_crowds_own(const builder *b, uint32_t thread, const var *v) {
   if (v->address_taken)
     return false;
   for (uint32_t i = 0; i < b->out.size; ++i)
     if (b->infos.data[i].thread != thread && stmt_mentions(&b->out.data[i], v))
-      return b->threads.data[thread].argument->kind == E_VAR &&
-             b->threads.data[thread].argument->var == v;
+      return is_passed(&b->threads.data[thread], v);
   return true;
 }
 
-/* Is a lock of these held at every statement that writes it? */
+/* Is a lock of these held at every statement that writes it, but for those that run alone? */
 static bool is_guarded(const builder *b, const var *v, uint64_t locks) {
+  bool is_written = false;
   if (v->kind != V_GLOBAL || v->address_taken || v->is_extern)
     return false;
   for (uint32_t i = 0; i < b->out.size; ++i)
     for (uint32_t k = 0; k < b->out.data[i].lhs_count; ++k)
-      if (expr_root(b->out.data[i].lhs[k]) == v)
+      if (expr_root(b->out.data[i].lhs[k]) == v && !is_alone(&b->infos.data[i])) {
         locks &= b->infos.data[i].locks;
-  return locks != 0;
+        is_written = true;
+      }
+  return locks != 0 || !is_written;
 }
 
 static bool is_stable(const builder *b, uint32_t thread, const expr *fact, uint64_t locks) {
@@ -121,15 +128,27 @@ static bool is_said_well(const builder *b, uint32_t label) {
   return true;
 }
 
+/* Is each part that a variable is 0 which starts so? */
+static bool starts_so(const builder *b, const expr *said) {
+  if (said->kind == E_AND)
+    return starts_so(b, said->kid[0]) && starts_so(b, said->kid[1]);
+  for (vec_each(const var *const, v, &b->cleared))
+    if (said == expr_eq(b->pool, expr_var(b->pool, *v), expr_int(b->pool, (*v)->type, 0)))
+      return true;
+  return expr_is_true(said);
+}
+
 bool judge_crowds(const builder *b) {
   for (uint32_t i = 0; i < b->out.size; ++i) {
     const info *n = &b->infos.data[i];
-    if (b->threads.data[n->thread].is_crowd && n->known && (!is_said_well(b, i) || hides(b, i)))
+    if (n->known && (!is_said_well(b, i) || hides(b, i)))
       return false;
   }
   for (vec_each(const instance, t, &b->threads)) {
     const expr *said = b->infos.data[t->entry].known;
-    if (t->is_crowd && !(said && expr_is_true(said)))
+    bool is_first = t == &b->threads.data[0];
+    if ((t->is_crowd || b->p->has_counts) &&
+        !(said && (is_first ? starts_so(b, said) : expr_is_true(said))))
       return false;
   }
   return true;

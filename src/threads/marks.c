@@ -83,6 +83,9 @@ static uint32_t pass(builder *b, const frame *in, location where, const expr **v
   return at;
 }
 
+/* What the thread that starts is among those that its place starts. */
+typedef enum start_kind { STARTS_ALONE, STARTS_COPY, STARTS_FOLLOWED, STARTS_CROWD } start_kind;
+
 /* The number of one of many threads: any that no other thread has. */
 static uint32_t put_any_number(builder *b, const frame *in, const expr *lhs, uint32_t after) {
   exprs *pool = b->pool;
@@ -111,15 +114,17 @@ static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32
   return at;
 }
 
-static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is_single,
-                          bool is_crowd, uint32_t after) {
-  uint32_t index = new_thread(b, in, call, is_single);
-  b->threads.data[index].is_crowd = is_crowd;
-  uint32_t started = put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
+/* Goes on at `started`. */
+static uint32_t start_one(builder *b, const frame *in, const stmt *call, start_kind kind,
+                          uint32_t started) {
+  uint32_t index = new_thread(b, in, call, kind == STARTS_ALONE);
+  b->threads.data[index].is_crowd = kind == STARTS_CROWD;
   uint32_t last = started;
   if (call->lhs_count) {
     last = put_number(b, in, call, index, started);
     set_place(b, in, last, call->where);
+    if (kind == STARTS_FOLLOWED || kind == STARTS_CROWD)
+      b->infos.data[last].mark = MARK_NUMBER;
   }
   uint32_t start =
       add_assign(b, in->thread, call->where, position_of(b, index), number(b, POSITION_FIRST));
@@ -134,13 +139,22 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, bool is
   return start;
 }
 
-/* One that is followed, if there is none yet, or one of the others. */
+static uint32_t put_started(builder *b, const frame *in, uint32_t after) {
+  return put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
+}
+
+/* One that is followed, if there is none yet, or one of the others. Whichever it is, who starts them comes to
+ * the same stop. */
 static uint32_t start_many(builder *b, const frame *in, const stmt *call, uint32_t after) {
   uint32_t first = b->threads.size;
   if (first + 2 > MOST_THREADS)
     return add_unknown(b, in->thread, call->where, "more threads started than are followed");
-  uint32_t one = start_one(b, in, call, false, false, after);
-  uint32_t others = start_one(b, in, call, false, true, after);
+  uint32_t started = put_started(b, in, after);
+  uint32_t one = start_one(b, in, call, STARTS_FOLLOWED, started);
+  uint32_t others = start_one(b, in, call, STARTS_CROWD, started);
+  assert(b->threads.size == first + 2);
+  b->threads.data[first].twin = first + 1;
+  b->threads.data[first + 1].twin = first;
   b->fewest = b->fewest < 2 ? b->fewest : 2;
   uint32_t either = add_stmt(b, in->thread, S_GOTO, (location){0});
   b->infos.data[either].function = in->f ? proc_shown(in->f) : NULL;
@@ -165,7 +179,8 @@ static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32
   uint32_t first = b->threads.size;
   VEC(uint32_t) starts = {0};
   for (uint32_t i = 0; i < copies && b->threads.size < MOST_THREADS; ++i)
-    vec_push(&starts, start_one(b, in, call, !in_loop, false, after));
+    vec_push(&starts, start_one(b, in, call, in_loop ? STARTS_COPY : STARTS_ALONE,
+                                put_started(b, in, after)));
   if (in_loop && starts.size < b->fewest)
     b->fewest = starts.size;
   if (in_loop || starts.size == 0) {

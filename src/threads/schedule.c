@@ -45,10 +45,12 @@ static void add_stop(scheduler *k, uint32_t label) {
     position += k->stops.data[n.thread].size;
     vec_push(&k->stops.data[n.thread], here);
   }
-  bool forgets = b->threads.data[n.thread].is_crowd;
-  stmt stands = {.kind = forgets ? S_SKIP : S_ASSIGN, .name = s.name};
+  bool forgets = b->threads.data[n.thread].is_crowd, counts = b->threads.data[n.thread].is_mirrored;
+  stmt stands = {.kind = forgets && !counts ? S_SKIP : S_ASSIGN, .name = s.name};
   if (!forgets)
     stmt_assign(b->p, &stands, position_of(b, n.thread), number(b, position));
+  if (counts)
+    count_more(b, &stands, n.thread, position);
   stmt_set_succ1(b->p, &stands, k->turn);
   b->out.data[label] = stands;
   b->infos.data[label].mark = MARK_NONE;
@@ -60,6 +62,8 @@ static void add_stop(scheduler *k, uint32_t label) {
 
 const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
   builder *b = k->b;
+  if (b->threads.data[thread].is_crowd && b->threads.data[thread].is_mirrored)
+    return expr_bool(b->pool, true); /* counts tell */
   const expr *e = expr_lt(b->pool, number(b, POSITION_END), position_of(b, thread));
   for (uint32_t i = 0; i < k->stops.data[thread].size && !b->threads.data[thread].is_crowd; ++i) {
     const stop *s = &k->stops.data[thread].data[i];
@@ -72,6 +76,27 @@ const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
   return e;
 }
 
+/* From there it goes on: one less of its kind stands there. */
+static uint32_t add_leave(builder *b, uint32_t thread, uint32_t position, uint32_t to) {
+  if (!b->threads.data[thread].is_mirrored)
+    return to;
+  uint32_t at = add(b, S_ASSIGN);
+  count_less(b, &b->out.data[at], thread, position);
+  link_to(b, at, to);
+  return at;
+}
+
+/* What the thread knows where it goes on. */
+static uint32_t add_known(builder *b, uint32_t to) {
+  const expr *known = b->infos.data[to].known;
+  if (!b->p->has_counts || !known || expr_is_true(known))
+    return to;
+  uint32_t at = add(b, S_ASSUME);
+  b->out.data[at].cond = known;
+  link_to(b, at, to);
+  return at;
+}
+
 /* To where the thread stands. One without a stop runs to its end at once: it never stands anywhere, and nobody
  * comes here. */
 static uint32_t add_resume(scheduler *k, uint32_t thread) {
@@ -80,9 +105,10 @@ static uint32_t add_resume(scheduler *k, uint32_t thread) {
   if (count == 0)
     return add(b, S_HALT);
   for (uint32_t i = count; i-- > 0;) {
+    uint32_t to = add_known(b, k->stops.data[thread].data[i].label);
+    to = add_leave(b, thread, POSITION_FIRST + i, to);
     uint32_t test = add(b, i + 1 == count ? S_ASSUME : S_BRANCH);
     stmt *s = &b->out.data[test];
-    uint32_t to = k->stops.data[thread].data[i].label;
     s->is_resume = true;
     s->cond = is_at(b, thread, POSITION_FIRST + i);
     if (s->kind == S_ASSUME)
@@ -132,6 +158,14 @@ static uint32_t add_start(builder *b) {
   for (uint32_t i = 0; i < b->threads.size; ++i) {
     vec_push(&lhs, position_of(b, i));
     vec_push(&rhs, number(b, POSITION_NONE));
+    for (vec_each(const var *const, n, &b->threads.data[i].counts)) {
+      vec_push(&lhs, expr_var(b->pool, *n));
+      vec_push(&rhs, expr_int(b->pool, (*n)->type, 0));
+    }
+  }
+  for (vec_each(const var *const, v, &b->cleared)) {
+    vec_push(&lhs, expr_var(b->pool, *v));
+    vec_push(&rhs, expr_int(b->pool, (*v)->type, 0));
   }
   uint32_t at = add(b, S_ASSIGN);
   stmt_set_lhs(b->p, &b->out.data[at], lhs.data, lhs.size);
@@ -148,6 +182,29 @@ static void drop_sections(builder *b) {
       s->kind = S_SKIP;
 }
 
+/* A thread that is counted starts or ends. */
+static void count_stmt(builder *b, uint32_t label) {
+  const info *n = &b->infos.data[label];
+  uint32_t thread = n->mark == MARK_START ? n->started : n->thread;
+  if (!b->threads.data[thread].is_mirrored)
+    return;
+  if (n->mark == MARK_START)
+    count_more(b, &b->out.data[label], thread, POSITION_FIRST);
+  if (n->mark == MARK_END)
+    count_more(b, &b->out.data[label], thread, POSITION_END);
+}
+
+/* Where all turns begin it is known what the counts are. */
+static void set_head(const scheduler *k) {
+  builder *b = k->b;
+  stmt *s = &b->out.data[k->turn];
+  if (!b->p->has_counts)
+    return;
+  s->kind = S_ASSUME;
+  s->cond = counts_hold(k);
+  s->is_head = true;
+}
+
 void schedule(builder *b) {
   scheduler k = {.b = b};
   uint32_t size = b->out.size;
@@ -158,12 +215,14 @@ void schedule(builder *b) {
   for (uint32_t i = 1; i < b->threads.size; ++i)
     vec_push(&k.stops.data[i], (stop){.label = first_label(b, b->threads.data[i].entry)});
   for (uint32_t i = 0; i < size; ++i) {
+    count_stmt(b, i);
     if (b->infos.data[i].mark == MARK_END)
       link_to(b, i, k.turn);
     if (b->infos.data[i].is_visible)
       add_stop(&k, i);
   }
   add_turns(&k);
+  set_head(&k);
   link_to(b, k.turn, b->asks_deadlock ? add_standstill(&k, k.choice) : k.choice);
   drop_sections(b);
   b->threads.data[0].entry = add_start(b);

@@ -230,13 +230,16 @@ static void list_assumptions(builder *b) {
 }
 
 static void free_builder(builder *b) {
-  for (vec_each(instance, t, &b->threads))
+  for (vec_each(instance, t, &b->threads)) {
     map_free(&t->own);
+    vec_free(&t->counts);
+  }
   vec_free(&b->threads);
   vec_free(&b->out);
   vec_free(&b->infos);
   map_free(&b->visible);
   vec_free(&b->locks);
+  vec_free(&b->cleared);
   free(b->is_local);
 }
 
@@ -292,7 +295,19 @@ static void expand_all(builder *b) {
   note_shared(b);
   note_lifetimes(b, own);
   resolve_joins(b);
-  drop_asserts(b);
+  if (!b->has_counts)
+    drop_asserts(b);
+}
+
+/* Where threads are counted, all begins at the head of the turns: the first thread comes to a stop before its
+ * first statement. */
+static void stop_at_entry(builder *b) {
+  if (!b->p->has_counts)
+    return;
+  uint32_t at = add_stmt(b, 0, S_SKIP, (location){0});
+  link_to(b, at, b->threads.data[0].entry);
+  b->infos.data[at].is_visible = b->infos.data[at].is_reached = true;
+  b->threads.data[0].entry = at;
 }
 
 /* Threads of the core language, which a program given as text may have. */
@@ -324,6 +339,7 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
     return;
   p->is_concurrent = p->starts_many = false;
   p->has_crowds = asked.has_crowds;
+  p->has_counts = false;
   if (!entry || !is_called(p, "__assay_thread_start")) {
     drop_marks(p);
     return;
@@ -333,6 +349,7 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
                .entry = entry,
                .fewest = UINT32_MAX,
                .has_crowds = asked.has_crowds,
+               .has_counts = asked.has_crowds && asked.has_counts,
                .is_sc = asked.is_sc,
                .asks_only_race = asked.only == PROPERTY_BIT(PROPERTY_RACE),
                .asks_race = p->asked & PROPERTY_BIT(PROPERTY_RACE),
@@ -347,6 +364,10 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
   stop_before_silence(&b);
   settle_races(&b, &races);
   doubt_weak_orders(&b);
+  find_mirrors(&b);
+  if (b.has_counts)
+    drop_asserts(&b);
+  stop_at_entry(&b);
   describe_crowds(&b);
   schedule(&b);
   if (!b.has_crowds)

@@ -47,6 +47,8 @@ typedef struct threads_request {
   bool is_sc;        /* sequential consistency is stated (--memory-model) */
   bool has_crowds;   /* of threads that a loop starts one is followed, and all others at once: a
                         program with more executions, for proofs; no error is found by it */
+  bool has_counts;   /* has_crowds, and it is counted how many of them stand where, where that is
+                        understood (program.has_counts); what is proved of the one is known of all */
   property_set only; /* all that is asked for; what is looked for is program.asked */
 } threads_request;
 
