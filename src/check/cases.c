@@ -29,7 +29,8 @@ typedef VEC(expr_subst) subst_vec;
 typedef struct level {
   checker *c;
   subst_vec values;
-  map memo; /* atom -> the same with these values */
+  map memo;        /* atom -> the same with these values */
+  uint32_t *steps; /* how many formulas may be looked into yet; NULL: any number */
 } level;
 
 /* path == constant, or a truth value by itself. True if that is new. */
@@ -94,7 +95,7 @@ static const expr *all_with(level *l, const expr *e) {
 /* What the negated operands say holds for the others. */
 static const expr *any_with(level *l, const expr *e) {
   expr_vec parts = {0};
-  level inner = {.c = l->c};
+  level inner = {.c = l->c, .steps = l->steps};
   const expr *any = expr_bool(l->c->pool, false);
   operands(e, E_OR, &parts);
   for (uint32_t i = 0; i < parts.size; ++i) {
@@ -116,6 +117,10 @@ static const expr *any_with(level *l, const expr *e) {
 }
 
 static const expr *formula_with(level *l, const expr *e) {
+  if (l->steps && *l->steps == 0)
+    return e;
+  if (l->steps)
+    --*l->steps;
   return e->kind == E_AND ? all_with(l, e) : e->kind == E_OR ? any_with(l, e) : atom_with(l, e);
 }
 
@@ -152,10 +157,12 @@ static void take_cases(expr_vec *conjuncts, expr_vec *cases) {
 
 /* Is nothing left of the formula once the values that the premise knows are put into it? */
 static bool follows_at_once(checker *c, const expr_vec *conjuncts, const expr *formula) {
-  level l = {.c = c};
+  uint32_t steps = 1000;
+  level l = {.c = c, .steps = &steps};
   for (uint32_t i = 0; i < conjuncts->size; ++i)
     learn(&l, conjuncts->data[i]);
-  bool does = l.values.size && expr_is_true(values_put(&l, formula));
+  bool does = l.values.size &&
+              (expr_is_true(values_put(&l, formula)) || expr_is_true(formula_with(&l, formula)));
   level_free(&l);
   return does;
 }

@@ -51,6 +51,18 @@ check_answer check_certificate(const question *r, const certificate *cert, buf *
   return answer;
 }
 
+bool check_at_once(const question *r, const certificate *cert) {
+  assert(r->program && r->entry && r->alias && r->entry->has_body && !r->program->is_concurrent);
+  buf reason = {0};
+  checker c = {.r = r, .reason = &reason, .alone = true};
+  checker_init(&c, 0);
+  bool confirmed = claims_init(&c, cert) && judge_all(&c) == CHECK_CONFIRMED;
+  assert(!c.smt);
+  checker_free(&c);
+  buf_free(&reason);
+  return confirmed;
+}
+
 bool check_weaken(const question *r, certificate *cert) {
   return check_weaken_within(r, cert, WEAKEN_STEPS);
 }

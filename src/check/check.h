@@ -30,6 +30,10 @@ typedef enum check_answer { CHECK_CONFIRMED, CHECK_REFUTED, CHECK_UNDECIDED } ch
 /* `reason` gets a line that names the obligation (file:line) if not confirmed. */
 check_answer check_certificate(const question *q, const certificate *c, buf *reason);
 
+/* Would that confirm it without asking the prover: is nothing left of any obligation once the values
+ * that the claims state are put into it? For the moment before a process is started. */
+bool check_at_once(const question *q, const certificate *c);
+
 /* Takes the candidate for a set of conjuncts and drops those that are not inductive together with the
  * others (Houdini); what is left, `c` afterwards, holds at its places if the prover is right, whether
  * or not the candidate did. True if it is enough for every assertion: then check_certificate should

@@ -50,6 +50,7 @@ typedef struct checker {
   wp *w;
   smt *smt; /* made when it is first asked (checker_smt) */
   smt_config config;
+  bool alone; /* the prover is not asked: what it would have to tell is undecided */
   buf *reason;
 } checker;
 

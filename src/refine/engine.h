@@ -65,6 +65,10 @@ void engine_result_free(engine_result *r);
 void engine_unknown(engine_result *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Is that of engine `direct` a proof which not even the prover is needed for? The alias analysis is
+ * that of the question. False for programs that are not small. */
+bool direct_at_once(const question *q);
+
 engine_run engine_remembered, engine_concrete, engine_direct, engine_bounded, engine_predicate,
     engine_horn, engine_linear, engine_arrays, engine_sums, engine_states, engine_shape,
     engine_ranges, engine_bits;

@@ -65,7 +65,9 @@ static check_answer judge(program *p, const claim *claims, buf *reason) {
   alias *a = alias_new(p, NULL);
   read_certificate(p, claims, &c);
   question r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
+  bool at_once = !p->is_concurrent && check_at_once(&r, &c);
   check_answer answer = check_certificate(&r, &c, reason ? reason : &own);
+  assert_true(!at_once || answer == CHECK_CONFIRMED);
   certificate_free(&c);
   alias_free(a);
   buf_free(&own);
@@ -884,8 +886,43 @@ static void candidates(void **state) {
               true);
 }
 
+/* What needs no prover: values that the claims state. */
+static void expect_at_once(const char *text, const claim *claims, bool wanted) {
+  program *p = read_program(text);
+  certificate c;
+  alias *a = alias_new(p, NULL);
+  read_certificate(p, claims, &c);
+  question r = {.program = p, .entry = program_find_proc(p, "main"), .alias = a};
+  if (check_at_once(&r, &c) != wanted)
+    fail_msg("%s:\n%s", wanted ? "not at once" : "at once", text);
+  certificate_free(&c);
+  alias_free(a);
+  program_free(p);
+}
+
+static void at_once(void **state) {
+  (void)state;
+  static const char calls[] = "int g = 0;\nint h = 0;\n"
+                              "void f(void) {\n0: h = h + 1;\n1: return;\n}\n"
+                              "int main(void) { int i;\n"
+                              "0: i = input \"i\";\n"
+                              "1: if (i > 0) goto 2; else goto 3;\n"
+                              "2: f();\n"
+                              "3: assert(%s == 0) \"zero\";\n"
+                              "4: return 0;\n}\n";
+  char text[512];
+  snprintf(text, sizeof text, calls, "g");
+  expect_at_once(text, (claim[]){{"main", 0, "g == 0"}, {"f", SUMMARY, "1"}, {0}}, true);
+  expect_at_once(text, (claim[]){{"main", 0, "1"}, {"f", SUMMARY, "1"}, {0}}, false);
+  expect_at_once(text, (claim[]){{"main", 0, "g == 1"}, {"f", SUMMARY, "1"}, {0}}, false);
+  expect_at_once(text, (claim[]){{"main", 0, "g == 0"}, {0}}, false);
+  snprintf(text, sizeof text, calls, "h");
+  expect_at_once(text, (claim[]){{"main", 0, "h == 0"}, {"f", SUMMARY, "1"}, {0}}, false);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(at_once),
       cmocka_unit_test(replays),
       cmocka_unit_test(loops),
       cmocka_unit_test(nested_loops),
