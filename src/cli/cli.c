@@ -83,6 +83,7 @@ static program *load(const options *opts, stats *st, bool need_entry, threads_re
   threads.is_sc = opts->memory_model == MEMORY_SC;
   threads.only = opts->rules.size ? 0 : properties_asked(opts);
   threads_complete(p, entry, threads);
+  outside_volatile(p, entry, opts->volatile_reads == VOLATILE_AS_MEMORY);
   outside_complete(p, entry, &opts->pure);
   alias_settle(p, entry);
   for (vec_each(proc *const, f, &p->procs))

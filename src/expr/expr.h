@@ -175,6 +175,7 @@ typedef struct var {
   bool is_private;      /* V_GLOBAL: made by the compiler: a literal, an initialiser to copy from */
   bool is_static;       /* V_GLOBAL: not visible to other files by its name */
   bool is_thread_local; /* V_GLOBAL: each thread has one of its own */
+  bool is_placed;       /* V_GLOBAL: the source says in which section it is */
   bool is_known;        /* V_GLOBAL, V_FUNCTION: the caller of the entry may know its address */
   uint8_t volatility;   /* V_PARAM, V_LOCAL */
   const expr *literal;  /* V_GLOBAL: a string literal: printed as its text instead of its name */

@@ -118,6 +118,13 @@ bool is_own_temp(body *b, const expr *e);
 const expr *settled(body *b, const expr *e); /* a value that nothing changes any more */
 /* It is evaluated though nobody uses its value: that may go wrong, if such things are asked for. */
 void evaluate(body *b, const expr *e);
+/* A volatile access, at that address, is one of an object that others may change (instruction.c); where
+ * threads run, volatile variables are those that they share, and nobody else writes them. */
+bool changes_unseen(body *b, LLVMValueRef at);
+/* Which loads and stores at that address are volatile (variables.c). */
+var_volatility volatility_of(LLVMValueRef where);
+/* lhs gets what a volatile read of the path gives; whose object that is, is decided by outside/volatile.c. */
+void emit_volatile(body *b, const expr *lhs, const expr *path);
 void evaluate_operands(body *b, LLVMValueRef inst);
 bool used_elsewhere(LLVMValueRef inst); /* in another block, or by a phi */
 /* Saves pending values that a write to `lhs` (NULL: to any memory a call can reach) may change. */
@@ -161,6 +168,8 @@ const expr *lower_gep(lowering *lw, LLVMValueRef gep, const expr *base,
 /* e as a value of type t, as a store to a path of type t would keep it. */
 const expr *value_as(lowering *lw, const expr *e, const type *t);
 void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t);
+/* The struct whose bit-fields a load of t at that address reads, and where in it; NULL: it reads none. */
+const expr *owner_of_bits(lowering *lw, const expr *pointer, LLVMTypeRef t, uint64_t *offset);
 /* If v is a matching view of a bit-field: its path, else NULL. */
 const expr *bits_field(body *b, const bit_view *view);
 /* A store that merges a value into a storage unit, as clang writes bit-fields. */

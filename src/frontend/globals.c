@@ -390,6 +390,7 @@ static void declare_global(lowering *lw, LLVMValueRef g) {
   v->is_const = LLVMIsGlobalConstant(g) && LLVMGetLinkage(g) != LLVMWeakAnyLinkage;
   v->align = declared_align(lw, v, LLVMGetAlignment(g));
   v->is_thread_local = LLVMIsThreadLocal(g);
+  v->is_placed = LLVMGetSection(g) && *LLVMGetSection(g);
   v->is_private = LLVMGetLinkage(g) == LLVMPrivateLinkage;
   v->is_static = v->is_private || LLVMGetLinkage(g) == LLVMInternalLinkage;
   if (di) {

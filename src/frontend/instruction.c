@@ -182,25 +182,29 @@ static bool stays_home(LLVMValueRef address, unsigned distance) {
   return true;
 }
 
-/* A volatile read gives anything, unless it is of an automatic variable that nobody else, no
- * hardware either, can know of. */
-static bool reads_anything(LLVMValueRef load) {
-  if (!LLVMGetVolatile(load))
-    return false;
-  LLVMValueRef at = LLVMGetOperand(load, 0);
+/* May others, hardware too, change what is read at that address? Not an automatic variable that nobody
+ * else can know of. */
+static bool may_be_others(LLVMValueRef at) {
   while (LLVMIsAGetElementPtrInst(at) || LLVMIsABitCastInst(at))
     at = LLVMGetOperand(at, 0);
   return !LLVMIsAAllocaInst(at) || !stays_home(at, 0);
 }
 
-/* Where threads run, volatile variables are those that they share: nobody else writes them. */
-static bool reads_any_value(body *b, LLVMValueRef load) {
-  if (!reads_anything(load))
+bool changes_unseen(body *b, LLVMValueRef at) {
+  if (!may_be_others(at))
     return false;
   if (b->lw->has_threads && !b->lw->told_volatile)
     program_assume(b->p, b->where, "only the program's threads write volatile variables");
   b->lw->told_volatile = b->lw->has_threads;
   return !b->lw->has_threads;
+}
+
+void emit_volatile(body *b, const expr *lhs, const expr *path) {
+  assert(lhs->type == path->type && !b->lw->has_threads);
+  const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
+  /* which pointers others could put there is not modelled: a bad one is no evidence */
+  emit_havoc(b, lhs, type_has_pointer(path->type) ? HAVOC_APPROX : HAVOC_INPUT, what);
+  stmt_set_rhs(b->p, &b->f->stmts.data[b->f->stmts.size - 1], &path, 1);
 }
 
 /* Each read of it is one of its own: another thread may write in between. Models say what is one step. */
@@ -211,19 +215,26 @@ static bool is_read_apart(const body *b, const expr *path) {
   return !root || (root->kind == V_GLOBAL && !root->is_const) || root->address_taken;
 }
 
-static void lower_load(body *b, LLVMValueRef inst) {
+/* Where the value of a load is read from: the address, or if others may change what is there a copy of it; of
+ * bit-fields, which are found by the struct around them, a copy of that. */
+static const expr *load_from(body *b, LLVMValueRef inst) {
   LLVMTypeRef t = LLVMTypeOf(inst);
   const expr *pointer = get(b, LLVMGetOperand(inst, 0));
+  if (!LLVMGetVolatile(inst) || !changes_unseen(b, LLVMGetOperand(inst, 0)))
+    return pointer;
   const expr *path = access_path(b->lw, pointer, t);
-  if (reads_any_value(b, inst)) {
-    const expr *v = new_temp(b, path->type, NULL);
-    const char *what = str_printf(&b->pool->strings, "volatile %s", describe(b, path));
-    /* which pointers others could put there is not modelled: a bad one is no evidence */
-    emit_havoc(b, v, type_is_ptr(path->type) ? HAVOC_APPROX : HAVOC_INPUT, what);
-    evaluate(b, path);
-    set(b, inst, read_as(b, v, t));
-    return;
-  }
+  uint64_t offset = 0;
+  const expr *owner = owner_of_bits(b->lw, pointer, t, &offset);
+  const expr *copy = new_temp(b, owner ? owner->type : path->type, NULL);
+  emit_volatile(b, copy, owner ? owner : path);
+  evaluate(b, path);
+  return expr_addr(b->pool, owner ? expr_at(b->pool, copy, offset, path->type) : copy);
+}
+
+static void lower_load(body *b, LLVMValueRef inst) {
+  LLVMTypeRef t = LLVMTypeOf(inst);
+  const expr *pointer = load_from(b, inst);
+  const expr *path = access_path(b->lw, pointer, t);
   const expr *e = read_as(b, path, t);
   bool apart = is_read_apart(b, path) || is_atomic_access(b, inst);
   set(b, inst, apart ? settled(b, e) : e);
@@ -329,9 +340,21 @@ static const expr *atomic_result(body *b, LLVMAtomicRMWBinOp how, const expr *ol
   return inverted ? unsigned_operation(b, LLVMXor, r, expr_int(b->pool, x->type, -1)) : r;
 }
 
+/* Before an operation that reads and writes: others may have changed what it reads. clang does not say
+ * of every one of a volatile object that it is volatile. */
+static void settle_volatile(body *b, LLVMValueRef inst, const expr *path) {
+  LLVMValueRef at = LLVMGetOperand(inst, 0);
+  bool is_volatile = LLVMGetVolatile(inst) || volatility_of(at) != VOLATILE_NONE;
+  if (!is_volatile || !changes_unseen(b, at))
+    return;
+  save_pending(b, path);
+  emit_volatile(b, path, path);
+}
+
 static void lower_atomic(body *b, LLVMValueRef inst) {
   const expr *pointer = get(b, LLVMGetOperand(inst, 0)), *operand = get(b, LLVMGetOperand(inst, 1));
   const expr *path = access_path(b->lw, pointer, LLVMTypeOf(LLVMGetOperand(inst, 1)));
+  settle_volatile(b, inst, path);
   const expr *old = new_temp(b, path->type, NULL);
   emit_assign(b, old, path);
   operand = settled(b, value_as(b->lw, operand, path->type));
@@ -362,6 +385,7 @@ static void lower_compare_exchange(body *b, LLVMValueRef inst) {
   const expr *desired = value_as(b->lw, get(b, LLVMGetOperand(inst, 2)), path->type);
   const expr *pair = new_temp(b, lower_llvm_type(b->lw, LLVMTypeOf(inst)), NULL);
   const expr *lucky = may_swap(b, inst);
+  settle_volatile(b, inst, path);
   const expr *old = expr_field(b->pool, pair, 0), *success = expr_field(b->pool, pair, 1);
   emit_assign(b, old, value_as(b->lw, path, old->type));
   const expr *seen = value_as(b->lw, old, path->type);

@@ -43,6 +43,19 @@ static const type *bytes_type(lowering *lw, uint64_t size) {
   return type_array(lw->pool, type_int(lw->pool, 8, false), size);
 }
 
+/* One side of the copy is volatile; LLVM does not say which. */
+static bool is_volatile_copy(body *b, LLVMValueRef call) {
+  LLVMValueRef flag = LLVMGetOperand(call, 3);
+  assert(LLVMIsAConstantInt(flag));
+  return LLVMConstIntGetZExtValue(flag) && changes_unseen(b, LLVMGetOperand(call, 1));
+}
+
+/* If it is the source, others may change it: what is copied then is a guess. */
+static void copy_volatile(body *b, const expr *lhs, const expr *rhs) {
+  emit_volatile(b, lhs, rhs);
+  b->f->stmts.data[b->f->stmts.size - 1].havoc = HAVOC_APPROX;
+}
+
 /* A constant global that only serves to initialise something: its value. */
 static const expr *initialiser_of(body *b, const expr *path) {
   if (path->kind != E_VAR || path->var->kind != V_GLOBAL || !path->var->is_const)
@@ -53,7 +66,7 @@ static const expr *initialiser_of(body *b, const expr *path) {
   return NULL;
 }
 
-static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size) {
+static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size, bool is_volatile) {
   if (!size)
     return;
   const type *t = sized_type(b->lw, to, size);
@@ -66,7 +79,10 @@ static void copy_bytes(body *b, const expr *to, const expr *from, uint64_t size)
     return;
   const expr *constant = initialiser_of(b, rhs);
   save_pending(b, lhs);
-  emit_assign(b, lhs, constant && constant->type == lhs->type ? constant : rhs);
+  if (is_volatile && !constant)
+    copy_volatile(b, lhs, rhs);
+  else
+    emit_assign(b, lhs, constant && constant->type == lhs->type ? constant : rhs);
 }
 
 /* `size` bytes, `offset` behind a pointer, that are left open. */
@@ -159,7 +175,7 @@ static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
   const expr *size = get(b, LLVMGetOperand(call, 2));
   uint64_t n = size->kind == E_CONST ? (uint64_t)size->value : 0;
   if (copy && size->kind == E_CONST) {
-    copy_bytes(b, to, second, n);
+    copy_bytes(b, to, second, n, is_volatile_copy(b, call));
     if (is_initialiser(LLVMGetOperand(call, 1)))
       leave_rest_open(b, to, 0, n, LLVMGetInitializer(LLVMGetOperand(call, 1)));
   } else if (!copy && size->kind == E_CONST && second->kind == E_CONST &&
@@ -206,7 +222,7 @@ static bool has_no_effect(const char *name) {
 
 static void lower_va_copy(body *b, LLVMValueRef call) {
   const expr *to = get(b, LLVMGetOperand(call, 0)), *from = get(b, LLVMGetOperand(call, 1));
-  copy_bytes(b, to, from, b->pool->pointer_width == 64 ? 24 : 4);
+  copy_bytes(b, to, from, b->pool->pointer_width == 64 ? 24 : 4, false);
 }
 
 static void lower_trap(body *b) {

@@ -69,13 +69,13 @@ static const known_function known_functions[] = {
     {"vfork", M_UNKNOWN, false, "process creation"},
     {"setcontext", M_UNKNOWN, false, "a switch of contexts"},
     {"swapcontext", M_UNKNOWN, false, "a switch of contexts"},
-    {"signal", M_HANDLER, false, "a signal handler"},
-    {"__sysv_signal", M_HANDLER, false, "a signal handler"}, /* signal with -std=c11 */
-    {"sysv_signal", M_HANDLER, false, "a signal handler"},
-    {"bsd_signal", M_HANDLER, false, "a signal handler"},
-    {"sigset", M_UNKNOWN, false, "a signal handler"},
-    {"sigaction", M_HANDLER, false, "a signal handler"},
-    {"sigvec", M_UNKNOWN, false, "a signal handler"},
+    {"signal", M_HANDLER, false, HANDLER_TEXT},
+    {"__sysv_signal", M_HANDLER, false, HANDLER_TEXT}, /* signal with -std=c11 */
+    {"sysv_signal", M_HANDLER, false, HANDLER_TEXT},
+    {"bsd_signal", M_HANDLER, false, HANDLER_TEXT},
+    {"sigset", M_UNKNOWN, false, HANDLER_TEXT},
+    {"sigaction", M_HANDLER, false, HANDLER_TEXT},
+    {"sigvec", M_UNKNOWN, false, HANDLER_TEXT},
 };
 
 /* What stands before the type in the name of an input function: its length, or 0. */

@@ -334,6 +334,14 @@ static const expr *field_of_view(lowering *lw, const bit_view *view, bool any_si
   return NULL;
 }
 
+const expr *owner_of_bits(lowering *lw, const expr *pointer, LLVMTypeRef t, uint64_t *offset) {
+  wanted w = {.lw = lw, .llvm = t};
+  bit_view view = find_at(&w, pointer) ? (bit_view){0} : view_at(lw, pointer, t);
+  *offset = view.low / 8;
+  assert(view.low % 8 == 0 && (view.base || !view.low));
+  return view.base;
+}
+
 void bits_of_load(body *b, held *v, const expr *pointer, LLVMTypeRef t) {
   wanted w = {.lw = b->lw, .llvm = t};
   if (find_at(&w, pointer))

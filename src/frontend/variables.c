@@ -43,7 +43,7 @@ static void count_accesses(LLVMValueRef v, uint32_t count[2]) {
   }
 }
 
-static var_volatility volatility_of(LLVMValueRef where) {
+var_volatility volatility_of(LLVMValueRef where) {
   uint32_t count[2] = {0};
   count_accesses(where, count);
   return count[0] == 0 ? VOLATILE_NONE : count[1] == 0 ? VOLATILE_ALL : VOLATILE_SOME;

@@ -93,6 +93,7 @@ static void check_operands(checker *c, const stmt *s) {
     break;
   case S_HAVOC:
     lhs = s->lhs_count;
+    rhs = s->rhs_count > 0 ? lhs : 0;
     break;
   case S_ALLOC:
     lhs = rhs = 1;

@@ -16,7 +16,9 @@
  *               violation is undefined behaviour, named by the text, like a bad access to memory
  *   assert      cond, or the execution ends in the error; `error` is its class and with it the
  *               property, `text` names what is violated (`assert(false)` is the unconditional error)
- *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind)
+ *   havoc       each lhs gets any value of its type; `havoc` says why (see havoc_kind). One that is a
+ *               volatile read has the path that is read as rhs, until it is decided who writes that
+ *               (outside/outside.h)
  *   call        lhs… = callee(rhs…): callee is a function name or a pointer expression. Arguments
  *               are evaluated before, lhs paths after the call. A variadic callee's extra
  *               arguments are the tail of rhs
@@ -307,6 +309,8 @@ code_origin code_origin_of(const char *file);
 /* Was its body made by outside/, as a part of what such code does? */
 #define OUTSIDE_FILE "models/outside" /* where such bodies are said to stand */
 bool proc_is_outside(const proc *f);
+/* The text of an unknown statement where a handler of the program's own is installed for a signal. */
+#define HANDLER_TEXT "a signal handler"
 /* Is it a function that no file defines, whose address the program takes? Code outside, where it is
  * defined, has that address from the start. */
 bool proc_is_known_outside(const proc *f);

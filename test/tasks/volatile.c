@@ -1,6 +1,6 @@
 extern void reach_error(void);
 volatile int device;
-/* Nobody outside knows of `mine`; a device may change at any time. */
+/* Nobody outside knows of `mine`; a device may change at any time (--volatile input). */
 int main(void) {
   volatile int mine = 4;
   int *p = (int *)&mine;
