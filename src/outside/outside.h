@@ -32,12 +32,12 @@
  * of functions that are stated to do nothing, or * for all (--assume-pure). */
 void outside_complete(program *p, const proc *entry, const options_list *pure);
 
-/* Decides what volatile reads give, before the above. A read is of the program's own memory if every object
- * that it can be of is one that the program defines or allocates, and that is written, if at all, by
- * code that runs when the entry calls it: not by functions that nothing calls (interrupt routines),
- * that were given to unknown code or may be signal handlers, nor by code outside. Such a read becomes an
- * assignment, and the objects are listed among the assumptions; any other one stays arbitrary, as
- * all are if not `as_memory`. */
+/* Decides what volatile reads give, before the above. A read is of the program's own memory if every
+ * object that it can be of is one that the program defines or allocates, and that is written, if at
+ * all, by code that runs when the entry calls it: not by functions that nothing calls (interrupt
+ * routines), that were given to unknown code, stand in a table in a section of its own or may be
+ * signal handlers, nor by code outside. Such a read becomes an assignment, and the objects are listed
+ * among the assumptions; any other one stays arbitrary, as all are if not `as_memory`. */
 void outside_volatile(program *p, const proc *entry, bool as_memory);
 
 /* Is it a procedure that this room made? If it stands for a function of the user's, `name` (may be

@@ -92,6 +92,26 @@ static bool installs_handler(const world *w) {
   return false;
 }
 
+static bool names(const expr *e, const var *v) {
+  bool found = e->kind == E_VAR && e->var == v;
+  for (uint32_t i = 0; i < e->count && !found; ++i)
+    found = names(e->kid[i], v);
+  return found;
+}
+
+/* Does a table in a section of its own, which hardware may read, have the function? */
+static bool is_in_table(const world *w, const proc *f) {
+  for (vec_each(const global, g, &w->p->globals))
+    if (g->var->is_placed && g->init && names(g->init, f->symbol))
+      return true;
+  return false;
+}
+
+static bool runs_any_time(const world *w, const proc *f, bool has_handlers) {
+  return alias_given_out(w->a, f->symbol) || (has_handlers && f->symbol->address_taken) ||
+         is_in_table(w, f);
+}
+
 static void find_touched(world *w) {
   assert(w->a && w->touched.size == 0);
   bool has_handlers = installs_handler(w);
@@ -100,7 +120,7 @@ static void find_touched(world *w) {
       continue;
     if (!alias_reached(w->a, *f))
       touch_unreached(w, *f);
-    else if (alias_given_out(w->a, (*f)->symbol) || (has_handlers && (*f)->symbol->address_taken))
+    else if (runs_any_time(w, *f, has_handlers))
       touch_given(w, *f);
   }
 }
