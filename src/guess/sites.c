@@ -4,7 +4,8 @@
 #include "base/memory.h"
 
 static bool is_counted(const var *v) {
-  return v->type->kind == T_INT && v->type->width >= 8 && v->type->width <= 64 &&
+  const type *t = v->type;
+  return (t->kind == T_INT || t->kind == T_MATH) && t->width >= 8 && t->width <= 64 &&
          v->kind != V_FUNCTION;
 }
 

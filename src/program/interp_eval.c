@@ -171,6 +171,16 @@ static _Noreturn void stop_overflow(interp *in, const expr *e) {
   stop_error(in, ERROR_OVERFLOW, "signed overflow in %s", words_expr(in->pool, e));
 }
 
+/* A run with --int math is evidence as long as its integers are those that mathematical ones would be. */
+static inline void check_kept(interp *in, const expr *e, i128 exact, u128 kept) {
+  if (exact != signed_value(e->type, kept))
+    note_approximation(in, "an integer leaves its type, where mathematical ones go on");
+}
+
+static inline bool is_open(const interp *in) {
+  return in->pool->integers == INTEGERS_OPEN;
+}
+
 static void check_math(interp *in, const expr *e, bool fits) {
   if (!fits)
     stop_run(in, RUN_LIMIT, "the integer %s leaves 128 bits", words_expr(in->pool, e));
@@ -216,11 +226,12 @@ static inline u128 small_arith(interp *in, const expr *e, u128 a, u128 b) {
   const type *t = e->type;
   uint64_t l = (uint64_t)a, r = (uint64_t)b;
   u128 wrapped = cut_value(t, e->kind == E_ADD ? l + r : e->kind == E_SUB ? l - r : l * r);
-  if (is_checked(in, e)) {
+  if (is_checked(in, e) || is_open(in)) {
     i128 x = signed_value(t, a), y = signed_value(t, b);
     i128 exact = e->kind == E_ADD ? x + y : e->kind == E_SUB ? x - y : x * y;
-    if (exact != signed_value(t, wrapped))
+    if (is_checked(in, e) && exact != signed_value(t, wrapped))
       stop_overflow(in, e);
+    check_kept(in, e, exact, wrapped);
   }
   return wrapped;
 }
@@ -281,8 +292,12 @@ static u128 shifted(const expr *e, u128 a, uint32_t by) {
 static u128 eval_shift(interp *in, const expr *e, u128 a, u128 b) {
   i128 amount = signed_value(e->kid[1]->type, b);
   uint32_t width = e->type->width;
-  if (amount >= 0 && amount < (i128)width)
-    return shifted(e, a, (uint32_t)amount);
+  if (amount >= 0 && amount < (i128)width) {
+    u128 r = shifted(e, a, (uint32_t)amount);
+    if (is_open(in) && e->kind == E_SHL && is_narrow(e->type))
+      check_kept(in, e, signed_value(e->type, a) * ((i128)1 << amount), r);
+    return r;
+  }
   if (a == 0 && !is_asked(in, ERROR_SHIFT))
     return 0;
   u128 drawn = undefined_result(in, ERROR_SHIFT, "over-wide shift", e);
@@ -326,6 +341,8 @@ static u128 eval_negate(interp *in, const expr *e) {
   u128 r = cut_value(t, -a);
   if (r == a && a != 0 && is_checked(in, e))
     stop_overflow(in, e);
+  if (is_open(in) && is_narrow(t))
+    check_kept(in, e, -signed_value(t, a), r);
   return r;
 }
 
@@ -343,7 +360,10 @@ static u128 eval_cast(interp *in, const expr *e) {
     else
       check_number(in, (uint64_t)cut_value(to, (u128)signed_value(from, v)));
   }
-  return cut_value(to, (u128)signed_value(from, v));
+  u128 r = cut_value(to, (u128)signed_value(from, v));
+  if (is_open(in) && to->kind == T_INT && from->kind == T_INT && is_narrow(to) && is_narrow(from))
+    check_kept(in, e, signed_value(from, v), r);
+  return r;
 }
 
 static u128 eval_less(interp *in, const expr *e) {

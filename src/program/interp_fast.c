@@ -22,7 +22,7 @@ static bool asks_for_variables(const expr *e) {
 }
 
 bool fast_is_possible(const interp *in) {
-  if (in->o.plain || in->o.watch || in->check_overflow || exprs_are_math(in->pool))
+  if (in->o.plain || in->o.watch || in->check_overflow || in->pool->integers != INTEGERS_MACHINE)
     return false;
   for (vec_each(proc *const, f, &in->p->procs)) {
     if ((*f)->enforce)

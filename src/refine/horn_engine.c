@@ -183,7 +183,7 @@ static bool try_guesses(horn_run *r) {
   forget(r->result);
   if (q->q.program->has_counts)
     return try_counts(r);
-  if (r->has_guesses || exprs_are_math(&q->q.program->pool))
+  if (r->has_guesses)
     return false;
   bool proved = keep_with_guesses(r);
   if (!proved)

@@ -37,6 +37,22 @@ int main(void) {
   if (n < 0) return 0;
   while (i < n) { i++; s += 2; }
   if (s < n) reach_error();
+#elif K == 9
+  unsigned n = x, s = 0;
+  if (n < 100000 || n > 100010) return 0;
+  for (unsigned i = 1; i <= n; i++) s += i;
+  if (s != n * (n + 1) / 2) reach_error();
+#elif K == 10
+  unsigned char c = x;
+  if (x < 0 || x > 300) return 0;
+  if (c != x && x > 255) reach_error();
+#elif K == 12
+  int s = 0, i = 0;
+  if (x < 1 || x > 1000000) return 0;
+  while (i < x) { i = i + 1; s = s + i; }
+  if (s != x * (x + 1) / 2) reach_error();
+#elif K == 11
+  if (x >= 0 && x < 100 && x + x == 98) reach_error();
 #endif
   return 0;
 }
