@@ -25,4 +25,8 @@
  * vary, so there is nothing to propose. */
 bool arrays_propose(const question *q, bool wide, certificate *out);
 
+/* Of an assertion at the label that was not proved: which fact about all elements it would follow from, of which
+ * array, and at which loop, in words. Nothing if it speaks of no element at an index that varies. */
+void arrays_tell_missing(const question *q, const proc *f, uint32_t label, buf *out);
+
 #endif

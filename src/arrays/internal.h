@@ -8,6 +8,7 @@
  *   strongest.c those of them that say most
  *   trivial.c   those that say nothing
  *   interface.c what callers see
+ *   missing.c   the fact that would have been enough, in words
  *   propose.c   facts and guards put together at places */
 #ifndef ASSAY_ARRAYS_INTERNAL_H
 #define ASSAY_ARRAYS_INTERNAL_H

@@ -52,6 +52,7 @@ typedef struct checker {
   smt_config config;
   bool alone; /* the prover is not asked: what it would have to tell is undecided */
   buf *reason;
+  uint32_t failed_proc, failed_label; /* the assertion that was not confirmed; NO_LABEL: none */
 } checker;
 
 smt *checker_smt(checker *c); /* borrowed */

@@ -102,6 +102,8 @@ static void explain_goal(checker *c, const claim_of *claim, const goal *g, check
   switch (g->kind) {
   case GOAL_ASSERT:
     buf_add(c->reason, "the assertion ");
+    c->failed_proc = f->index;
+    c->failed_label = g->label;
     part = f->stmts.data[g->label].cond;
     break;
   case GOAL_CALL:

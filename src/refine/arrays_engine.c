@@ -7,15 +7,20 @@
 /* Which assertion the facts that are left do not prove, and where. */
 static void tell_missing(const engine_request *request, engine_result *result) {
   buf reason = {0};
+  const question *q = &request->q;
+  uint32_t proc, label;
   if (deadline_passed((deadline *)&request->q.deadline))
     engine_unknown(result, "timeout");
-  else if (check_certificate(&request->q, &result->certificate, &reason) == CHECK_CONFIRMED)
+  else if (check_certificate_at(q, &result->certificate, &reason, &proc, &label) == CHECK_CONFIRMED)
     result->verdict = VERDICT_TRUE;
-  else
+  else {
+    if (label != NO_LABEL)
+      arrays_tell_missing(q, q->program->procs.data[proc], label, &reason);
     engine_unknown(result,
                    "of the facts about all elements that were tried, those that hold are not "
                    "enough: %s",
                    buf_text(&reason));
+  }
   buf_free(&reason);
 }
 
