@@ -56,7 +56,7 @@ static void link_body(alias *a, const stmt *s, const proc *f) {
       const var *v = f->params.data[i];
       path to = path_of_object(a, object_of_var(a, v), v->type);
       assign_value(a, &to, s->rhs[i]->type, s->rhs[i]);
-    } else {
+    } else if (f->is_variadic) {
       uint32_t argument = value_node(a, s->rhs[i]);
       if (argument != NONE)
         edge_add(a, argument, any_node(a, extra_object(a, f->index)));
@@ -194,7 +194,7 @@ static void link_by_hub(alias *a, uint32_t index) {
     store_path(a, &to, a->hubs.data[hub].out[i]);
   }
   for (vec_each(proc *, f, &a->p->procs)) {
-    if (!is_taken_proc(*f) || !stmt_fits_callee(s, *f))
+    if (!is_taken_proc(*f) || !stmt_suits_callee(s, *f))
       continue;
     if (!takes_scalars(*f, s))
       link_proc(a, index, *f);
@@ -222,7 +222,7 @@ static void resolve_by_type(alias *a, uint32_t index) {
     return;
   }
   for (vec_each(proc *, f, &a->p->procs))
-    if (is_taken_proc(*f) && stmt_fits_callee(s, *f))
+    if (is_taken_proc(*f) && stmt_suits_callee(s, *f))
       link_proc(a, index, *f);
 }
 

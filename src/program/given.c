@@ -88,7 +88,7 @@ static void read_stmt(reader *r, const stmt *s) {
   if (s->kind != S_CALL || stmt_callee(r->g->p, s))
     return;
   for (vec_each(proc *, f, &r->g->p->procs)) /* the caller may have given any that it knows */
-    if ((*f)->symbol->is_known && stmt_fits_callee(s, *f))
+    if ((*f)->symbol->is_known && stmt_suits_callee(s, *f))
       reach(r, *f);
 }
 

@@ -330,8 +330,7 @@ static bool fits(const type *x, const type *y) {
 
 bool stmt_fits_callee(const stmt *call, const proc *f) {
   assert(call->kind == S_CALL);
-  if (call->rhs_count < f->params.size || (call->rhs_count > f->params.size && !f->is_variadic) ||
-      call->lhs_count > f->results.size)
+  if (call->rhs_count < f->params.size || call->lhs_count > f->results.size)
     return false;
   for (uint32_t i = 0; i < f->params.size; ++i)
     if (!fits(call->rhs[i]->type, f->params.data[i]->type))
@@ -340,6 +339,10 @@ bool stmt_fits_callee(const stmt *call, const proc *f) {
     if (!fits(call->lhs[i]->type, f->results.data[i]))
       return false;
   return true;
+}
+
+bool stmt_suits_callee(const stmt *call, const proc *f) {
+  return stmt_fits_callee(call, f) && (f->is_variadic || call->rhs_count == f->params.size);
 }
 
 bool stmt_falls_through(stmt_kind kind) {

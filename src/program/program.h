@@ -289,9 +289,12 @@ const var *program_find_var(const program *p, const proc *f, const char *name);
 bool program_has(const program *p, stmt_kind kind); /* a statement of that kind */
 /* The procedure of a direct call, or NULL. */
 proc *stmt_callee(const program *p, const stmt *s);
-/* Can the call, made through a pointer, be one of f: do number, sizes and kinds (integer or pointer,
- * floating, aggregate) of arguments and results agree? A call of any other function is undefined. */
+/* Can the call, made through a pointer, be one of f: do sizes and kinds (integer or pointer, floating,
+ * aggregate) of arguments and results agree? Arguments that f does not take are passed over, as the
+ * platform's calling convention has it. Nothing is known of a call of any other function. */
 bool stmt_fits_callee(const stmt *call, const proc *f);
+/* And does f take all arguments? C leaves any other call undefined. */
+bool stmt_suits_callee(const stmt *call, const proc *f);
 bool stmt_mentions(const stmt *s, const var *v);
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
 /* Appends what the statement mentions and is not yet in `out` (expr_vars). */

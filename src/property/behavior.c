@@ -52,6 +52,21 @@ static void look_at(weaving *w, const expr *e, const expr *guard) {
   }
 }
 
+/* A call of a function that does not take all arguments. */
+static void look_at_count(weaving *w) {
+  const stmt *s = w->s;
+  for (vec_each(proc *const, f, &w->p->procs)) {
+    const var *symbol = (*f)->symbol;
+    if (!symbol->address_taken || !stmt_fits_callee(s, *f) || stmt_suits_callee(s, *f))
+      continue;
+    const expr *function = expr_addr(w->pool, expr_var(w->pool, symbol));
+    function = expr_cast(w->pool, s->callee->type, function);
+    demand(w, expr_bool(w->pool, true), expr_not(w->pool, expr_eq(w->pool, s->callee, function)),
+           ERROR_CALL, "call through %s of %s, which takes %u of %u arguments",
+           words_expr(w->pool, s->callee), (*f)->name, (*f)->params.size, s->rhs_count);
+  }
+}
+
 /* A call through a pointer that points to no function. */
 static void look_at_call(weaving *w) {
   const stmt *s = w->s;
@@ -60,6 +75,7 @@ static void look_at_call(weaving *w) {
   const expr *null = expr_null(w->pool, s->callee->type);
   demand(w, expr_bool(w->pool, true), expr_not(w->pool, expr_eq(w->pool, s->callee, null)),
          ERROR_CALL, "call through a null pointer: %s", words_expr(w->pool, s->callee));
+  look_at_count(w);
 }
 
 const property_weaver behavior_weaver = {

@@ -1,0 +1,25 @@
+// expect: TRUE
+// native: TRUE
+/* Arguments that a function does not take are passed over by the calling convention. */
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+int g;
+static void *work() {
+  g++;
+  return 0;
+}
+static int two(int a) {
+  return a * 2;
+}
+void *(*thread[2])(void *);
+int main(void) {
+  thread[0] = (void *(*)(void *))work;
+  thread[0](0);
+  if (g != 1)
+    reach_error();
+  int (*f)(int, int) = (int (*)(int, int))two;
+  int x = __VERIFIER_nondet_int() & 15;
+  if (f(x, 99) != 2 * x)
+    reach_error();
+  return 0;
+}
