@@ -1,6 +1,7 @@
 /* shrink.c: the same bug on simpler inputs.
  *
- * Inputs are dropped, set to zero and halved, many at once and then one by one; each time the program
+ * Inputs are dropped, set to zero and halved, many at once and then one by one (but of very many the first
+ * ones by themselves before all others); each time the program
  * is run again, and what still runs into the same error is kept if it is simpler: fewer inputs, or as
  * many and fewer steps, or as many and smaller numbers. Only values that a program may be given as they
  * are are changed: no pointers, nothing that code outside the program or a rule decides, and nothing
@@ -177,6 +178,14 @@ static void lessen(shrinker *s, uint32_t at) {
   }
 }
 
+/* A long run: one of the first numbers often says how many others are asked for, and while it is large
+ * there is no budget for these. */
+static void lessen_first(shrinker *s) {
+  enum { MANY = 16, FIRST = 3 };
+  for (uint32_t i = 0; i < FIRST && s->best->inputs.size > MANY; ++i)
+    lessen(s, i);
+}
+
 void check_shrink(const replay_request *r, replay_result *found) {
   assert(found->run.end == RUN_ERROR);
   shrinker s = {.request = r, .best = found, .runs = MOST_RUNS, .steps = MOST_STEPS};
@@ -185,6 +194,7 @@ void check_shrink(const replay_request *r, replay_result *found) {
     free_ones += is_free(drawn(found, i));
   if (!free_ones || found->run.steps > MOST_STEPS / 4)
     return;
+  lessen_first(&s);
   by_parts(&s, try_dropped);
   by_parts(&s, try_zero);
   for (uint32_t i = 0; i < s.best->inputs.size && may_try(&s); ++i)

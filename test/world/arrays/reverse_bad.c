@@ -1,4 +1,5 @@
 // expect: FALSE
+// prints: __VERIFIER_nondet_int() = 2
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 #define MOST 100000
