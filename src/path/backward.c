@@ -22,6 +22,8 @@
  * gives a fresh value are pushed back together, so that they share it. */
 #include "path/backward.h"
 
+#include "expr/modular.h"
+
 enum { MOST_QUERIES = 600, MOST_TERM = 40 };
 
 /* ---- one formula, several formulas through a statement ---- */
@@ -87,7 +89,10 @@ static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
   if (s->kind == S_CALL)
     return any_call(b, f, e->label, formula);
   const expr *pre = wp_stmt(b->c->wp, f, e->label, e->succ, expr_not(b->pool, formula), NULL);
-  return pre ? expr_not(b->pool, pre) : formula;
+  if (!pre)
+    return formula;
+  pre = expr_not(b->pool, pre);
+  return pre == formula ? pre : mod_equations(b->pool, pre);
 }
 
 /* At a call through a pointer: what it points to. NULL: nothing that C can say. */
@@ -425,6 +430,7 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
   if (b->whole && e->kind != EVENT_ENTER)
     chain_note(b, frame, e->label, visit);
   if (e->kind == EVENT_LEAVE) {
+    apart_ask(b);
     back_leave(b, e);
   } else if (e->kind == EVENT_ENTER) {
     if (b->whole)
@@ -495,6 +501,7 @@ static backward backward_start(const path_context *c, const event_list *l, candi
 }
 
 static void backward_free(backward *b) {
+  map_free(&b->asked);
   for (uint32_t i = 0; i < b->frozen.size; ++i) {
     map_free(&b->frozen.data[i].there);
     map_free(&b->frozen.data[i].back);

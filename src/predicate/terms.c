@@ -53,6 +53,11 @@ static const expr *wrapping(exprs *pool, const expr *e, void *context) {
       return NULL;
     return expr_arith(pool, e->kind, canonical_form(a, e->kid[0]), canonical_form(a, e->kid[1]),
                       true);
+  case E_EQ: /* one form for all that say the same */
+    if (e->kid[0]->type->kind != T_INT)
+      return NULL;
+    return mod_equation(
+        pool, expr_eq(pool, canonical_form(a, e->kid[0]), canonical_form(a, e->kid[1])), true);
   case E_NEG:
     return e->wraps || e->type->kind != T_INT ? NULL
                                               : expr_neg(pool, canonical_form(a, e->kid[0]), true);

@@ -4,6 +4,7 @@
 
 #include "expr/affine.h"
 #include "expr/evaluate.h"
+#include "expr/modular.h"
 
 enum { VARS = 6 };
 
@@ -162,11 +163,48 @@ static void evaluation_is_folding(void **state) {
   exprs_free(&w.pool);
 }
 
+static const expr *wrapping_sum(world *w, uint32_t depth) {
+  if (depth == 0)
+    return pick(w, 4) ? w->vars[pick(w, 2)]
+                      : expr_const(&w->pool, w->vars[0]->type,
+                                   machine_cut(w->vars[0]->type, (u128)number(w)));
+  const expr *a = wrapping_sum(w, depth - 1), *b = wrapping_sum(w, pick(w, depth));
+  return expr_arith(&w->pool, pick(w, 2) ? E_ADD : E_SUB, a, b, true);
+}
+
+/* What cancels is left out, and the equation says what it said. */
+static void equations(void **state) {
+  (void)state;
+  world w;
+  world_init(&w);
+  const expr *a = w.vars[0], *b = w.vars[1];
+  const expr *left = expr_arith(&w.pool, E_ADD, expr_arith(&w.pool, E_SUB, a, b, false), b, false);
+  const expr *right = expr_const(&w.pool, a->type, 7);
+  assert_ptr_equal(mod_equation(&w.pool, expr_eq(&w.pool, left, right), false),
+                   expr_eq(&w.pool, a, right));
+  const expr *kept = expr_eq(&w.pool, expr_arith(&w.pool, E_ADD, a, b, false), right);
+  assert_ptr_equal(mod_equation(&w.pool, kept, false), kept);
+  for (uint32_t i = 0; i < 2000; ++i) {
+    const expr *e = expr_eq(&w.pool, wrapping_sum(&w, 3), wrapping_sum(&w, pick(&w, 3)));
+    const expr *same = mod_equation(&w.pool, e, true);
+    draw_values(&w);
+    evaluator v = {.place = value_of, .context = &w, .nodes = 1000};
+    evaluator u = v;
+    u128 value = 0, other = 1;
+    assert_true(expr_evaluate(&v, e, &value) && expr_evaluate(&u, same, &other));
+    if (value != other)
+      fail_msg("%s is not %s", expr_text(&w.pool, same), expr_text(&w.pool, e));
+    assert_ptr_equal(mod_equation(&w.pool, same, true), same);
+  }
+  exprs_free(&w.pool);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(normal_forms),
       cmocka_unit_test(sums_as_c),
       cmocka_unit_test(evaluation_is_folding),
+      cmocka_unit_test(equations),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
