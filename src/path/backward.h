@@ -55,7 +55,8 @@ typedef struct backward {
   bool complete; /* collect whatever the abstraction could need */
   bool whole;    /* by chain.c */
   uint32_t at;   /* event */
-  bool apart;    /* pointers that alias/ tells apart are taken for different in any case */
+  map asked; /* comparisons of pointers that came from behind a call, as opposed to those that it makes */
+  bool apart; /* pointers that alias/ tells apart are taken for different in any case */
   VEC(chain_mark) chain;
   uint32_t place;
 } backward;
@@ -97,6 +98,8 @@ void terms_drop(backward *b, uint32_t frame);
 
 /* ---- apart.c ---- */
 
+/* Behind a call: which comparisons there are. */
+void apart_ask(backward *b);
 /* Before the call, in the words of the caller: what it does not write is what it was. */
 void apart_tell(backward *b, uint32_t frame);
 

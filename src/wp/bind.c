@@ -113,6 +113,7 @@ static bool are_apart(wp *w, const expr *p, const expr *q) {
 typedef struct apart {
   wp *w;
   const expr_vec *among; /* one of the two has to be one of these; NULL: any */
+  const map *but;        /* comparisons that are left alone; may be NULL */
 } apart;
 
 static bool is_among(const expr_vec *list, const expr *e) {
@@ -126,13 +127,14 @@ static bool is_among(const expr_vec *list, const expr *e) {
 
 static const expr *apart_node(exprs *pool, const expr *e, void *context) {
   const apart *a = context;
-  if (e->kind != E_EQ || !are_apart(a->w, e->kid[0], e->kid[1]))
+  if (e->kind != E_EQ || (a->but && map_get_ptr(a->but, e)) ||
+      !are_apart(a->w, e->kid[0], e->kid[1]))
     return NULL;
   bool asked = !a->among || is_among(a->among, e->kid[0]) || is_among(a->among, e->kid[1]);
   return asked ? expr_bool(pool, false) : NULL;
 }
 
-const expr *wp_tell_apart(wp *w, const expr_vec *among, const expr *e) {
-  apart a = {w, among};
+const expr *wp_tell_apart(wp *w, const expr_vec *among, const map *but, const expr *e) {
+  apart a = {w, among, but};
   return expr_map(w->pool, e, apart_node, &a);
 }

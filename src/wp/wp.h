@@ -66,8 +66,8 @@ const expr *wp_name_reads(wp *w, const expr *post);
 const expr *wp_bind(wp *w, const expr_subst *by, uint32_t count, const proc *owner, const expr *e);
 /* e without `p == q` where the two never point to the same memory, and one is among those given (NULL: in
  * any case): false, as for an access through one of them (one past the end of an object is taken for
- * apart from what lies there). */
-const expr *wp_tell_apart(wp *w, const expr_vec *among, const expr *e);
+ * apart from what lies there). The comparisons in `but` (by themselves; NULL: none) stay. */
+const expr *wp_tell_apart(wp *w, const expr_vec *among, const map *but, const expr *e);
 /* The primed paths that occur in e, in order of first occurrence; those in `out` are known. */
 void wp_primes(const expr *e, expr_vec *out);
 /* e with each primed path by the path itself: on entry both states are one. */
