@@ -10,6 +10,7 @@ struct smt_solver {
   lane *lane; /* for its translator only */
   Z3_solver solver;
   bool is_general;
+  uint64_t steps; /* of a check; 0: as of any */
   presence present;
   ast_vec facts; /* scratch */
   expr_vec asserted;
@@ -37,6 +38,23 @@ smt_solver *smt_solver_new(smt *s) {
   v->solver = make_solver(s, v->is_general);
   presence_init(&v->present, &v->lane->translator);
   return v;
+}
+
+static void apply_limit(smt_solver *v) {
+  Z3_context c = v->s->z.c;
+  if (v->steps == 0)
+    return;
+  Z3_params p = Z3_mk_params(c);
+  Z3_params_inc_ref(c, p);
+  Z3_params_set_uint(c, p, Z3_mk_string_symbol(c, "rlimit"), (unsigned)v->steps);
+  Z3_solver_set_params(c, v->solver, p);
+  Z3_params_dec_ref(c, p);
+}
+
+void smt_solver_limit(smt_solver *v, uint64_t steps) {
+  assert(steps > 0 && steps < UINT32_MAX);
+  v->steps = steps;
+  apply_limit(v);
 }
 
 static void drop_model(smt_solver *v) {
@@ -81,6 +99,7 @@ static void generalise(smt_solver *v) {
   Z3_solver_dec_ref(c, v->solver);
   v->solver = make_solver(v->s, true);
   v->is_general = true;
+  apply_limit(v);
   presence_cut(&v->present, 0);
   for (uint32_t i = 0; i < v->asserted.size; ++i)
     put(v, v->asserted.data[i]);
