@@ -105,7 +105,8 @@ static void one_round(attempt *a) {
   ask.want_relations = ask.assume_enforced = true;
   ask.deadline = a->c.q.deadline;
   boolean_check(&ask, &found);
-  a->done = found.verdict != VERDICT_FALSE;
+  a->done = found.verdict != VERDICT_FALSE ||
+            deadline_poll_clock(&a->c.q.deadline); /* then all is left open */
   if (!a->done) {
     trace *path = predicate_trace(a->abstractor, found.trace);
     look_at(a, path);

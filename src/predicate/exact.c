@@ -52,7 +52,7 @@ const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_ve
   cube_vec none = {0};
   if (is_new && cubes_kept(a, "solutions", formula, &e->key, count, &at, &e->cubes, &none))
     e->known = true;
-  else if (is_new) {
+  else if (is_new && !deadline_poll_clock(&a->config.q.deadline)) {
     expr_vec formulas = {0};
     vec_push(&formulas, formula);
     for (uint32_t i = 0; facts && i < facts->size; ++i)

@@ -64,6 +64,7 @@ static void open_solver(search *s, const expr *goal) {
   abstractor *a = s->a;
   assert(!a->solver);
   a->solver = smt_solver_new(a->config.smt);
+  smt_solver_limit(a->solver, CUBE_STEPS);
   for (uint32_t i = 0; i < s->fact_count; ++i)
     smt_solver_assert(a->solver, s->facts[i]);
   for (uint32_t i = 0; i < s->count; ++i)
@@ -91,6 +92,8 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
   abstractor *a = s->a;
   if (refuted_by_sums(s, truth, c, alone))
     return SMT_UNSAT;
+  if (deadline_poll_clock(&a->config.q.deadline))
+    return SMT_UNKNOWN;
   const expr *literals[MAX_ATOMS + 1];
   uint32_t count = 0;
   const expr *goal = indicator(a, s->count);
@@ -103,6 +106,7 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
   ++s->queries;
   smt_indices core = {0};
   smt_answer answer = smt_solver_check(a->solver, literals, count, &core);
+  s->queries += answer == SMT_UNKNOWN ? UNKNOWN_COST : 0;
   *alone = answer == SMT_UNSAT && core.size && core.data[0] != 0;
   vec_free(&core);
   if (answer != SMT_SAT)
@@ -361,7 +365,8 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
     store_key at;
     if (!found && !cubes_kept(a, "cubes", goal, &e->key, e->atoms, &at, &e->yes, &e->no)) {
       run_search(&s, goal, &e->yes, &e->no);
-      cubes_keep(a, &at, &e->yes, &e->no);
+      if (!deadline_passed(&a->config.q.deadline))
+        cubes_keep(a, &at, &e->yes, &e->no);
     }
     if (a->config.q.stats)
       a->config.q.stats->cube_queries += s.queries;

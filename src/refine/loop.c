@@ -198,6 +198,11 @@ static bool use_conjectures(loop *l, const fingerprint *f) {
 /* All that there is to be done about the path was done, and it came again: something has no words, or
  * the abstraction is not exact about them. Without such a reason the fault is here. */
 static void give_up(loop *l) {
+  deadline until = l->request->q.deadline;
+  if (deadline_poll_clock(&until)) {
+    rounds_unknown(&l->rounds, "timeout");
+    return;
+  }
   const char *inexact = abstractor_inexact(l->abstractor);
   const char *why = l->lacks.size ? buf_text(&l->lacks) : inexact;
   buf text = {0};
@@ -210,7 +215,9 @@ static void give_up(loop *l) {
 /* A path of which all was said must not come again (path/explain.h). */
 static void check_progress(const loop *l, const fingerprint *f) {
 #ifdef ASSAY_LOGGING
-  assert(!map_has(&l->said, f->path) || abstractor_inexact(l->abstractor));
+  deadline until = l->request->q.deadline;
+  assert(!map_has(&l->said, f->path) || abstractor_inexact(l->abstractor) ||
+         deadline_poll_clock(&until));
 #endif
   (void)l, (void)f;
 }
