@@ -198,3 +198,24 @@ void expansion_make(other_bodies *b, program *p, const proc *f) {
   call_graph_free(&x.graph);
   map_free(&x.values);
 }
+
+/* ---- before that ---- */
+
+static uint32_t size_of(const expander *x, const proc *f, uint32_t most) {
+  uint32_t size = f->stmts.size;
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const proc *callee = size <= most ? expandable(x, s) : NULL;
+    if (callee)
+      size += callee->params.size + callee->locals.size + size_of(x, callee, most - size);
+  }
+  return size;
+}
+
+uint32_t expansion_size(program *p, const proc *f, uint32_t most) {
+  expander x = {.p = p, .to = p->procs.data[f->index]};
+  assert(f->has_body);
+  call_graph_init(&x.graph, p, NULL, NULL);
+  uint32_t size = size_of(&x, f, most);
+  call_graph_free(&x.graph);
+  return size;
+}

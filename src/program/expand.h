@@ -17,5 +17,7 @@
 /* The other body of the procedure, or none if nothing is expanded; adds variables to it, and puts nothing in
  * place. */
 void expansion_make(other_bodies *b, program *p, const proc *f);
+/* At most how many statements it would have; beyond `most`, any number that is larger. */
+uint32_t expansion_size(program *p, const proc *f, uint32_t most);
 
 #endif

@@ -45,6 +45,7 @@ typedef struct engine_result {
   verdict verdict;
   bool exhaustive, candidate;
   bool is_whole;           /* a candidate of which no part is of use without the rest */
+  bool elsewhere;          /* TRUE of another program that has all runs of this one */
   certificate certificate; /* TRUE and not exhaustive; made by engine_result_init */
   u128_vec inputs;         /* FALSE */
   u128_vec layout; /* FALSE: where objects lie (interp.h); empty: as the interpreter places them */

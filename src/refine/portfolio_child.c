@@ -84,9 +84,11 @@ static void set_integers(const member *m, engine_request *request) {
     program_make_math(request->q.program, request->precision);
 }
 
-/* True: the judge refuted its proof. */
-static bool run_as_is(const member *m, const engine_request *request, engine_result *result) {
+/* True: the judge refuted its proof. Rounds are counted from those of `before` on. */
+static bool run_after(uint32_t before, const member *m, const engine_request *request,
+                      engine_result *result) {
   engine_result_init(result, request->q.program);
+  result->rounds = before;
   m->engine->run(request, result);
   bool math = request->options->int_mode == INT_MATH;
   if (math && executes(m->engine->run) && result->verdict == VERDICT_TRUE)
@@ -94,30 +96,130 @@ static bool run_as_is(const member *m, const engine_request *request, engine_res
   return result->verdict == VERDICT_TRUE && !result->exhaustive && judge(request, result);
 }
 
-/* Engine `bits` sees one procedure: calls are expanded (program/expand.h) for it and for the judge. What
- * such a proof says is not about the statements of the program. */
-static bool run_expanded(const member *m, engine_request *request, engine_result *result) {
-  other_bodies e;
-  alias *before = request->q.alias;
-  expansion_make(&e, request->q.program, request->q.entry);
-  if (e.list.size) {
-    bodies_swap(&e);
+static bool run_as_is(const member *m, const engine_request *request, engine_result *result) {
+  return run_after(0, m, request, result);
+}
+
+/* The program with calls expanded (program/expand.h), for the engine and for the judge. What such a proof
+ * says is not about the statements of the program. */
+static bool run_expanded(const member *m, engine_request *request, other_bodies *e, uint32_t before,
+                         engine_result *result) {
+  alias *own = request->q.alias;
+  if (e->list.size) {
+    bodies_swap(e);
     request->q.alias = alias_new(request->q.program, request->q.entry);
   }
-  bool bug = run_as_is(m, request, result);
-  if (e.list.size) {
-    bodies_swap(&e);
+  bool bug = run_after(before, m, request, result);
+  if (e->list.size) {
+    bodies_swap(e);
     alias_free(request->q.alias);
-    request->q.alias = before;
+    request->q.alias = own;
     result->certificate.invariants.size = result->certificate.summaries.size = 0;
+    result->elsewhere = true;
   }
+  return bug;
+}
+
+/* Engine `bits` sees one procedure. */
+static bool run_whole(const member *m, engine_request *request, engine_result *result) {
+  other_bodies e;
+  expansion_make(&e, request->q.program, request->q.entry);
+  bool bug = run_expanded(m, request, &e, 0, result);
   bodies_free(&e);
   return bug;
 }
 
+/* ---- engine predicate: in turns ---- */
+
+/* Of a body with calls expanded, at most so many statements; seconds of the first turn without a limit. */
+enum { MOST_EXPANDED = 400, FIRST_TURN = 20 };
+
+/* Does it write anything but variables of its own? */
+static bool writes_beyond(const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->lhs_count; ++i) {
+      const var *root = expr_root(s->lhs[i]);
+      if (!root || root->kind == V_GLOBAL)
+        return true;
+    }
+  return false;
+}
+
+/* Callees that write what is their callers' are said of in the words of all their callers: a small program
+ * may be simpler with each call in its own. */
+static bool is_worth_expanding(program *p, const proc *entry) {
+  bool writes = false;
+  for (vec_each(proc *const, f, &p->procs))
+    writes = writes || (*f != entry && (*f)->has_body && writes_beyond(*f));
+  if (!writes)
+    return false;
+  uint32_t size = expansion_size(p, entry, MOST_EXPANDED);
+  return size > entry->stmts.size && size <= MOST_EXPANDED;
+}
+
+static bool is_open(const engine_result *r, bool bug) {
+  return r->verdict == VERDICT_UNKNOWN && !bug;
+}
+
+/* With calls expanded, by predicates of its own. */
+static bool take_expanded_turn(const member *m, engine_request *request, uint32_t before,
+                               engine_result *result) {
+  precision *own = request->precision, other;
+  offers *offered = request->offers, none = {.fd = -1};
+  other_bodies e;
+  expansion_make(&e, request->q.program, request->q.entry);
+  precision_init(&other, request->q.program);
+  request->precision = &other;
+  request->offers = &none;
+  bool bug = run_expanded(m, request, &e, before, result);
+  request->precision = own;
+  request->offers = offered;
+  precision_free(&other);
+  bodies_free(&e);
+  return bug;
+}
+
+/* What the first one says, which is about the program, counts. */
+static void take_back(engine_result *result, const engine_result *before) {
+  uint32_t rounds = result->rounds;
+  engine_result_free(result);
+  *result = *before;
+  result->rounds = rounds;
+}
+
+/* The program as it is for a quarter of the time, then with calls expanded for a half or, if the first turn
+ * was over before its time, for all that is left; then as it is again, with the predicates that were found. */
+static bool take_turns(const member *m, engine_request *request, engine_result *result) {
+  deadline all = request->q.deadline;
+  double turn = deadline_is_set(&all) ? deadline_seconds_left(&all) / 4 : FIRST_TURN;
+  deadline first = deadline_after(turn);
+  request->q.deadline = deadline_earlier(all, first);
+  bool bug = run_as_is(m, request, result);
+  bool early = !deadline_poll_clock(&first);
+  request->q.deadline = early ? all : deadline_earlier(all, deadline_after(2 * turn));
+  if (!is_open(result, bug))
+    return bug;
+  engine_result before = *result;
+  bug = take_expanded_turn(m, request, before.rounds, result);
+  request->q.deadline = all;
+  if (is_open(result, bug))
+    take_back(result, &before);
+  else
+    engine_result_free(&before);
+  if (!is_open(result, bug) || early)
+    return bug;
+  uint32_t rounds = result->rounds;
+  engine_result_free(result);
+  return run_after(rounds, m, request, result);
+}
+
 static bool run_once(const member *m, engine_request *request, engine_result *result) {
-  return m->engine->run == engine_bits ? run_expanded(m, request, result)
-                                       : run_as_is(m, request, result);
+  engine_run *run = m->engine->run;
+  bool is_in_turns =
+      run == engine_predicate && is_worth_expanding(request->q.program, request->q.entry);
+  return run == engine_bits ? run_whole(m, request, result)
+         : is_in_turns      ? take_turns(m, request, result)
+                            : run_as_is(m, request, result);
 }
 
 /* Engines that find proofs rather than bugs. */
@@ -218,8 +320,7 @@ int engine_child(FILE *out, void *arg) {
   else if (!f->contracts.list.size || math || !takes_contracts(m->engine->run) ||
            !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
-  bool expanded = m->engine->run == engine_bits;
-  if (request.q.store && !numbers && !expanded && result.verdict == VERDICT_TRUE &&
+  if (request.q.store && !numbers && !result.elsewhere && result.verdict == VERDICT_TRUE &&
       !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);
   if (result.is_whole) /* what the start says is nothing that anybody has to be told */
