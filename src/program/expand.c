@@ -69,11 +69,34 @@ static void translate_sides(expander *x, stmt *s) {
   vec_free(&rhs);
 }
 
-static bool is_constant(const expr *e) {
+/* A variable of the caller that has a value, which the callee cannot change. */
+static bool keeps_value(const expander *x, const var *v) {
+  bool own = v->kind == V_LOCAL || v->kind == V_TEMP || v->kind == V_PARAM;
+  return own && !v->address_taken && v->volatility == VOLATILE_NONE &&
+         !type_is_aggregate(v->type) && !proc_reads_first(x->to, x->to->entry, v);
+}
+
+/* Does it have one value while the callee runs? */
+static bool is_constant(const expander *x, const expr *e) {
   uint64_t offset;
-  if (e->kind == E_ADDR)
-    return expr_root(e->kid[0]) && expr_offset(e->kid[0], &offset);
-  return e->kind == E_CONST || (e->kind == E_CAST && is_constant(e->kid[0]));
+  switch (e->kind) {
+  case E_CONST:
+    return true;
+  case E_VAR:
+    return keeps_value(x, e->var);
+  case E_CAST:
+    return is_constant(x, e->kid[0]);
+  case E_ADDR: {
+    const expr *place = e->kid[0];
+    if (expr_root(place))
+      return expr_offset(place, &offset);
+    while (place->kind == E_FIELD)
+      place = place->kid[0];
+    return place->kind == E_DEREF && is_constant(x, place->kid[0]);
+  }
+  default:
+    return false;
+  }
 }
 
 static bool is_written(const proc *f, const var *v) {
@@ -111,7 +134,7 @@ static void begin_call(expander *x, const proc *f, const stmt *call) {
   assert(call->rhs_count == f->params.size);
   for (uint32_t i = 0; i < f->params.size; ++i) {
     const var *v = f->params.data[i];
-    if (!is_written(f, v) && is_constant(call->rhs[i]))
+    if (!is_written(f, v) && is_constant(x, call->rhs[i]))
       map_put_ptr(&x->values, v, call->rhs[i]);
     else {
       const expr *own = new_variable(x, v);

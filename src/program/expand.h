@@ -1,8 +1,8 @@
 /* expand.h: a procedure with the bodies of the procedures that it calls in the place of calls.
  *
  * For those who can look at one procedure only. Each place of a call has variables of its own for the
- * callee's, which are indeterminate when the call begins; constants that are passed (numbers, addresses of
- * variables) stand for parameters that are never written. The labels of the procedure stay; a call is
+ * callee's, which are indeterminate when the call begins; what is passed and keeps its value meanwhile (numbers,
+ * addresses, variables of the caller's own) stands for parameters that are never written. The labels of the procedure stay; a call is
  * a skip that leads to the copy of the body, behind the other statements. Calls stay where the callee is
  * recursive, variadic, not named, has no body or takes memory that is gone when it returns, and where there
  * would be too many statements.
