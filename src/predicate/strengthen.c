@@ -29,7 +29,7 @@ typedef struct search {
   uint64_t near;             /* atoms related to the goal */
   uint64_t links[MAX_ATOMS]; /* atoms related to an atom */
   cube_vec impossible;       /* contradictory cubes met */
-  uint32_t queries, length;
+  uint32_t queries, unknown, length;
 } search;
 
 static bool satisfies(uint64_t model, cube c) {
@@ -92,7 +92,7 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
   abstractor *a = s->a;
   if (refuted_by_sums(s, truth, c, alone))
     return SMT_UNSAT;
-  if (deadline_poll_clock(&a->config.q.deadline))
+  if (s->unknown >= MOST_UNKNOWN || deadline_poll_clock(&a->config.q.deadline))
     return SMT_UNKNOWN;
   const expr *literals[MAX_ATOMS + 1];
   uint32_t count = 0;
@@ -106,7 +106,7 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
   ++s->queries;
   smt_indices core = {0};
   smt_answer answer = smt_solver_check(a->solver, literals, count, &core);
-  s->queries += answer == SMT_UNKNOWN ? UNKNOWN_COST : 0;
+  s->unknown += answer == SMT_UNKNOWN;
   *alone = answer == SMT_UNSAT && core.size && core.data[0] != 0;
   vec_free(&core);
   if (answer != SMT_SAT)
