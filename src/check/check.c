@@ -38,13 +38,13 @@ static void checker_free(checker *c) {
 }
 
 check_answer check_certificate(const question *r, const certificate *cert, buf *reason) {
-  uint32_t proc, label;
-  return check_certificate_at(r, cert, reason, &proc, &label);
+  uint32_t in, label;
+  return check_certificate_at(r, cert, reason, &in, &label);
 }
 
 check_answer check_certificate_at(const question *r, const certificate *cert, buf *reason,
-                                  uint32_t *proc, uint32_t *label) {
-  *proc = *label = NO_LABEL;
+                                  uint32_t *in, uint32_t *label) {
+  *in = *label = NO_LABEL;
   assert(r->program && r->entry && r->alias && r->entry->has_body);
   if (r->program->is_concurrent) {
     buf_add(reason, "certificates of concurrent programs are not checked");
@@ -54,7 +54,7 @@ check_answer check_certificate_at(const question *r, const certificate *cert, bu
   checker_init(&c, 0);
   check_answer answer = claims_init(&c, cert) ? judge_all(&c) : CHECK_UNDECIDED;
   checker_free(&c);
-  *proc = c.failed_proc;
+  *in = c.failed_proc;
   *label = c.failed_label;
   assert(answer == CHECK_CONFIRMED || buf_text(reason)[0]);
   return answer;

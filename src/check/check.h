@@ -29,9 +29,9 @@ typedef enum check_answer { CHECK_CONFIRMED, CHECK_REFUTED, CHECK_UNDECIDED } ch
 
 /* `reason` gets a line that names the obligation (file:line) if not confirmed. */
 check_answer check_certificate(const question *q, const certificate *c, buf *reason);
-/* The same; if an assertion was not confirmed, *proc and *label are its place, else NO_LABEL. */
+/* The same; if an assertion was not confirmed, *in and *label are its place, else NO_LABEL. */
 check_answer check_certificate_at(const question *q, const certificate *c, buf *reason,
-                                  uint32_t *proc, uint32_t *label);
+                                  uint32_t *in, uint32_t *label);
 
 /* Would that confirm it without asking the prover: is nothing left of any obligation once the values
  * that the claims state are put into it? For the moment before a process is started. */

@@ -8,14 +8,14 @@
 static void tell_missing(const engine_request *request, engine_result *result) {
   buf reason = {0};
   const question *q = &request->q;
-  uint32_t proc, label;
+  uint32_t in, label;
   if (deadline_passed((deadline *)&request->q.deadline))
     engine_unknown(result, "timeout");
-  else if (check_certificate_at(q, &result->certificate, &reason, &proc, &label) == CHECK_CONFIRMED)
+  else if (check_certificate_at(q, &result->certificate, &reason, &in, &label) == CHECK_CONFIRMED)
     result->verdict = VERDICT_TRUE;
   else {
     if (label != NO_LABEL)
-      arrays_tell_missing(q, q->program->procs.data[proc], label, &reason);
+      arrays_tell_missing(q, q->program->procs.data[in], label, &reason);
     engine_unknown(result,
                    "of the facts about all elements that were tried, those that hold are not "
                    "enough: %s",

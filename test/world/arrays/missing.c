@@ -2,6 +2,8 @@
 // args: --engine arrays
 // prints: those that hold are not enough: 
 // prints: the assertion
+// prints: it would follow from a fact about all elements of a, at the loop
+// prints: for all 3 <= k: a[k] != 42
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 #define MOST 100000
