@@ -87,10 +87,10 @@ static deadline time_for_copies(const asking *k, deadline until) {
   return k->many ? deadline_earlier(until, deadline_after(share)) : until;
 }
 
-/* Without counts first, half of the time: most do not need them. */
+/* Without counts first, a third of the time: most do not need them. */
 static deadline time_for_crowds(const asking *k, bool has_counts, deadline until) {
   double left = options_seconds_left(k->request->options);
-  return has_counts || left <= 0 ? until : deadline_earlier(until, deadline_after(left / 2));
+  return has_counts || left <= 0 ? until : deadline_earlier(until, deadline_after(left / 3));
 }
 
 /* The question of one property, of the program with crowds; false: it is not proved. What is known there

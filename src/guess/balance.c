@@ -7,19 +7,11 @@
  * other than adding a constant is not followed: that variable is left out. Conditions are used only where they
  * tell what a variable was, casts are passed over: all this is a conjecture (guess.h). */
 #include "guess/internal.h"
+#include "guess/ways.h"
 
 #include "base/memory.h"
 
-enum { MOST_COLUMNS = 160, MOST_WAYS = 4000, MOST_STEPS = 200000, MOST_FACTOR = 1000 };
-
-/* What a variable holds on a way: something that is not followed, a number, or the number that variable
- * `base` had at the head, and more. */
-typedef enum value_kind { VALUE_OPEN, VALUE_NUMBER, VALUE_MORE } value_kind;
-typedef struct value {
-  value_kind kind;
-  uint32_t base;
-  i128 number;
-} value;
+enum { MOST_COLUMNS = 160, MOST_FACTOR = 1000 };
 
 typedef struct column {
   uint32_t var;
@@ -28,50 +20,14 @@ typedef struct column {
   bool is_out;
 } column;
 
-typedef VEC(value) values;
-
-typedef struct way_state {
-  values now; /* by variable */
-  values was; /* VALUE_NUMBER: it had that number at the head; else VALUE_OPEN */
-} way_state;
-
 typedef struct balance {
-  program *p;
-  const proc *f;
-  uint32_t head;
-  var_vec vars;
-  map numbers; /* variable -> number + 1 */
+  ways w;
   VEC(column) columns;
   VEC(i128) rows;  /* of one number for each column: by how much a way changes it */
   VEC(i128) first; /* by column: what it is where the head is reached first */
-  values start;    /* by variable: the same; has_first */
-  uint32_t once;   /* a variable, + 1, that has its number of the start only then; 0: none */
-  bool has_first;
-  label_vec path; /* from where the way began */
-  uint32_t ways, steps;
 } balance;
 
-/* ---- variables and columns ---- */
-
-static bool is_counted(const var *v) {
-  return (v->type->kind == T_INT || v->type->kind == T_MATH) && !v->address_taken &&
-         (v->kind == V_LOCAL || v->kind == V_TEMP || v->kind == V_GLOBAL);
-}
-
-static uint32_t var_number(const balance *x, const expr *e) {
-  return e->kind == E_VAR ? (uint32_t)map_get(&x->numbers, map_key(e->var), 0) : 0;
-}
-
-static void add_vars(balance *x) {
-  for (vec_each(const stmt, s, &x->f->stmts))
-    for (uint32_t k = 0; k < s->lhs_count; ++k) {
-      const expr *e = s->lhs[k];
-      if (e->kind != E_VAR || !is_counted(e->var) || var_number(x, e))
-        continue;
-      vec_push(&x->vars, e->var);
-      map_put(&x->numbers, map_key(e->var), x->vars.size);
-    }
-}
+/* ---- columns ---- */
 
 static void add_column(balance *x, uint32_t v, bool is_case, i128 number) {
   for (vec_each(const column, c, &x->columns))
@@ -80,27 +36,18 @@ static void add_column(balance *x, uint32_t v, bool is_case, i128 number) {
   vec_push(&x->columns, (column){v, is_case, number, false});
 }
 
-/* Is it only ever set to constants? */
-static bool has_cases(const balance *x, uint32_t v) {
-  for (vec_each(const stmt, s, &x->f->stmts))
-    for (uint32_t k = 0; k < s->lhs_count; ++k)
-      if (var_number(x, s->lhs[k]) == v + 1 && (s->kind != S_ASSIGN || s->rhs[k]->kind != E_CONST))
-        return false;
-  return x->vars.data[v]->type->kind == T_INT;
-}
-
 static void add_cases(balance *x, uint32_t v) {
-  for (vec_each(const stmt, s, &x->f->stmts))
+  for (vec_each(const stmt, s, &x->w.f->stmts))
     for (uint32_t k = 0; k < s->lhs_count; ++k)
-      if (var_number(x, s->lhs[k]) == v + 1 && expr_value(s->rhs[k]) != 0)
+      if (ways_var(&x->w, s->lhs[k]) == v + 1 && expr_value(s->rhs[k]) != 0)
         add_column(x, v, true, expr_value(s->rhs[k]));
 }
 
 /* The program's own numbers last: those are the ones that are said in terms of the others. */
 static void add_columns(balance *x) {
   for (unsigned kind = 0; kind < 3; ++kind)
-    for (uint32_t v = 0; v < x->vars.size; ++v) {
-      bool cases = has_cases(x, v), math = x->vars.data[v]->type->kind == T_MATH;
+    for (uint32_t v = 0; v < x->w.vars.size; ++v) {
+      bool cases = ways_has_cases(&x->w, v), math = x->w.vars.data[v]->type->kind == T_MATH;
       if (kind == (math ? 1 : cases ? 0 : 2)) {
         if (cases)
           add_cases(x, v);
@@ -108,97 +55,6 @@ static void add_columns(balance *x) {
           add_column(x, v, false, 0);
       }
     }
-}
-
-/* ---- ways ---- */
-
-static value value_number(i128 n) {
-  return (value){VALUE_NUMBER, 0, n};
-}
-
-static value plus(value a, value b, int sign) {
-  if (a.kind == VALUE_OPEN || b.kind == VALUE_OPEN || (sign < 0 && b.kind == VALUE_MORE) ||
-      (a.kind == VALUE_MORE && b.kind == VALUE_MORE))
-    return (value){VALUE_OPEN, 0, 0};
-  value sum = a.kind == VALUE_MORE ? a : b;
-  sum.number = a.number + sign * b.number;
-  return sum;
-}
-
-static value evaluate(const balance *x, const way_state *s, const expr *e) {
-  uint32_t v = var_number(x, e);
-  if (v)
-    return s->now.data[v - 1];
-  if (e->kind == E_CONST && type_is_scalar(e->type) && e->type->kind != T_BOOL)
-    return value_number(expr_value(e));
-  if (e->kind == E_CAST)
-    return evaluate(x, s, e->kid[0]);
-  if (e->kind == E_ADD || e->kind == E_SUB)
-    return plus(evaluate(x, s, e->kid[0]), evaluate(x, s, e->kid[1]), e->kind == E_ADD ? 1 : -1);
-  return (value){VALUE_OPEN, 0, 0};
-}
-
-/* Can the condition be that? */
-static bool may_be(const balance *x, const way_state *s, const expr *e, bool truth) {
-  if (e->kind == E_NOT)
-    return may_be(x, s, e->kid[0], !truth);
-  if (e->kind == E_CONST && e->type->kind == T_BOOL)
-    return expr_is_true(e) == truth;
-  if (e->kind != E_EQ && e->kind != E_LT && e->kind != E_LE)
-    return true;
-  value a = evaluate(x, s, e->kid[0]), b = evaluate(x, s, e->kid[1]);
-  if (a.kind != VALUE_NUMBER || b.kind != VALUE_NUMBER)
-    return true;
-  bool is = e->kind == E_EQ   ? a.number == b.number
-            : e->kind == E_LT ? a.number < b.number
-                              : a.number <= b.number;
-  return is == truth;
-}
-
-static void was_number(const balance *x, way_state *s, uint32_t v, i128 n) {
-  bool is_start = x->once == v + 1 && n == x->start.data[v].number;
-  s->was.data[v] = value_number(n);
-  for (vec_each(value, now, &s->now))
-    if (now->kind == VALUE_MORE && now->base == v)
-      *now = value_number(now->number + n);
-  for (uint32_t i = 0; i < x->vars.size && is_start; ++i)
-    if (i != v && s->was.data[i].kind == VALUE_OPEN && x->start.data[i].kind == VALUE_NUMBER)
-      was_number(x, s, i, x->start.data[i].number);
-}
-
-/* What a condition that holds tells of what variables were. False: it cannot hold. */
-static bool learn(const balance *x, way_state *s, const expr *e) {
-  if (e->kind == E_AND)
-    return learn(x, s, e->kid[0]) && learn(x, s, e->kid[1]);
-  if (e->kind != E_EQ || !type_is_scalar(e->kid[0]->type))
-    return may_be(x, s, e, true);
-  value a = evaluate(x, s, e->kid[0]), b = evaluate(x, s, e->kid[1]);
-  if (a.kind == VALUE_NUMBER && b.kind == VALUE_NUMBER)
-    return a.number == b.number;
-  value known = a.kind == VALUE_NUMBER ? a : b, open = a.kind == VALUE_NUMBER ? b : a;
-  if (known.kind != VALUE_NUMBER || open.kind != VALUE_MORE)
-    return true;
-  value *was = &s->was.data[open.base];
-  i128 n = known.number - open.number;
-  bool fits = was->kind != VALUE_NUMBER || was->number == n;
-  was_number(x, s, open.base, n);
-  return fits;
-}
-
-static void write_values(const balance *x, const stmt *t, way_state *s) {
-  values to = {0};
-  for (uint32_t k = 0; k < t->lhs_count; ++k)
-    vec_push(&to, t->kind == S_ASSIGN ? evaluate(x, s, t->rhs[k]) : (value){VALUE_OPEN, 0, 0});
-  for (uint32_t k = 0; k < t->lhs_count; ++k)
-    if (var_number(x, t->lhs[k]))
-      s->now.data[var_number(x, t->lhs[k]) - 1] = to.data[k];
-  vec_free(&to);
-}
-
-static void copy_values(values *to, const values *from) {
-  vec_resize(to, from->size);
-  for (uint32_t i = 0; i < from->size; ++i)
-    to->data[i] = from->data[i];
 }
 
 /* ---- what ways change ---- */
@@ -221,105 +77,36 @@ static bool column_change(const column *c, const way_state *s, i128 *out) {
   return known;
 }
 
-static void end_way(balance *x, const way_state *s, bool is_first) {
+static void end_way(ways *w, const way_state *s, bool is_first) {
+  balance *x = w->context;
+  bool is_only = x->first.size == 0;
   for (uint32_t i = 0; i < x->columns.size; ++i) {
     column *c = &x->columns.data[i];
     i128 n = 0;
     bool known = is_first ? column_number(c, s->now.data[c->var], &n) : column_change(c, s, &n);
     c->is_out |= !known;
-    if (is_first && !x->has_first)
+    if (is_first && is_only)
       vec_push(&x->first, n);
     else
       vec_push(&x->rows, is_first ? n - x->first.data[i] : n);
   }
-  if (is_first && !x->has_first)
-    copy_values(&x->start, &s->now);
-  x->has_first |= is_first;
-  ++x->ways;
 }
 
-/* A loop inside a turn: how often it is gone round is not known. */
-static void drop_loop(balance *x, uint32_t from) {
-  for (uint32_t i = from; i < x->path.size; ++i) {
-    const stmt *s = &x->f->stmts.data[x->path.data[i]];
-    for (uint32_t k = 0; k < s->lhs_count; ++k)
-      for (vec_each(column, c, &x->columns))
-        c->is_out |= var_number(x, s->lhs[k]) == c->var + 1;
-  }
-}
-
-static void go(balance *x, uint32_t label, const way_state *s, bool is_first);
-
-static void go_on(balance *x, const stmt *t, uint32_t k, const way_state *from, bool is_first) {
-  way_state s = {0};
-  copy_values(&s.now, &from->now);
-  copy_values(&s.was, &from->was);
-  bool fits = true;
-  if (t->kind == S_BRANCH)
-    fits = learn(x, &s, k == 0 ? t->cond : expr_not(&x->p->pool, t->cond));
-  if (t->kind == S_ASSUME)
-    fits = learn(x, &s, t->cond);
-  write_values(x, t, &s);
-  if (fits && t->succ[k] == x->head)
-    end_way(x, &s, is_first);
-  else if (fits)
-    go(x, t->succ[k], &s, is_first);
-  vec_free(&s.now);
-  vec_free(&s.was);
-}
-
-static void go(balance *x, uint32_t label, const way_state *s, bool is_first) {
-  const stmt *t = &x->f->stmts.data[label];
-  if (++x->steps > MOST_STEPS || x->ways > MOST_WAYS)
-    return;
-  for (uint32_t i = 0; i < x->path.size; ++i)
-    if (x->path.data[i] == label) {
-      drop_loop(x, i);
-      return;
-    }
-  vec_push(&x->path, label);
-  for (uint32_t k = 0; k < t->succ_count; ++k)
-    go_on(x, t, k, s, is_first);
-  (void)vec_pop(&x->path);
-}
-
-static value start_value(const balance *x, const var *v) {
-  for (vec_each(const global, g, &x->p->globals))
-    if (g->var == v)
-      return !g->init                   ? value_number(0)
-             : g->init->kind == E_CONST ? value_number(expr_value(g->init))
-                                        : (value){VALUE_OPEN, 0, 0};
-  return (value){VALUE_OPEN, 0, 0};
-}
-
-/* How many statements set the variable to that number? */
-static uint32_t count_writes(const balance *x, uint32_t v, i128 n) {
-  uint32_t count = 0;
-  for (vec_each(const stmt, s, &x->f->stmts))
-    for (uint32_t k = 0; k < s->lhs_count; ++k)
-      count += var_number(x, s->lhs[k]) == v + 1 && expr_value(s->rhs[k]) == n;
-  return count;
-}
-
-/* Where the first thread stands has a number at the start that it never has again. */
-static void find_once(balance *x) {
-  for (uint32_t v = 0; v < x->start.size && !x->once; ++v)
-    if (has_cases(x, v) && x->start.data[v].kind == VALUE_NUMBER && x->start.data[v].number != 0 &&
-        count_writes(x, v, x->start.data[v].number) == 1)
-      x->once = v + 1;
+static void drop_loop(ways *w, const stmt *s) {
+  balance *x = w->context;
+  for (uint32_t k = 0; k < s->lhs_count; ++k)
+    for (vec_each(column, c, &x->columns))
+      c->is_out |= ways_var(w, s->lhs[k]) == c->var + 1;
 }
 
 static void find_ways(balance *x) {
   way_state s = {0};
-  for (uint32_t v = 0; v < x->vars.size; ++v) {
-    vec_push(&s.now, start_value(x, x->vars.data[v]));
+  ways_first(&x->w);
+  for (uint32_t v = 0; v < x->w.vars.size; ++v) {
+    vec_push(&s.now, (value){VALUE_MORE, v, 0});
     vec_push(&s.was, (value){VALUE_OPEN, 0, 0});
   }
-  go(x, x->f->entry, &s, true);
-  find_once(x);
-  for (uint32_t v = 0; v < x->vars.size; ++v)
-    s.now.data[v] = (value){VALUE_MORE, v, 0};
-  go(x, x->head, &s, false);
+  ways_from(&x->w, &s);
   vec_free(&s.now);
   vec_free(&s.was);
 }
@@ -389,9 +176,10 @@ static bool solve(balance *x, uint32_t *pivots) {
 /* ---- conjectures ---- */
 
 static const expr *column_term(const balance *x, const column *c, i128 factor) {
-  exprs *pool = &x->p->pool;
+  exprs *pool = &x->w.p->pool;
   const type *math = type_math(pool);
-  const expr *v = expr_var(pool, x->vars.data[c->var]), *n = expr_int(pool, math, (int64_t)factor);
+  const expr *v = expr_var(pool, x->w.vars.data[c->var]),
+             *n = expr_int(pool, math, (int64_t)factor);
   if (c->is_case)
     return expr_ite(pool, expr_eq(pool, v, expr_int(pool, v->type, (int64_t)c->number)), n,
                     expr_int(pool, math, 0));
@@ -400,7 +188,7 @@ static const expr *column_term(const balance *x, const column *c, i128 factor) {
 
 /* The sum with that column, said by pivots; NULL: its numbers are too large. */
 static const expr *sum_with(balance *x, uint32_t free, const uint32_t *pivots) {
-  exprs *pool = &x->p->pool;
+  exprs *pool = &x->w.p->pool;
   const type *math = type_math(pool);
   const expr *sum = expr_int(pool, math, 0);
   i128 all = 1, total = 0;
@@ -424,10 +212,10 @@ static const expr *sum_with(balance *x, uint32_t free, const uint32_t *pivots) {
 }
 
 static const expr *find_sums(balance *x) {
-  exprs *pool = &x->p->pool;
+  exprs *pool = &x->w.p->pool;
   const expr *holds = expr_bool(pool, true);
   uint32_t *pivots = xcalloc(x->columns.size + 1, sizeof *pivots);
-  bool fine = x->has_first && x->ways <= MOST_WAYS && x->steps <= MOST_STEPS && solve(x, pivots);
+  bool fine = x->first.size && ways_are_all(&x->w) && solve(x, pivots);
   for (uint32_t c = 0; c < x->columns.size && fine; ++c) {
     const expr *sum = x->columns.data[c].is_out || pivots[c] ? NULL : sum_with(x, c, pivots);
     if (sum)
@@ -446,10 +234,10 @@ static void drop_out(balance *x) {
 
 /* What variables are where the program begins. */
 static const expr *find_starts(const balance *x) {
-  exprs *pool = &x->p->pool;
+  exprs *pool = &x->w.p->pool;
   const expr *holds = expr_bool(pool, true);
-  for (vec_each(const var *const, v, &x->vars)) {
-    value n = start_value(x, *v);
+  for (vec_each(const var *const, v, &x->w.vars)) {
+    value n = ways_start_value(&x->w, *v);
     if (n.kind == VALUE_NUMBER)
       holds = expr_and(
           pool, holds,
@@ -460,18 +248,18 @@ static const expr *find_starts(const balance *x) {
 
 /* While the first thread has not begun nothing has changed. */
 static const expr *find_once_facts(const balance *x) {
-  exprs *pool = &x->p->pool;
+  exprs *pool = &x->w.p->pool;
   const expr *holds = expr_bool(pool, true);
-  if (!x->once)
+  if (!x->w.once)
     return holds;
-  const expr *at = expr_var(pool, x->vars.data[x->once - 1]);
-  const expr *begun =
-      expr_not(pool, expr_eq(pool, at,
-                             expr_int(pool, at->type, (int64_t)x->start.data[x->once - 1].number)));
-  for (uint32_t v = 0; v < x->vars.size; ++v) {
-    const expr *e = expr_var(pool, x->vars.data[v]);
-    value n = x->start.data[v];
-    if (n.kind == VALUE_NUMBER && v + 1 != x->once)
+  const expr *at = expr_var(pool, x->w.vars.data[x->w.once - 1]);
+  const expr *begun = expr_not(
+      pool,
+      expr_eq(pool, at, expr_int(pool, at->type, (int64_t)x->w.start.data[x->w.once - 1].number)));
+  for (uint32_t v = 0; v < x->w.vars.size; ++v) {
+    const expr *e = expr_var(pool, x->w.vars.data[v]);
+    value n = x->w.start.data[v];
+    if (n.kind == VALUE_NUMBER && v + 1 != x->w.once)
       holds = expr_and(
           pool, holds,
           expr_or(pool, begun, expr_eq(pool, e, expr_int(pool, e->type, (int64_t)n.number))));
@@ -480,27 +268,22 @@ static const expr *find_once_facts(const balance *x) {
 }
 
 void guess_balance(program *p, const proc *f, certificate *out) {
-  balance x = {.p = p, .f = f, .head = NO_LABEL};
-  for (uint32_t i = 0; i < f->stmts.size; ++i)
-    if (f->stmts.data[i].is_head)
-      x.head = i;
-  if (x.head == NO_LABEL)
-    return;
-  add_vars(&x);
+  balance x = {0};
+  ways_init(&x.w, p, f);
+  x.w.end = end_way;
+  x.w.loop = drop_loop;
+  x.w.context = &x;
   add_columns(&x);
-  if (x.columns.size <= MOST_COLUMNS) {
+  if (x.w.head != NO_LABEL && x.columns.size <= MOST_COLUMNS) {
     find_ways(&x);
     drop_out(&x);
     const expr *holds = expr_and(&p->pool, find_sums(&x), find_once_facts(&x));
     holds = expr_and(&p->pool, holds, guess_orders(p, f));
-    vec_push(&out->invariants, (cert_invariant){f->index, x.head, holds});
+    vec_push(&out->invariants, (cert_invariant){f->index, x.w.head, holds});
     vec_push(&out->invariants, (cert_invariant){f->index, f->entry, find_starts(&x)});
   }
-  vec_free(&x.vars);
-  map_free(&x.numbers);
+  ways_free(&x.w);
   vec_free(&x.columns);
   vec_free(&x.rows);
   vec_free(&x.first);
-  vec_free(&x.start);
-  vec_free(&x.path);
 }

@@ -2,18 +2,20 @@
  * numbers that the program compares, and of numbers by how many threads stand somewhere; of the thread that
  * is followed (stmt.mirror) where it stands at one of its stops. All of it is a conjecture (guess.h). */
 #include "guess/internal.h"
+#include "guess/ways.h"
 
 enum { MOST_BOUNDS = 160 };
 
 typedef struct bounds {
   program *p;
   const proc *f;
+  reach seen;
   expr_vec holds;
   var_vec counts;
 } bounds;
 
 static void add(bounds *x, const expr *e) {
-  if (e->kind != E_CONST && x->holds.size < MOST_BOUNDS)
+  if (e->kind != E_CONST && x->holds.size < MOST_BOUNDS && reach_allows(&x->seen, e))
     vec_push(&x->holds, e);
 }
 
@@ -124,12 +126,26 @@ static void add_zero(bounds *x, const flag *a) {
                      has_number(x, g->var, 0)));
 }
 
+/* A global one has none but its values. */
+static void add_values(bounds *x, const flag_vec *flags, const var *v) {
+  exprs *pool = &x->p->pool;
+  value start = ways_start_value(&x->seen.w, v);
+  if (v->kind != V_GLOBAL || start.kind != VALUE_NUMBER)
+    return;
+  const expr *any = has_number(x, v, start.number);
+  for (vec_each(const flag, f, flags))
+    if (f->var == v)
+      any = expr_or(pool, any, has_number(x, v, f->number));
+  add(x, any);
+}
+
 /* ---- all of them ---- */
 
 static const expr *all_of(bounds *x) {
   const expr *all = expr_all_of(&x->p->pool, x->holds.data, x->holds.size);
   vec_free(&x->holds);
   vec_free(&x->counts);
+  reach_free(&x->seen);
   return all;
 }
 
@@ -142,15 +158,18 @@ static void put_at_head(bounds *x, certificate *out) {
 
 const expr *guess_orders(program *p, const proc *f) {
   bounds x = {.p = p, .f = f};
+  reach_init(&x.seen, p, f);
   add_orders(&x);
   return all_of(&x);
 }
 
 void guess_flags(program *p, const proc *f, certificate *out) {
   bounds x = {.p = p, .f = f};
+  reach_init(&x.seen, p, f);
   flag_vec flags = {0};
   find_flags(&x, &flags);
   for (vec_each(const flag, a, &flags)) {
+    add_values(&x, &flags, a->var);
     add_zero(&x, a);
     for (vec_each(const flag, b, &flags))
       add_means(&x, a, b);
@@ -161,6 +180,7 @@ void guess_flags(program *p, const proc *f, certificate *out) {
 
 void guess_counts(program *p, const proc *f, certificate *out) {
   bounds x = {.p = p, .f = f};
+  reach_init(&x.seen, p, f);
   find_counts(&x);
   add_globals(&x);
   for (uint32_t i = 0; i < f->stmts.size; ++i)

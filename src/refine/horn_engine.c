@@ -137,20 +137,6 @@ static void tell(const engine_request *q, bool plain, uint64_t steps) {
 
 /* ---- threads that are counted ---- */
 
-/* Sums that turns leave alone. True: they are a proof. */
-static bool find_known(horn_run *r) {
-  const engine_request *q = r->request;
-  certificate_init(&r->known, q->q.program);
-  if (!q->q.program->has_counts)
-    return false;
-  q->tell(q->context, "did", "looked for sums that no turn of a thread changes");
-  guess_balance(q->q.program, q->q.entry, &r->known);
-  bool enough = check_weaken(&q->q, &r->known);
-  if (enough)
-    guess_merge(q->q.program, &r->result->certificate, &r->known);
-  return enough;
-}
-
 typedef void count_guess(program *p, const proc *f, certificate *out);
 
 /* More of what is known, by such conjectures. True: that is a proof. */
@@ -169,12 +155,22 @@ static bool try_count_guess(horn_run *r, count_guess *guess) {
   return enough;
 }
 
-/* Flags, and numbers that counts bound, once Spacer has had a first try. */
+/* Sums that turns leave alone, and what flags mean. True: they are a proof. */
+static bool find_known(horn_run *r) {
+  const engine_request *q = r->request;
+  certificate_init(&r->known, q->q.program);
+  if (!q->q.program->has_counts)
+    return false;
+  q->tell(q->context, "did", "looked for sums that no turn of a thread changes");
+  return try_count_guess(r, guess_balance) || try_count_guess(r, guess_flags);
+}
+
+/* Numbers that counts bound, once Spacer has had a first try. */
 static bool try_counts(horn_run *r) {
   if (r->has_guesses)
     return false;
   r->has_guesses = true;
-  return try_count_guess(r, guess_counts) || try_count_guess(r, guess_flags);
+  return try_count_guess(r, guess_counts);
 }
 
 /* Conjectures alone, once Spacer has had a first try. */
