@@ -369,6 +369,9 @@ static bool is_hunter(engine_run *run) {
 
 /* Is there anything for it to do? The one that is asked for by name says so itself. */
 static bool can_help(const portfolio *f, engine_run *run) {
+  if (f->request->q.program->has_counts && f->request->options->engine == ENGINE_AUTO)
+    return run ==
+           engine_horn; /* the others know nothing of mirrors, and were asked without counts */
   if (run == engine_states && f->request->options->engine == ENGINE_AUTO)
     return states_are_there(&f->request->q);
   return !f->request->q.program->has_crowds || !is_hunter(run);
