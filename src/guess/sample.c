@@ -28,12 +28,15 @@ typedef struct sampler {
 
 /* ---- values ---- */
 
+/* Products of noted values fit 128 bits: mathematical integers may be larger than that allows. */
+static bool as_noted(const type *t, u128 bits, i128 *value) {
+  *value = machine_signed(t, bits);
+  return *value >= INT64_MIN && *value <= (i128)UINT64_MAX;
+}
+
 static bool read_now(interp *in, const expr *path, i128 *value) {
   u128 bits;
-  if (!interp_read(in, path, &bits))
-    return false;
-  *value = machine_signed(path->type, bits);
-  return true;
+  return interp_read(in, path, &bits) && as_noted(path->type, bits, value);
 }
 
 static bool place_now(evaluator *v, const expr *e, u128 *value) {
@@ -45,8 +48,7 @@ static bool result_now(interp *in, const stmt *s, i128 *value) {
   u128 bits;
   if (s->kind != S_RETURN || s->rhs_count != 1 || !expr_evaluate(&v, s->rhs[0], &bits))
     return false;
-  *value = machine_signed(s->rhs[0]->type, bits);
-  return true;
+  return as_noted(s->rhs[0]->type, bits, value);
 }
 
 /* 'x in the present activation, kept by the position of 'x in the terms of the returns, or if those
