@@ -12,7 +12,7 @@ typedef struct finder {
   bool *decides; /* it, or what it calls, has a branch */
   bool *taken;   /* gets a contract */
   bool *kept;    /* can be called, in the program with contracts */
-  bool *passed;  /* comes_to */
+  bool *passed;  /* comes_to, keep */
 } finder;
 
 static bool is_library(const proc *f) {
@@ -67,14 +67,25 @@ static bool rule_reads(const proc *f, const var *v) {
   return false;
 }
 
+/* Its body is needed, and those of the functions that it calls: its result may be theirs. */
+static void keep(finder *x, uint32_t f) {
+  if (x->passed[f] || !is_library(x->p->procs.data[f]))
+    return;
+  x->passed[f] = true;
+  x->taken[f] = false;
+  for (uint32_t i = x->calls.start[f]; i < x->calls.start[f + 1]; ++i)
+    keep(x, x->calls.callees[i]);
+}
+
 /* No contract for functions whose result a rule looks at. */
 static void keep_events(finder *x) {
+  memset(x->passed, 0, x->p->procs.size * sizeof *x->passed);
   for (vec_each(proc *const, f, &x->p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts)) {
       const proc *callee = s->kind == S_CALL ? stmt_callee(x->p, s) : NULL;
       const var *to = s->lhs_count ? expr_root(s->lhs[0]) : NULL;
-      if (callee && x->taken[callee->index] && to && rule_reads(*f, to))
-        x->taken[callee->index] = false;
+      if (callee && to && rule_reads(*f, to))
+        keep(x, callee->index);
     }
 }
 

@@ -447,6 +447,34 @@ static bool read_predicates(portfolio *f) {
                         &d);
 }
 
+/* Rules look at little of a program. */
+static bool wants_cones(const refine_request *r) {
+  property_kind which;
+  return r->property && !property_is_name(r->property, &which) && strcmp(r->property, "all") != 0;
+}
+
+static void find_cones(portfolio *f) {
+  const question *q = &f->request->q;
+  static const cone_kind kinds[CONES] = {CONE_DATA, CONE_DECIDING};
+  for (uint32_t i = 0; i < CONES && wants_cones(f->request); ++i) {
+    rest *to = &f->cones[i];
+    cone_find(&to->bodies, q->program, f->brief ? f->brief : f->alias, q->entry, kinds[i]);
+    if (!to->bodies.list.size)
+      continue;
+    bodies_swap(&to->bodies);
+    to->alias = alias_new(q->program, q->entry);
+    bodies_swap(&to->bodies);
+  }
+}
+
+static void free_cones(portfolio *f) {
+  for (uint32_t i = 0; i < CONES; ++i) {
+    if (f->cones[i].alias)
+      alias_free(f->cones[i].alias);
+    bodies_free(&f->cones[i].bodies);
+  }
+}
+
 /* The program as those see it who look for proofs. */
 static void find_brief(portfolio *f) {
   const refine_request *r = f->request;
@@ -458,10 +486,10 @@ static void find_brief(portfolio *f) {
     return;
   }
   contracts_find(&f->contracts, r->q.program, f->alias, r->q.entry);
-  if (!f->contracts.list.size)
-    return;
   bodies_swap(&f->contracts);
-  f->brief = alias_new(r->q.program, r->q.entry);
+  if (f->contracts.list.size)
+    f->brief = alias_new(r->q.program, r->q.entry);
+  find_cones(f);
   bodies_swap(&f->contracts);
 }
 
@@ -501,6 +529,7 @@ bool refine_check(const refine_request *request, answer *out) {
     if (f.brief)
       alias_free(f.brief);
     bodies_free(&f.contracts);
+    free_cones(&f);
     bodies_free(&f.ghosts.bodies);
     remember_close(&f.remembered);
   }

@@ -6,6 +6,7 @@
 #define ASSAY_REFINE_PORTFOLIO_H
 
 #include "base/child.h"
+#include "cone/cone.h"
 #include "outside/contract.h"
 #include "property/ghost.h"
 #include "refine/offer.h"
@@ -13,7 +14,14 @@
 #include "refine/remember.h"
 #include "refine/wire.h"
 
-enum { ENGINES = 13 };
+enum { ENGINES = 13, CONES = 2 };
+
+/* What is left of the program for proofs (cone.h), with the alias analysis of that; without bodies: it is
+ * not worth while. */
+typedef struct rest {
+  other_bodies bodies;
+  alias *alias;
+} rest;
 
 typedef struct member {
   const engine *engine;
@@ -31,8 +39,9 @@ typedef struct portfolio {
   answer *out;
   alias *alias;
   other_bodies contracts; /* library functions that a proof need not look into at first */
-  ghosts ghosts; /* what is asked of memory, as numbers; then contracts are not looked for */
-  alias *brief;  /* of the program with these in place; NULL: there are none */
+  ghosts ghosts;     /* what is asked of memory, as numbers; then contracts are not looked for */
+  alias *brief;      /* of the program with these in place; NULL: there are none */
+  rest cones[CONES]; /* of the program with the contracts in place; the smaller one first */
   precision precision;
   remembered remembered; /* with --cache */
   deadline deadline;

@@ -229,7 +229,7 @@ static bool takes_contracts(engine_run *run) {
 }
 
 /* What a proof says of functions without their bodies is said of no statement of the program. */
-static void drop_contracts(const other_bodies *c, certificate *to) {
+static void drop_invariants(const other_bodies *c, certificate *to) {
   uint32_t kept = 0;
   for (vec_each(const cert_invariant, i, &to->invariants))
     if (!bodies_has(c, i->proc))
@@ -237,22 +237,57 @@ static void drop_contracts(const other_bodies *c, certificate *to) {
   to->invariants.size = kept;
 }
 
-/* The program with contracts in place of bodies (outside/contract.h): false if that has not been
- * proved, and the program is as it was again. */
+/* The program with other bodies in place, within that time: false if that has not been proved. The
+ * program is as it was again. */
+static bool prove_other(const member *m, engine_request *request, other_bodies *b, alias *a,
+                        deadline until, engine_result *result, bool *bug) {
+  question before = request->q;
+  bodies_swap(b);
+  request->q.alias = a;
+  request->q.deadline = until;
+  *bug = run_once(m, request, result);
+  bool proved = result->verdict == VERDICT_TRUE || *bug;
+  if (proved && !result->exhaustive)
+    drop_invariants(b, &result->certificate);
+  bodies_swap(b);
+  request->q = before;
+  if (!proved)
+    engine_result_free(result);
+  return proved;
+}
+
+/* A part of the time that is left. */
+static deadline share_of(deadline until, double part) {
+  return deadline_is_set(&until) ? deadline_after(deadline_seconds_left(&until) * part) : until;
+}
+
+/* What is left of the program without what cannot matter (cone/cone.h). */
+static bool prove_of_cones(const portfolio *f, const member *m, engine_request *request,
+                           engine_result *result, bool *bug) {
+  static const double part = 0.4;
+  bool proved = false;
+  for (uint32_t i = 0; i < CONES && !proved; ++i) {
+    rest *c = (rest *)&f->cones[i];
+    proved = c->bodies.list.size && prove_other(m, request, &c->bodies, c->alias,
+                                                share_of(request->q.deadline, part), result, bug);
+  }
+  if (proved) {
+    result->certificate.invariants.size = result->certificate.summaries.size = 0;
+    result->elsewhere = true;
+  }
+  return proved;
+}
+
+/* The program with contracts in place of bodies (outside/contract.h), and as little else as matters:
+ * false if that has not been proved, and the program is as it was again. */
 static bool prove_briefly(const portfolio *f, const member *m, engine_request *request,
                           engine_result *result, bool *bug) {
   other_bodies *c = (other_bodies *)&f->contracts;
   bodies_swap(c);
-  request->q.alias = f->brief;
-  *bug = run_once(m, request, result);
-  bool proved = result->verdict == VERDICT_TRUE || *bug;
-  if (proved && !result->exhaustive)
-    drop_contracts(c, &result->certificate);
+  bool proved = prove_of_cones(f, m, request, result, bug);
   bodies_swap(c);
-  request->q.alias = f->alias;
-  if (!proved)
-    engine_result_free(result);
-  return proved;
+  return proved ||
+         (c->list.size && prove_other(m, request, c, f->brief, request->q.deadline, result, bug));
 }
 
 /* Engines that cannot tell what is asked of memory. */
@@ -317,7 +352,7 @@ int engine_child(FILE *out, void *arg) {
     engine_unknown(&result, "what is asked of memory is proved of machine integers only");
   } else if (numbers)
     bug = prove_by_ghosts(f, m, &request, &result);
-  else if (!f->contracts.list.size || math || !takes_contracts(m->engine->run) ||
+  else if (math || !takes_contracts(m->engine->run) ||
            !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
   if (request.q.store && !numbers && !result.elsewhere && result.verdict == VERDICT_TRUE &&
