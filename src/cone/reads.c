@@ -33,9 +33,12 @@ bool reads_forgets(const reads *x, const expr *path) {
   return !o || x->stored[o->id];
 }
 
-/* Is the value one that is made, not copied or compared? */
+/* Is the value one that is made, not copied or compared? A number that becomes a pointer may be that of an
+ * object whose address is nowhere made a number in what is left. */
 static bool is_computed(const expr *e) {
   switch ((expr_kind)e->kind) {
+  case E_CAST:
+    return e->type->kind == T_PTR && e->kid[0]->type->kind != T_PTR && e->kid[0]->kind != E_CONST;
   case E_ANY_ARITH:
   case E_NEG:
   case E_BITNOT:
