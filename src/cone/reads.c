@@ -16,13 +16,23 @@ void reads_free(reads *x) {
   map_free(&x->seen);
 }
 
+/* An object that a query has made since: nothing is known of it. */
+static bool is_marked(const reads *x, const bool *marks, uint32_t object) {
+  return object >= x->objects || marks[object];
+}
+
+static bool mark(const reads *x, bool *marks, uint32_t object) {
+  bool is_new = !is_marked(x, marks, object);
+  if (is_new)
+    marks[object] = true;
+  return is_new;
+}
+
 /* ---- what is forgotten ---- */
 
 void reads_forget(reads *x, alias_set written) {
-  for (uint32_t i = 0; i < written.size; ++i) {
-    assert(written.data[i].object < x->objects);
-    x->stored[written.data[i].object] = true;
-  }
+  for (uint32_t i = 0; i < written.size; ++i)
+    mark(x, x->stored, written.data[i].object);
 }
 
 bool reads_forgets(const reads *x, const expr *path) {
@@ -30,7 +40,7 @@ bool reads_forgets(const reads *x, const expr *path) {
   if (root && root->kind == V_FUNCTION)
     return false;
   const alias_object *o = root ? alias_object_of_var(x->a, root) : NULL;
-  return !o || x->stored[o->id];
+  return !o || is_marked(x, x->stored, o->id);
 }
 
 /* Is the value one that is made, not copied or compared? A number that becomes a pointer may be that of an
@@ -85,10 +95,8 @@ void reads_forgotten(const reads *x, const expr *e, expr_vec *out) {
 
 static bool add_pointed(reads *x, alias_set to) {
   bool changed = false;
-  for (uint32_t i = 0; i < to.size; ++i) {
-    changed = changed || !x->pointed[to.data[i].object];
-    x->pointed[to.data[i].object] = true;
-  }
+  for (uint32_t i = 0; i < to.size; ++i)
+    changed |= mark(x, x->pointed, to.data[i].object);
   return changed;
 }
 
@@ -155,7 +163,7 @@ bool reads_one(const reads *x, const expr *e) {
 
 bool reads_points(const reads *x, alias_set targets) {
   for (uint32_t i = 0; i < targets.size; ++i)
-    if (x->pointed[targets.data[i].object])
+    if (is_marked(x, x->pointed, targets.data[i].object))
       return true;
   return false;
 }
