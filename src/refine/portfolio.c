@@ -298,12 +298,26 @@ static bool is_opening(const engine *e) {
   return e->run == engine_concrete || e->run == engine_direct || is_recall(e);
 }
 
+static bool has_cones(const portfolio *f) {
+  for (uint32_t i = 0; i < CONES; ++i)
+    if (f->cones[i].bodies.list.size)
+      return true;
+  return false;
+}
+
+/* So many seconds, or a fifth of the time that is left. */
+static double moment(const portfolio *f, double most) {
+  double left = seconds_left(f) / 5; /* 0: no limit */
+  return left > 0 && left < most ? left : most;
+}
+
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
  * The hunter has a moment for bugs that lie open. When it and the linear engine are under way they, too, are
  * given one: easy programs are theirs; so is the one for arrays, which ends at once where there is nothing for it to do. Programs
- * with threads belong to the one that goes through their states. But for the linear engine's moment,
- * which is the hunter's too, nobody waits any longer once it is over. */
+ * with threads belong to the one that goes through their states, and those of which little is left to the
+ * predicate engine. But for the linear engine's moment, which is the hunter's too, nobody waits any longer
+ * once it is over. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
   if (e->run == engine_bounded)
@@ -314,6 +328,8 @@ static double head_start(const portfolio *f, const engine *e) {
     return 4;
   if (e->run == engine_states)
     return 8;
+  if (e->run == engine_predicate && has_cones(f))
+    return moment(f, 8);
   return before > 1 ? before : is_opening(e) ? 1 : 0;
 }
 
@@ -390,6 +406,20 @@ static void put_run_later(portfolio *f) {
   }
 }
 
+/* Where little is left of the program (cone.h), the predicate engine comes right after the hunters. */
+static void put_predicate_sooner(portfolio *f) {
+  member *last = &f->members[f->count - 1];
+  if (!has_cones(f) || f->count < 2 || last->engine->run != engine_predicate)
+    return;
+  member predicate = *last;
+  uint32_t to = f->count - 1;
+  for (; to > 0 && !is_opening(f->members[to - 1].engine) &&
+         f->members[to - 1].engine->run != engine_bounded;
+       --to)
+    f->members[to] = f->members[to - 1];
+  f->members[to] = predicate;
+}
+
 static void choose_members(portfolio *f) {
   bool recalls = f->remembered.proof || f->remembered.bug;
   for (uint32_t i = 0; i < ENGINES; ++i) {
@@ -399,6 +429,7 @@ static void choose_members(portfolio *f) {
       f->members[f->count++] = (member){.engine = &engines[i]};
   }
   put_run_later(f);
+  put_predicate_sooner(f);
 }
 
 static void run_members(portfolio *f) {
