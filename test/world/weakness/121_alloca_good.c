@@ -1,0 +1,13 @@
+// expect: TRUE
+// args: --property valid-memsafety,no-overflow,def-behavior
+/* CWE-121: alloca of bytes where ints were meant.: the same, mended. */
+#include <alloca.h>
+#include <stdio.h>
+int main(void) {
+  int *data = alloca(10 * sizeof(int));
+  int source[10] = {0};
+  for (int i = 0; i < 10; i++)
+    data[i] = source[i];
+  printf("%d\n", data[0]);
+  return 0;
+}

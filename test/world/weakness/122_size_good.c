@@ -1,0 +1,16 @@
+// expect: TRUE
+// args: --property valid-memsafety,no-overflow,def-behavior
+/* CWE-122: the size of the pointer instead of that of what it points to.: the same, mended. */
+#include <stdlib.h>
+#include <stdio.h>
+struct two { long long a, b; };
+int main(void) {
+  struct two *data = malloc(sizeof *data);
+  if (data == NULL)
+    exit(-1);
+  data->a = 1;
+  data->b = 2;
+  printf("%lld\n", data->a);
+  free(data);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// expect: TRUE
+// args: --property valid-memsafety,no-overflow,def-behavior
+/* CWE-195: a negative length is compared as signed, and used as unsigned.: the same, mended. */
+#include <stdio.h>
+#include <string.h>
+static char to[64];
+static void fill(int n) {
+  if (n > 0 && n < 64)
+    memset(to, 'x', (size_t)n);
+}
+int main(void) {
+  int n = -1;
+  scanf("%d", &n);
+  fill(n);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// expect: TRUE
+// args: --property valid-memsafety,no-overflow,def-behavior
+/* CWE-457: a member of a struct from the heap.: the same, mended. */
+#include <stdio.h>
+#include <stdlib.h>
+struct two { int one, two; };
+int main(void) {
+  struct two *data = malloc(sizeof *data);
+  if (!data)
+    return 1;
+  data->one = 1;
+  data->two = 2;
+  int sum = data->one + data->two;
+  printf("%d\n", sum);
+  free(data);
+  return 0;
+}
