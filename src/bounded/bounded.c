@@ -15,7 +15,8 @@
 enum { SINGLE_ERRORS = 16 };
 enum {
   PROBE_STEPS = 400000,
-  PROBE_DOUBLINGS = 6 /* steps by chance after the first bound, and more later */
+  PROBE_DOUBLINGS = 6, /* steps by chance after the first bound, and more later */
+  PROBE_FLOATS = 8     /* as if after this bound: floating-point numbers cost the prover most */
 };
 enum { STEP_LIMIT = 4000000, NODE_LIMIT = 8000000, LAST_BOUND = 1 << 20 };
 
@@ -290,7 +291,7 @@ void bounded_check(const bounded_request *r, bounded_result *out) {
   bool math = exprs_are_math(&r->q.program->pool); /* no run of the machine's */
   probe *chance = math ? NULL : probe_new(r->q.program, r->q.entry);
   if (chance && probe_has_floats(chance)) {
-    try_chance(&h, chance, bound);
+    try_chance(&h, chance, PROBE_FLOATS);
     more = out->verdict == VERDICT_UNKNOWN;
   }
   while (more) {
