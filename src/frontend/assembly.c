@@ -67,9 +67,33 @@ static bool clobbers_memory(LLVMValueRef assembly) {
   return found;
 }
 
-/* A call that is given the pointers which the assembly gets. */
+typedef VEC(LLVMValueRef) value_vec;
+
+static bool is_in_name(char c) {
+  return isalnum((unsigned char)c) || c == '_';
+}
+
+/* The variables and functions that the text mentions. */
+static void add_named(LLVMModuleRef m, LLVMValueRef assembly, value_vec *out) {
+  size_t n = 0;
+  const char *text = LLVMGetInlineAsmAsmString(assembly, &n);
+  buf name = {0};
+  for (size_t at = 0; at < n; ++at) {
+    buf_clear(&name);
+    for (; at < n && is_in_name(text[at]); ++at)
+      buf_printf(&name, "%c", text[at]);
+    LLVMValueRef v = LLVMGetNamedGlobal(m, buf_text(&name));
+    v = v ? v : LLVMGetNamedFunction(m, buf_text(&name));
+    if (name.size && v)
+      vec_push(out, v);
+  }
+  buf_free(&name);
+}
+
+/* A call that is given the pointers which the assembly gets, and what it mentions. */
 static void add_writer(LLVMModuleRef m, LLVMBuilderRef at, LLVMValueRef call) {
-  VEC(LLVMValueRef) given = {0};
+  value_vec given = {0};
+  add_named(m, LLVMGetCalledValue(call), &given);
   for (uint32_t i = 0, n = LLVMGetNumArgOperands(call); i < n; ++i) {
     LLVMValueRef operand = LLVMGetOperand(call, i);
     if (LLVMGetTypeKind(LLVMTypeOf(operand)) == LLVMPointerTypeKind)
