@@ -185,9 +185,11 @@ static bool range_of(const scope *s, const monomial *m, i128 *low, i128 *high) {
   *low = *high = as_signed(m->factor, s->width);
   for (uint32_t i = 0; i < monomial_degree(m); ++i) {
     const known_extent *is = find_atom(s, m->atom[i]);
-    if (!is || is->low < 0 || *low < -limit || *high > limit)
+    bool is_word = is && is->low >= 0 && is->low <= is->high && is->high <= UINT64_MAX;
+    /* bounds that exclude each other say nothing, either */
+    if (!is_word || *low < -limit || *high > limit)
       return false;
-    assert(*low <= *high && is->high <= UINT64_MAX);
+    assert(*low <= *high);
     i128 least = *low < 0 ? *low * is->high : *low * is->low;
     *high = *high < 0 ? *high * is->low : *high * is->high;
     *low = least;
