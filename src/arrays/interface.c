@@ -89,7 +89,7 @@ static const expr *if_result(miner *m, const var *result, const expr *value, con
 /* Does it speak of a parameter that is not always what it was on entry? */
 static bool speaks_of_assigned(const proc *f, const expr *e) {
   for (vec_each(var *const, v, &f->params))
-    if (expr_mentions(e, *v) && is_assigned(f, *v))
+    if (expr_mentions(e, *v) && proc_assigns(f, *v))
       return true;
   return false;
 }

@@ -152,8 +152,7 @@ void propose_interface(miner *m, const mined *x, const var *result);
 void write_summary(miner *m, const site *s, certificate *out);
 
 /* ---- propose.c ---- */
-void push_plain(fact_vec *to, const expr *e);  /* without a guard */
-bool is_assigned(const proc *f, const var *v); /* as a whole, by some statement */
+void push_plain(fact_vec *to, const expr *e); /* without a guard */
 /* All that may hold at a place. */
 void add_all(miner *m, const place *at, fact_vec *out);
 /* The numbers that guards may speak of: counters, what they are compared with, and indices. */

@@ -3,15 +3,6 @@
 
 #include "base/memory.h"
 
-bool is_assigned(const proc *f, const var *v) {
-  assert(v->kind != V_ANY);
-  for (vec_each(const stmt, s, &f->stmts))
-    for (uint32_t i = 0; i < s->lhs_count; ++i)
-      if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var == v)
-        return true;
-  return false;
-}
-
 /* ---- places ---- */
 
 static const expr *joined(exprs *pool, const fact_vec *parts) {
@@ -62,7 +53,7 @@ void add_all(miner *m, const place *at, fact_vec *out) {
 static void add_kept(miner *m, const proc *f, fact_vec *out) {
   for (vec_each(var *const, v, &f->params)) {
     const expr *x = expr_var(m->pool, *v);
-    if (type_is_scalar((*v)->type) && !(*v)->address_taken && !is_assigned(f, *v))
+    if (type_is_scalar((*v)->type) && !(*v)->address_taken && !proc_assigns(f, *v))
       push_plain(out, expr_eq(m->pool, x, expr_prime(m->pool, x)));
   }
 }

@@ -26,14 +26,6 @@ static void mentioned(const proc *f, var_vec *out) {
   }
 }
 
-static bool is_assigned(const proc *f, const var *v) {
-  for (vec_each(const stmt, s, &f->stmts))
-    for (uint32_t i = 0; i < s->lhs_count; ++i)
-      if (expr_root(s->lhs[i]) == v)
-        return true;
-  return v->address_taken;
-}
-
 /* May a call of f change the global? */
 static bool may_write(const guess *g, const proc *f, const var *v) {
   alias_set mod = alias_mod(g->q->alias, f);
@@ -83,7 +75,7 @@ static void fill_head(guess *g, site *s, const var_vec *vars) {
       add_var(g, s, *v);
   add_globals(g, s, vars, false);
   for (vec_each(var *const, v, &s->f->params))
-    if (is_assigned(s->f, *v))
+    if (proc_may_set(s->f, *v))
       add_before(g, s, *v);
 }
 

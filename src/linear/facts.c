@@ -206,14 +206,6 @@ static void name_dims(facts_maker *m, const lin_proc *f, bool summary) {
   }
 }
 
-static bool is_written(const proc *g, const expr *path) {
-  for (uint32_t i = 0; i < g->stmts.size; ++i)
-    for (uint32_t k = 0; k < g->stmts.data[i].lhs_count; ++k)
-      if (g->stmts.data[i].lhs[k] == path)
-        return true;
-  return false;
-}
-
 /* Is a dimension named by way of that pointer? */
 static bool sees_by(const facts_maker *m, const lin_proc *f, const expr *pointer) {
   for (uint32_t i = 0; i < f->dims; ++i)
@@ -261,7 +253,7 @@ static const expr *unchanged(const facts_maker *m, const lin_proc *f) {
   const proc *g = m->facts->program->procs.data[f->proc->index];
   for (uint32_t i = 0; i < g->params.size; ++i) {
     const expr *p = expr_var(m->pool, g->params.data[i]);
-    if (p->type->kind != T_PTR || p->var->address_taken || is_written(g, p))
+    if (p->type->kind != T_PTR || p->var->address_taken || proc_assigns(g, p->var))
       continue;
     all = expr_and(m->pool, all, known_target(m, f, p));
     if (sees_by(m, f, p))

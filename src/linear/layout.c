@@ -149,14 +149,6 @@ static void choose_vars(linear *d, lin_proc *f) {
       add_var(f, f->proc->locals.data[i]);
 }
 
-static bool is_assigned(const proc *f, const var *v) {
-  for (uint32_t i = 0; i < f->stmts.size; ++i)
-    for (uint32_t k = 0; k < f->stmts.data[i].lhs_count; ++k)
-      if (f->stmts.data[i].lhs[k]->kind == E_VAR && f->stmts.data[i].lhs[k]->var == v)
-        return true;
-  return false;
-}
-
 /* The value on entry: has a dimension of its own, is the current one, or does not matter. */
 typedef enum entry_kind { ENTRY_OWN, ENTRY_SAME, ENTRY_NONE } entry_kind;
 
@@ -167,7 +159,7 @@ static entry_kind entry_of(linear *d, const lin_proc *f, uint32_t i, uint32_t vi
     return ENTRY_OWN;
   const var *v = f->vars.data[i];
   bool changes =
-      i < f->globals ? has_bit(f->changes, d->global_number[v->id]) : is_assigned(f->proc, v);
+      i < f->globals ? has_bit(f->changes, d->global_number[v->id]) : proc_assigns(f->proc, v);
   if (!changes)
     return ENTRY_SAME;
   bool matters = f->proc->index != d->request->q.entry->index && lin_is_live(f, f->proc->entry, i);

@@ -79,7 +79,6 @@ const expr *primed(exprs *pool, const expr *e); /* its paths on entry */
 
 /* ---- terms.c ---- */
 
-bool param_is_set(const proc *f, const var *v); /* or may be, by its address */
 bool is_formal_or_global(const backward *b, const proc *f, const expr *e);
 /* What was met in the frame `from`, as an activation below it sees it. */
 const expr *seen_in(backward *b, uint32_t frame, uint32_t from, const expr *formula);

@@ -103,7 +103,7 @@ static const expr *primed_but(backward *b, const proc *f, const expr *e, const m
     bool named = false;
     for (vec_each(const var *const, v, &vars))
       named = named || map_has(names, map_key(*v));
-    bool same = (*x)->kind == E_VAR && (*x)->var->kind == V_PARAM && !param_is_set(f, (*x)->var);
+    bool same = (*x)->kind == E_VAR && (*x)->var->kind == V_PARAM && !proc_may_set(f, (*x)->var);
     if (!named && !same)
       vec_push(&by, (expr_subst){*x, expr_prime(b->pool, *x)});
     else if (named && (*x)->kind != E_VAR)

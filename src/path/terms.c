@@ -45,14 +45,6 @@ void terms_of_globals(backward *b, uint32_t frame) {
   vec_free(&paths);
 }
 
-bool param_is_set(const proc *f, const var *v) {
-  for (uint32_t i = 0; i < f->stmts.size; ++i)
-    for (uint32_t k = 0; k < f->stmts.data[i].lhs_count; ++k)
-      if (expr_root(f->stmts.data[i].lhs[k]) == v)
-        return true;
-  return v->address_taken;
-}
-
 /* Do the formulas read something that may be at that path? */
 static bool is_read(backward *b, const expr_vec *paths, const expr *place) {
   alias_set there = alias_locations(b->c->q.alias, place);
@@ -85,7 +77,7 @@ static const expr *seen_by_callee(backward *b, uint32_t frame, const expr *formu
     const expr *p = expr_var(b->pool, g->proc->params.data[i]), *to = call->rhs[i];
     while (to->kind == E_CAST && type_is_ptr(to->kid[0]->type))
       to = to->kid[0];
-    if (!type_is_ptr(p->type) || !type_is_ptr(to->type) || param_is_set(g->proc, p->var))
+    if (!type_is_ptr(p->type) || !type_is_ptr(to->type) || proc_may_set(g->proc, p->var))
       continue;
     const expr *there = expr_cast(b->pool, to->type, p);
     if (to->kind == E_ADDR && to->kid[0]->type == to->type->elem)
@@ -146,7 +138,7 @@ void terms_of_pointees(backward *b, uint32_t frame) {
     expr_paths(b->items.data[i].formula, &paths);
   for (uint32_t i = 0; i < g->params.size; ++i) {
     const var *p = g->params.data[i];
-    if (!type_is_ptr(p->type) || param_is_set(g, p))
+    if (!type_is_ptr(p->type) || proc_may_set(g, p))
       continue;
     places_of(b, expr_var(b->pool, p), &places);
   }

@@ -233,6 +233,24 @@ bool proc_mentions(const proc *f, const var *v) {
   return false;
 }
 
+bool proc_assigns(const proc *f, const var *v) {
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      if (s->lhs[i]->kind == E_VAR && s->lhs[i]->var == v)
+        return true;
+  return false;
+}
+
+bool proc_may_set(const proc *f, const var *v) {
+  if (v->address_taken)
+    return true;
+  for (vec_each(const stmt, s, &f->stmts))
+    for (uint32_t i = 0; i < s->lhs_count; ++i)
+      if (expr_root(s->lhs[i]) == v)
+        return true;
+  return false;
+}
+
 void stmt_vars(const stmt *s, var_vec *out) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     expr_vars(s->lhs[i], out);

@@ -297,6 +297,9 @@ bool stmt_fits_callee(const stmt *call, const proc *f);
 bool stmt_suits_callee(const stmt *call, const proc *f);
 bool stmt_mentions(const stmt *s, const var *v);
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
+bool proc_assigns(const proc *f, const var *v);  /* as a whole, in one of its statements */
+/* May f set it or a part of it: by a statement, or because its address is taken? */
+bool proc_may_set(const proc *f, const var *v);
 /* Appends what the statement mentions and is not yet in `out` (expr_vars). */
 void stmt_vars(const stmt *s, var_vec *out);
 /* Is f code of which nothing is known: without a body, neither executed by the host nor Assay's own

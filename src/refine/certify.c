@@ -65,14 +65,6 @@ static bool is_entered(const bp_result *found, uint32_t f) {
 
 /* ---- what the abstraction knows without being told: values on entry that never change ---- */
 
-static bool is_written(const proc *f, const var *v) {
-  for (vec_each(const stmt, s, &f->stmts))
-    for (uint32_t i = 0; i < s->lhs_count; ++i)
-      if (expr_root(s->lhs[i]) == v)
-        return true;
-  return v->address_taken;
-}
-
 typedef struct primes {
   expr_vec vars; /* variables whose value on entry is mentioned */
 } primes;
@@ -94,7 +86,7 @@ static const expr *bindings(exprs *pool, alias *a, const proc *f, const primes *
   const expr *all = expr_bool(pool, true);
   for (vec_each(const expr *const, x, &p->vars)) {
     const var *v = (*x)->var;
-    bool stays = v->kind == V_GLOBAL ? !alias_writes(a, f, *x) : !is_written(f, v);
+    bool stays = v->kind == V_GLOBAL ? !alias_writes(a, f, *x) : !proc_may_set(f, v);
     if (stays && type_is_scalar(v->type))
       all = expr_and(pool, all, expr_eq(pool, *x, expr_prime(pool, *x)));
   }

@@ -1,9 +1,7 @@
-/* expand.c: threads as copies of their functions with all calls expanded.
+/* expand.c: threads as copies of their functions with all calls expanded (program/expand.h).
  *
- * A variable of an activation becomes a variable of the merged procedure, fresh for each place of a
- * call; constants that are passed (numbers, addresses of variables, functions) stand for parameters
- * that are never written, so that a lock is known by its address. Calls stay calls where the
- * callee touches nothing but its own variables. */
+ * Constants that are passed (numbers, addresses of variables, functions) stand for parameters. Calls
+ * stay calls where the callee touches nothing but its own variables. */
 #include "threads/internal.h"
 
 #include "base/memory.h"
@@ -92,73 +90,27 @@ const expr *flatten(exprs *pool, const expr *e) {
   return e ? expr_map(pool, e, flatten_node, NULL) : NULL;
 }
 
-typedef struct renaming {
-  const builder *b;
-  const frame *in;
-} renaming;
-
-static const expr *value_for(exprs *pool, const expr *e, void *context) {
-  const renaming *r = context;
+/* Each thread has its own thread-local variables. */
+static const expr *own_global(exprs *pool, const expr *e, void *context) {
   (void)pool;
-  if (e->kind != E_VAR)
-    return NULL;
-  if (e->var->kind == V_GLOBAL)
-    return map_get_ptr(&r->b->threads.data[r->in->thread].own, e->var);
-  return map_get_ptr(&r->in->values, e->var);
+  return e->kind == E_VAR && e->var->kind == V_GLOBAL ? map_get_ptr(context, e->var) : NULL;
 }
 
-static const expr *translate(builder *b, const frame *in, const expr *e) {
-  renaming r = {b, in};
-  return e ? flatten(b->pool, expr_map(b->pool, e, value_for, &r)) : NULL;
-}
-
-static bool is_constant(const expr *e) {
-  switch ((expr_kind)e->kind) {
-  case E_CONST:
-    return true;
-  case E_CAST:
-    return is_constant(e->kid[0]);
-  case E_ADDR: {
-    uint64_t offset;
-    return expr_root(e->kid[0]) && expr_offset(e->kid[0], &offset);
-  }
-  default:
-    return false;
-  }
+static const expr *finish(expansion *x, const body_copy *in, const expr *e) {
+  builder *b = x->context;
+  return flatten(b->pool, expr_map(b->pool, e, own_global, &b->threads.data[in->thread].own));
 }
 
 /* ---- statements ---- */
 
-static void translate_all(builder *b, const frame *in, const expr *const *from, uint32_t count,
-                          expr_vec *to) {
-  vec_clear(to);
-  for (uint32_t i = 0; i < count; ++i)
-    vec_push(to, translate(b, in, from[i]));
-}
-
-static stmt translate_stmt(builder *b, const frame *in, const stmt *s) {
-  stmt copy = *s;
-  expr_vec sides = {0};
-  translate_all(b, in, s->lhs, s->lhs_count, &sides);
-  stmt_set_lhs(b->p, &copy, sides.data, sides.size);
-  translate_all(b, in, s->rhs, s->rhs_count, &sides);
-  stmt_set_rhs(b->p, &copy, sides.data, sides.size);
-  vec_free(&sides);
-  copy.cond = translate(b, in, s->cond);
-  copy.callee = translate(b, in, s->callee);
-  if (copy.callee && copy.callee->kind == E_ADDR && copy.callee->kid[0]->kind == E_VAR)
-    copy.callee = copy.callee->kid[0];
-  return copy;
-}
-
-void set_place(builder *b, const frame *in, uint32_t at, location where) {
+void set_place(builder *b, const body_copy *in, uint32_t at, location where) {
   for (; code_origin_of(where.file) == CODE_MODEL && in->call && in->outer; in = in->outer)
     where = in->call->where;
   b->infos.data[at].place = where;
   b->infos.data[at].place_in = in->f ? proc_shown(in->f) : NULL;
 }
 
-static uint32_t put(builder *b, const frame *in, const stmt *s) {
+static uint32_t put(builder *b, const body_copy *in, const stmt *s) {
   uint32_t at = add_stmt(b, in->thread, (stmt_kind)s->kind, s->where);
   b->out.data[at] = *s;
   b->infos.data[at].function = in->f ? proc_shown(in->f) : NULL;
@@ -166,69 +118,12 @@ static uint32_t put(builder *b, const frame *in, const stmt *s) {
   return at;
 }
 
-/* ---- activations ---- */
-
-static bool is_written(const proc *f, const var *v) {
-  if (v->address_taken)
-    return true;
-  for (vec_each(const stmt, s, &f->stmts))
-    for (uint32_t k = 0; k < s->lhs_count; ++k)
-      if (expr_root(s->lhs[k]) == v)
-        return true;
-  return false;
-}
-
-static uint32_t bind_parameters(builder *b, frame *in, uint32_t last) {
-  assert(in->call->rhs_count >= in->f->params.size);
-  for (uint32_t i = 0; i < in->f->params.size; ++i) {
-    const var *v = in->f->params.data[i];
-    const expr *value = in->call->rhs[i];
-    if (value->type != v->type)
-      value = expr_cast(b->pool, v->type, value);
-    if (is_written(in->f, v) || !is_constant(value)) {
-      const expr *own = new_variable(b, v->name, v->type);
-      uint32_t at = add_assign(b, in->thread, (location){0}, own, value);
-      set_place(b, in->outer ? in->outer : in, at, in->call->where);
-      link_to(b, last, at);
-      last = at;
-      value = own;
-    }
-    map_put_ptr(&in->values, v, value);
-  }
-  return last;
-}
-
-/* Its own variables start indeterminate, not with what the last call at this place left. */
-static uint32_t make_locals(builder *b, frame *in, uint32_t last) {
-  for (vec_each(var *const, v, &in->f->locals)) {
-    const expr *own = (*v)->kind == V_TEMP ? new_hidden(b, (*v)->name, (*v)->type)
-                                           : new_variable(b, (*v)->name, (*v)->type);
-    map_put_ptr(&in->values, *v, own);
-    if (!(*v)->address_taken && !proc_reads_first(in->f, in->f->entry, *v))
-      continue;
-    uint32_t at = add_stmt(b, in->thread, S_HAVOC, (location){0});
-    b->out.data[at].havoc = HAVOC_UNINIT;
-    stmt_set_lhs(b->p, &b->out.data[at], &own, 1);
-    link_to(b, last, at);
-    last = at;
-  }
-  return last;
-}
-
-static uint32_t expand_return(builder *b, const frame *in, const stmt *s) {
-  const stmt *call = in->call;
-  uint32_t at;
-  if (call && call->lhs_count && s->rhs_count) {
-    const expr *value = s->rhs[0];
-    if (value->type != call->lhs[0]->type)
-      value = expr_cast(b->pool, call->lhs[0]->type, value);
-    at = add_assign(b, in->thread, s->where, call->lhs[0], value);
-    set_place(b, in, at, s->where);
-  } else {
-    at = add_stmt(b, in->thread, S_SKIP, s->where);
-  }
-  b->infos.data[at].function = proc_shown(in->f);
-  link_to(b, at, in->after);
+/* What binds parameters and begins variables is no part of the source. */
+static uint32_t put_begin(builder *b, const body_copy *in, const stmt *s) {
+  uint32_t at = add_stmt(b, in->thread, (stmt_kind)s->kind, (location){0});
+  b->out.data[at] = *s;
+  b->out.data[at].where = (location){0};
+  set_place(b, in->outer ? in->outer : in, at, s->where);
   return at;
 }
 
@@ -236,88 +131,70 @@ static bool is_jump(const stmt *s) {
   return s->role != ROLE_NONE && s->role != ROLE_PROMISE;
 }
 
-typedef struct body_state {
-  flow shape;
-  label_vec first;  /* by label of the procedure */
-  label_vec copied; /* new labels whose successors are old ones */
-} body_state;
+static uint32_t put_copy(expansion *x, const body_copy *in, const stmt *s, const stmt *from) {
+  builder *b = x->context;
+  if (!from)
+    return put_begin(b, in, s);
+  if (is_jump(from))
+    return add_unknown(b, in->thread, s->where, "a jump in a program with threads");
+  if (s->kind != S_SKIP || s->where.line)
+    return put(b, in, s);
+  uint32_t at = add_stmt(b, in->thread, S_SKIP, s->where);
+  b->out.data[at] = *s;
+  return at;
+}
 
-static uint32_t count_activations(const frame *in, const proc *f) {
+/* ---- activations ---- */
+
+static bool is_fixed(expansion *x, const body_copy *in, const expr *value) {
+  (void)x;
+  (void)in;
+  return expr_is_fixed(value);
+}
+
+static const expr *variable_like(expansion *x, const body_copy *in, const var *like) {
+  (void)in;
+  return like->kind == V_TEMP ? new_hidden(x->context, like->name, like->type)
+                              : new_variable(x->context, like->name, like->type);
+}
+
+static bool is_call(expansion *x, const body_copy *in, const stmt *s) {
+  (void)x;
+  (void)in;
+  return s->kind == S_CALL;
+}
+
+static uint32_t replace(expansion *x, const body_copy *in, const stmt *call, uint32_t after) {
+  return expand_call(x->context, in, call, after);
+}
+
+static expansion expansion_of(builder *b) {
+  static const expansion_ways ways = {.stands = is_fixed,
+                                      .variable = variable_like,
+                                      .replaces = is_call,
+                                      .replace = replace,
+                                      .put = put_copy,
+                                      .finish = finish};
+  return (expansion){.p = b->p, .out = &b->out, .ways = &ways, .context = b};
+}
+
+static uint32_t count_activations(const body_copy *in, const proc *f) {
   uint32_t n = 0;
   for (; in; in = in->outer)
     n += in->f == f;
   return n;
 }
 
-/* Is the main program's own return: it ends the program? */
-static bool ends_program(const frame *in) {
-  return !in->outer && in->thread == 0;
-}
-
-/* A test whose outcome is known here, since constants were passed, leads one way. */
-static void settle_branch(builder *b, stmt *s) {
-  if (s->kind != S_BRANCH || s->cond->kind != E_CONST)
-    return;
-  uint32_t to = s->succ[expr_is_true(s->cond) ? 0 : 1];
-  *s = (stmt){.kind = S_SKIP, .where = s->where, .name = s->name};
-  stmt_set_succ1(b->p, s, to);
-}
-
-static uint32_t expand_stmt(builder *b, frame *in, const stmt *from, uint32_t label,
-                            body_state *st) {
-  stmt s = translate_stmt(b, in, from);
-  if (is_jump(from))
-    return add_unknown(b, in->thread, s.where, "a jump in a program with threads");
-  if (s.kind == S_RETURN && !ends_program(in))
-    return expand_return(b, in, &s);
-  if (s.kind == S_CALL) {
-    uint32_t after = add_stmt(b, in->thread, S_SKIP, (location){0});
-    link_to(b, after, from->succ[0]);
-    vec_push(&st->copied, after);
-    frame here = *in;
-    here.in_loop = in->in_loop || st->shape.loop_of[label] != NO_LABEL;
-    return expand_call(b, &here, &s, after);
-  }
-  settle_branch(b, &s);
-  uint32_t at = put(b, in, &s);
-  if (s.succ_count)
-    vec_push(&st->copied, at);
-  return at;
-}
-
-/* Returns the label at which the activation begins. */
-static uint32_t expand_body(builder *b, frame *in, uint32_t last) {
-  body_state st = {0};
-  flow_init(&st.shape, in->f);
-  for (uint32_t i = 0; i < in->f->stmts.size; ++i)
-    vec_push(&st.first, expand_stmt(b, in, &in->f->stmts.data[i], i, &st));
-  for (vec_each(const uint32_t, at, &st.copied)) {
-    stmt *s = &b->out.data[*at];
-    label_vec succ = {0};
-    for (uint32_t k = 0; k < s->succ_count; ++k)
-      vec_push(&succ, st.first.data[s->succ[k]]);
-    stmt_set_succ(b->p, s, succ.data, succ.size);
-    vec_free(&succ);
-  }
-  uint32_t start = st.first.data[in->f->entry];
-  if (last != NO_LABEL)
-    link_to(b, last, start);
-  vec_free(&st.first);
-  vec_free(&st.copied);
-  flow_free(&st.shape);
-  return start;
-}
-
 /* ---- calls ---- */
 
-static uint32_t keep_call(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t keep_call(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t at = put(b, in, call);
   link_to(b, at, after);
   return at;
 }
 
 /* One that cannot be expanded, and may do something while others run. */
-static uint32_t doubt_call(builder *b, const frame *in, const stmt *call, const char *name,
+static uint32_t doubt_call(builder *b, const body_copy *in, const stmt *call, const char *name,
                            uint32_t after) {
   uint32_t choice = add_stmt(b, in->thread, S_GOTO, (location){0});
   uint32_t lost =
@@ -331,7 +208,7 @@ static uint32_t doubt_call(builder *b, const frame *in, const stmt *call, const 
 }
 
 /* A call of the library by the program is told; what the model does is not. */
-static void tell_call(builder *b, const frame *outer, const stmt *call, const proc *f,
+static void tell_call(builder *b, const body_copy *outer, const stmt *call, const proc *f,
                       uint32_t at) {
   if (code_origin_of(f->where.file) != CODE_MODEL || !outer->f ||
       code_origin_of(outer->f->where.file) == CODE_MODEL)
@@ -341,7 +218,7 @@ static void tell_call(builder *b, const frame *outer, const stmt *call, const pr
   b->infos.data[at].function = proc_shown(outer->f);
 }
 
-static uint32_t enter_proc(builder *b, const frame *outer, const stmt *call, const proc *f,
+static uint32_t enter_proc(builder *b, const body_copy *outer, const stmt *call, const proc *f,
                            uint32_t after) {
   if (b->out.size > MOST_STMTS || count_activations(outer, f) >= MOST_RECURSION)
     return add_unknown(b, outer->thread, call->where,
@@ -358,20 +235,18 @@ static uint32_t enter_proc(builder *b, const frame *outer, const stmt *call, con
     link_to(b, end, after);
     after = end;
   }
-  frame in = {.outer = outer,
-              .f = f,
-              .call = call,
-              .thread = outer->thread,
-              .after = after,
-              .in_loop = outer->in_loop};
-  uint32_t last = bind_parameters(b, &in, start);
-  last = make_locals(b, &in, last);
-  expand_body(b, &in, last);
-  map_free(&in.values);
+  body_copy in = {.outer = outer,
+                  .f = f,
+                  .call = call,
+                  .thread = outer->thread,
+                  .after = after,
+                  .in_loop = outer->in_loop};
+  expansion x = expansion_of(b);
+  expansion_enter(&x, &in, start);
   return start;
 }
 
-static uint32_t expand_direct(builder *b, const frame *in, const stmt *call, const proc *f,
+static uint32_t expand_direct(builder *b, const body_copy *in, const stmt *call, const proc *f,
                               uint32_t after) {
   if (is_mark(f))
     return expand_mark(b, in, call, f, after);
@@ -386,7 +261,7 @@ static uint32_t expand_direct(builder *b, const frame *in, const stmt *call, con
 }
 
 /* Through a pointer: one of the functions whose address is taken. */
-static uint32_t expand_indirect(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t expand_indirect(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t next = add_unknown(b, in->thread, call->where, "a call through a pointer");
   for (uint32_t i = b->p->procs.size; i-- > 0;) {
     const proc *f = b->p->procs.data[i];
@@ -405,7 +280,7 @@ static uint32_t expand_indirect(builder *b, const frame *in, const stmt *call, u
   return next;
 }
 
-uint32_t expand_call(builder *b, const frame *in, const stmt *call, uint32_t after) {
+uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   assert(call->kind == S_CALL && call->callee);
   const proc *f = stmt_callee(b->p, call);
   return f ? expand_direct(b, in, call, f, after) : expand_indirect(b, in, call, after);
@@ -415,14 +290,14 @@ uint32_t expand_call(builder *b, const frame *in, const stmt *call, uint32_t aft
 
 /* The entry's own variables stay what they are. */
 void expand_entry(builder *b) {
-  frame in = {.f = b->entry};
-  uint32_t start = expand_body(b, &in, NO_LABEL); /* threads are added meanwhile */
+  body_copy in = {.f = b->entry};
+  expansion x = expansion_of(b);
+  uint32_t start = expansion_body(&x, &in); /* threads are added meanwhile */
   b->threads.data[0].entry = start;
-  map_free(&in.values);
 }
 
 /* result = function(argument), then it ends. The function is any with one pointer or none. */
-static uint32_t call_function(builder *b, const frame *in, const proc *f, uint32_t after) {
+static uint32_t call_function(builder *b, const body_copy *in, const proc *f, uint32_t after) {
   const instance *t = &b->threads.data[in->thread];
   const expr *result = expr_var(b->pool, t->result), *value = NULL;
   stmt call = {.kind = S_CALL, .callee = expr_var(b->pool, f->symbol), .where = f->where};
@@ -450,7 +325,7 @@ static bool can_be_thread(const proc *f) {
 }
 
 void expand_thread(builder *b, uint32_t thread) {
-  frame in = {.thread = thread, .after = b->threads.data[thread].end};
+  body_copy in = {.thread = thread, .after = b->threads.data[thread].end};
   const expr *function = b->threads.data[thread].function;
   while (function->kind == E_CAST)
     function = function->kid[0];

@@ -20,7 +20,7 @@
 #ifndef ASSAY_THREADS_INTERNAL_H
 #define ASSAY_THREADS_INTERNAL_H
 
-#include "program/graph.h"
+#include "program/expand.h"
 #include "threads/threads.h"
 
 enum {
@@ -96,17 +96,6 @@ typedef struct instance {
   uint32_t pair_count;
 } instance;
 
-/* An activation that is being expanded. */
-typedef struct frame {
-  const struct frame *outer;
-  const proc *f;
-  const stmt *call; /* where it was called; already translated; NULL: a thread */
-  map values;       /* variable of f -> expression in the merged procedure */
-  uint32_t thread;
-  uint32_t after; /* label where it returns to */
-  bool in_loop;
-} frame;
-
 typedef struct builder {
   program *p;
   exprs *pool;
@@ -157,15 +146,16 @@ void find_local_procs(builder *b);
 void expand_entry(builder *b);
 void expand_thread(builder *b, uint32_t thread);
 /* A call with translated sides, whose results are assigned; goes on at `after`. Returns its label. */
-uint32_t expand_call(builder *b, const frame *in, const stmt *call, uint32_t after);
+uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after);
 /* Where the program's own text does what the statement does: of one of a model, the call. */
-void set_place(builder *b, const frame *in, uint32_t at, location where);
+void set_place(builder *b, const body_copy *in, uint32_t at, location where);
 const expr *flatten(exprs *pool, const expr *e); /* paths through addresses of variables, folded */
 
 /* ---- marks.c ---- */
 bool is_mark(const proc *f);
 /* A call of such a function, translated; goes on at `after`. Returns its label. */
-uint32_t expand_mark(builder *b, const frame *in, const stmt *call, const proc *f, uint32_t after);
+uint32_t expand_mark(builder *b, const body_copy *in, const stmt *call, const proc *f,
+                     uint32_t after);
 
 /* ---- written.c ---- */
 /* Assignments that take such a lock or give it back get their marks (MARK_ACQUIRED, MARK_RELEASED;

@@ -1,9 +1,10 @@
 /* marks.c: the functions of threads.h, as statements. */
 #include "threads/internal.h"
 
-typedef uint32_t mark_fn(builder *b, const frame *in, const stmt *call, uint32_t after);
+typedef uint32_t mark_fn(builder *b, const body_copy *in, const stmt *call, uint32_t after);
 
-static uint32_t put_skip(builder *b, const frame *in, const stmt *call, mark m, uint32_t after) {
+static uint32_t put_skip(builder *b, const body_copy *in, const stmt *call, mark m,
+                         uint32_t after) {
   uint32_t at = add_stmt(b, in->thread, S_SKIP, (location){0});
   b->infos.data[at].mark = (uint8_t)m;
   if (call->rhs_count)
@@ -15,9 +16,9 @@ static uint32_t put_skip(builder *b, const frame *in, const stmt *call, mark m, 
 /* ---- starting ---- */
 
 /* How many threads the place may start: one, or a number of rounds of the loop around it. */
-static uint32_t copies_at(const frame *in) {
+static uint32_t copies_at(const body_copy *in) {
   uint32_t most = 1;
-  for (const frame *at = in; at; at = at->outer) {
+  for (const body_copy *at = in; at; at = at->outer) {
     if (!at->in_loop || !at->f)
       continue;
     for (vec_each(const stmt, s, &at->f->stmts)) {
@@ -51,7 +52,7 @@ static void copy_own(builder *b, instance *t) {
   }
 }
 
-static uint32_t new_thread(builder *b, const frame *in, const stmt *call, bool is_single) {
+static uint32_t new_thread(builder *b, const body_copy *in, const stmt *call, bool is_single) {
   uint32_t index = b->threads.size;
   instance t = {.parent = in->thread, .is_single = is_single};
   vec_push(&b->threads, t);
@@ -66,14 +67,9 @@ static uint32_t new_thread(builder *b, const frame *in, const stmt *call, bool i
 }
 
 /* What is passed and not known: the new thread has it in a variable of its own. */
-static uint32_t pass(builder *b, const frame *in, location where, const expr **value,
+static uint32_t pass(builder *b, const body_copy *in, location where, const expr **value,
                      const char *name, uint32_t next) {
-  const expr *e = *value;
-  while (e->kind == E_CAST)
-    e = e->kid[0];
-  uint64_t offset;
-  if (e->kind == E_CONST ||
-      (e->kind == E_ADDR && expr_root(e->kid[0]) && expr_offset(e->kid[0], &offset)))
+  if (expr_is_fixed(*value))
     return next;
   const expr *own = new_hidden(b, name, (*value)->type);
   uint32_t at = add_assign(b, in->thread, (location){0}, own, *value);
@@ -87,7 +83,7 @@ static uint32_t pass(builder *b, const frame *in, location where, const expr **v
 typedef enum start_kind { STARTS_ALONE, STARTS_COPY, STARTS_FOLLOWED, STARTS_CROWD } start_kind;
 
 /* The number of one of many threads: any that no other thread has. */
-static uint32_t put_any_number(builder *b, const frame *in, const expr *lhs, uint32_t after) {
+static uint32_t put_any_number(builder *b, const body_copy *in, const expr *lhs, uint32_t after) {
   exprs *pool = b->pool;
   uint32_t test = add_stmt(b, in->thread, S_ASSUME, (location){0});
   const expr *most = expr_int(pool, lhs->type, 1 << 30),
@@ -103,7 +99,7 @@ static uint32_t put_any_number(builder *b, const frame *in, const expr *lhs, uin
   return at;
 }
 
-static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32_t thread,
+static uint32_t put_number(builder *b, const body_copy *in, const stmt *call, uint32_t thread,
                            uint32_t after) {
   const expr *lhs = call->lhs[0];
   if (b->threads.data[thread].is_crowd)
@@ -115,7 +111,7 @@ static uint32_t put_number(builder *b, const frame *in, const stmt *call, uint32
 }
 
 /* Goes on at `started`. */
-static uint32_t start_one(builder *b, const frame *in, const stmt *call, start_kind kind,
+static uint32_t start_one(builder *b, const body_copy *in, const stmt *call, start_kind kind,
                           uint32_t started) {
   uint32_t index = new_thread(b, in, call, kind == STARTS_ALONE);
   b->threads.data[index].is_crowd = kind == STARTS_CROWD;
@@ -139,13 +135,13 @@ static uint32_t start_one(builder *b, const frame *in, const stmt *call, start_k
   return start;
 }
 
-static uint32_t put_started(builder *b, const frame *in, uint32_t after) {
+static uint32_t put_started(builder *b, const body_copy *in, uint32_t after) {
   return put_skip(b, in, &(stmt){0}, MARK_STARTED, after);
 }
 
 /* One that is followed, if there is none yet, or one of the others. Whichever it is, who starts them comes to
  * the same stop. */
-static uint32_t start_many(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t start_many(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t first = b->threads.size;
   if (first + 2 > MOST_THREADS)
     return add_unknown(b, in->thread, call->where, "more threads started than are followed");
@@ -167,10 +163,10 @@ static uint32_t start_many(builder *b, const frame *in, const stmt *call, uint32
   return test;
 }
 
-static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_start(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t copies = copies_at(in);
   bool in_loop = false;
-  for (const frame *at = in; at; at = at->outer)
+  for (const body_copy *at = in; at; at = at->outer)
     in_loop |= at->in_loop;
   if (b->has_crowds && (in_loop || b->threads.data[in->thread].is_crowd))
     return start_many(b, in, call, after);
@@ -203,13 +199,13 @@ static uint32_t mark_start(builder *b, const frame *in, const stmt *call, uint32
 
 /* ---- this thread ---- */
 
-static uint32_t mark_self(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_self(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   if (!call->lhs_count)
     return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
   return put_number(b, in, call, in->thread, after);
 }
 
-static uint32_t mark_exit(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_exit(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   (void)after;
   const expr *result = expr_var(b->pool, b->threads.data[in->thread].result);
   uint32_t at = add_assign(b, in->thread, call->where, result,
@@ -220,7 +216,8 @@ static uint32_t mark_exit(builder *b, const frame *in, const stmt *call, uint32_
 
 /* ---- waiting ---- */
 
-static uint32_t put_wait(builder *b, const frame *in, const stmt *call, mark m, uint32_t after) {
+static uint32_t put_wait(builder *b, const body_copy *in, const stmt *call, mark m,
+                         uint32_t after) {
   uint32_t at = add_stmt(b, in->thread, S_ASSUME, call->where);
   b->infos.data[at].mark = (uint8_t)m;
   b->infos.data[at].pointer = call->rhs[0];
@@ -230,33 +227,33 @@ static uint32_t put_wait(builder *b, const frame *in, const stmt *call, mark m, 
   return at;
 }
 
-static uint32_t mark_wait(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_wait(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t at = put_wait(b, in, call, MARK_WAIT, after);
   b->out.data[at].cond = expr_to_bool(b->pool, call->rhs[0]);
   return at;
 }
 
-static uint32_t mark_wait_for(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_wait_for(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t at = mark_wait(b, in, call, after);
   b->infos.data[at].owner = call->rhs[1];
   return at;
 }
 
 /* It may go on at any time. */
-static uint32_t mark_sleep(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_sleep(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t at = put_wait(b, in, call, MARK_WAIT, after);
   b->infos.data[at].strict = expr_to_bool(b->pool, call->rhs[0]);
   return at;
 }
 
 /* Which threads there are is known when all are expanded (threads.c). */
-static uint32_t mark_join(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_join(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   uint32_t at = put_wait(b, in, call, MARK_JOIN, after);
   b->infos.data[at].owner = call->rhs[0];
   return at;
 }
 
-static uint32_t mark_result(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_result(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   if (!call->lhs_count)
     return put_skip(b, in, &(stmt){0}, MARK_NONE, after);
   uint32_t at = add_assign(b, in->thread, (location){0}, call->lhs[0],
@@ -269,35 +266,35 @@ static uint32_t mark_result(builder *b, const frame *in, const stmt *call, uint3
 
 /* ---- sections and locks ---- */
 
-static uint32_t put_section(builder *b, const frame *in, stmt_kind kind, uint32_t after) {
+static uint32_t put_section(builder *b, const body_copy *in, stmt_kind kind, uint32_t after) {
   uint32_t at = add_stmt(b, in->thread, kind, (location){0});
   link_to(b, at, after);
   return at;
 }
 
-static uint32_t mark_begin(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_begin(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   (void)call;
   return put_section(b, in, S_ATOMIC_BEGIN, after);
 }
 
 /* What the section does could as well have been done earlier, as far as other threads go. */
-static uint32_t mark_left(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_left(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   (void)call;
   uint32_t at = put_section(b, in, S_ATOMIC_BEGIN, after);
   b->infos.data[at].mark = MARK_LEFT;
   return at;
 }
 
-static uint32_t mark_end(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_end(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   (void)call;
   return put_section(b, in, S_ATOMIC_END, after);
 }
 
-static uint32_t mark_acquired(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_acquired(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   return put_skip(b, in, call, MARK_ACQUIRED, after);
 }
 
-static uint32_t mark_released(builder *b, const frame *in, const stmt *call, uint32_t after) {
+static uint32_t mark_released(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   return put_skip(b, in, call, MARK_RELEASED, after);
 }
 
@@ -326,7 +323,8 @@ bool is_mark(const proc *f) {
   return find_mark(f) < MARKS;
 }
 
-uint32_t expand_mark(builder *b, const frame *in, const stmt *call, const proc *f, uint32_t after) {
+uint32_t expand_mark(builder *b, const body_copy *in, const stmt *call, const proc *f,
+                     uint32_t after) {
   uint32_t i = find_mark(f);
   assert(i < MARKS && call->rhs_count >= marks[i].arguments);
   return marks[i].expand(b, in, call, after);

@@ -3,14 +3,15 @@
 // args: --engine predicate
 // native: FALSE
 #include <assert.h>
-static int x, y, k;
+static int k;
 static int *table[3];
 static void set(int *p) {
   k = k + 1;
-  table[k] = &y;
+  table[k] = 0;
   *p = 1;
 }
 int main(int argc, char **argv) {
+  int x = 0;
   (void)argv;
   table[1] = &x;
   if (argc > 0)

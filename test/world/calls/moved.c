@@ -3,14 +3,15 @@
 // args: --engine predicate
 // native: FALSE
 #include <assert.h>
-static int cells[2];
-static int *at = cells;
+static int *at;
 static void set(void) {
   at = at + 1;
   *at = 1;
 }
 int main(int argc, char **argv) {
+  int cells[2] = {0, 0};
   (void)argv;
+  at = cells;
   if (argc > 0)
     set();
   assert(cells[1] == 0);
