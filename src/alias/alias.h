@@ -147,6 +147,14 @@ bool alias_reached(const alias *a, const proc *f);
 /* In a cycle of the call graph, indirect calls included. */
 bool alias_is_recursive(const alias *a, const proc *f);
 alias_calls alias_call_targets(const alias *a, const proc *f, uint32_t label);
+/* Who runs at a call: procedures with a body that fit it, each once; perhaps code that is not part of
+ * the program; perhaps a function that does not fit, which is undefined. Nobody: it is not reached. */
+typedef struct callees {
+  VEC(const proc *) bodies;
+  bool outside, misfit;
+} callees;
+void alias_callees(const alias *a, const proc *f, uint32_t label, callees *out);
+void callees_free(callees *c);
 /* An indirect_fn for call_graph_init, with the alias as context. */
 void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out);
 

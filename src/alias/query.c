@@ -269,6 +269,24 @@ alias_calls alias_call_targets(const alias *a, const proc *f, uint32_t label) {
                        .misfit = site->misfit};
 }
 
+void alias_callees(const alias *a, const proc *f, uint32_t label, callees *out) {
+  const proc *named = stmt_callee(a->p, &f->stmts.data[label]);
+  alias_calls to = alias_call_targets(a, f, label);
+  bool fits_none = to.unresolved && !to.size && !to.no_body;
+  *out = (callees){.outside = to.no_body || to.unresolved, .misfit = to.misfit || fits_none};
+  for (uint32_t i = 0; i < (named ? 1 : to.size); ++i) {
+    const proc *g = named ? named : a->p->procs.data[to.procs[i]];
+    if (g->has_body)
+      vec_push(&out->bodies, g);
+    out->outside |= !g->has_body;
+  }
+  assert(!named || !to.size || (to.size == 1 && to.procs[0] == named->index));
+}
+
+void callees_free(callees *c) {
+  vec_free(&c->bodies);
+}
+
 void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out) {
   alias_calls calls = alias_call_targets(context, f, label);
   for (uint32_t i = 0; i < calls.size; ++i)

@@ -162,10 +162,11 @@ static void branch(stepping *p, const stmt *st, uint32_t label, const state *at)
 
 /* Is a part of the program left out that a path would have to go through? */
 static bool leads_outside(const stepping *p, uint32_t label) {
-  alias_calls to = alias_call_targets(p->q.alias, p->s->x.f, label);
-  bool any = to.unresolved;
-  for (uint32_t i = 0; i < to.size; ++i)
-    any |= p->q.program->procs.data[to.procs[i]]->has_body;
+  callees to;
+  alias_callees(p->q.alias, p->s->x.f, label, &to);
+  bool any =
+      to.bodies.size || (to.outside && !stmt_callee(p->q.program, &p->s->x.f->stmts.data[label]));
+  callees_free(&to);
   return any;
 }
 

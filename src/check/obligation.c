@@ -6,6 +6,8 @@
  * the result is assigned. */
 #include "check/internal.h"
 
+#include "program/call.h"
+
 /* Names for what is read keep formulas from doubling where ways meet, but names of one goal are not those
  * of another: where many goals are put to the prover together (facts for all k), they are better off
  * without. */
@@ -57,6 +59,11 @@ static const expr *invariant_at(checker *c, const claim_of *claim, uint32_t labe
   return holds ? holds : expr_bool(c->pool, true);
 }
 
+/* It is not reached, says alias. */
+static bool is_nobody(const callees *to) {
+  return to->bodies.size == 0 && !to->outside;
+}
+
 void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) {
   const stmt *s = &claim->f->stmts.data[label];
   const expr *one = expr_bool(c->pool, false);
@@ -68,16 +75,13 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) 
   if (s->kind == S_RETURN)
     push_goals(out, GOAL_SUMMARY, label, 0, claim->summary);
   if (s->kind == S_CALL) {
-    alias_calls calls = alias_call_targets(c->r->alias, claim->f, label);
-    const proc *direct = stmt_callee(c->p, s);
-    for (uint32_t i = 0; i < calls.size; ++i)
-      if (c->p->procs.data[calls.procs[i]]->has_body)
-        push_goals(out, GOAL_CALL, label, calls.procs[i],
-                   entry_claim(c, c->p->procs.data[calls.procs[i]]));
-    if (calls.size == 0 && direct && direct->has_body)
-      push_goals(out, GOAL_CALL, label, direct->index, entry_claim(c, direct));
-    if (calls.misfit || (calls.size == 0 && !direct))
+    callees to;
+    alias_callees(c->r->alias, claim->f, label, &to);
+    for (vec_each(const proc *const, g, &to.bodies))
+      push_goals(out, GOAL_CALL, label, (*g)->index, entry_claim(c, *g));
+    if (to.misfit || is_nobody(&to))
       push_goals(out, GOAL_UNKNOWN, label, 0, one);
+    callees_free(&to);
   }
   for (uint32_t i = 0; i < s->succ_count; ++i)
     if (claim->is_cut[s->succ[i]])
@@ -86,14 +90,10 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) 
 
 /* ---- calls ---- */
 
-/* `value` as a value of type t, where an indirect call passes it as another type of its size. */
 static const expr *passed_as(walk *k, const expr *value, const type *t) {
-  if (value->type == t)
-    return value;
-  k->exact = false;
-  bool plain = type_is_scalar(value->type) && type_is_scalar(t) && value->type->kind != T_BOOL &&
-               t->kind != T_BOOL && value->type->size == t->size;
-  return plain ? expr_cast(k->c->pool, t, value) : wp_fresh(k->c->w, t, "arg");
+  const expr *as = passed_value(k->c->pool, value, t);
+  k->exact = k->exact && as == value;
+  return as ? as : wp_fresh(k->c->w, t, "arg");
 }
 
 typedef VEC(expr_subst) subst_vec;
@@ -214,46 +214,32 @@ static const expr *before_call(walk *k, uint32_t label, const proc *callee, cons
   return before;
 }
 
-static const expr *is_function(walk *k, const expr *pointer, const proc *callee) {
-  exprs *pool = k->c->pool;
-  const type *bytes = type_ptr(pool, type_int(pool, 8, true));
-  const expr *address = expr_addr(pool, expr_var(pool, callee->symbol));
-  if (address->type == pointer->type)
-    return expr_eq(pool, pointer, address);
-  return expr_eq(pool, expr_cast(pool, bytes, pointer), expr_cast(pool, bytes, address));
-}
-
 /* Code that is not in the program: any result, and all that mod/ref lets it write. */
 static const expr *before_no_body(walk *k, uint32_t label, const expr *post) {
-  checker *c = k->c;
-  const proc *f = k->claim->f;
-  const expr *result;
   k->exact = false;
-  post = before_results(k, &f->stmts.data[label], post, NULL, &result);
-  return wp_havoc(c->w, f, alias_call_mod(c->r->alias, f, label), post);
+  return wp_call_any(k->c->w, k->claim->f, label, post);
 }
 
 static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
   checker *c = k->c;
   const stmt *s = &k->claim->f->stmts.data[label];
-  alias_calls calls = alias_call_targets(c->r->alias, k->claim->f, label);
+  callees to;
+  alias_callees(c->r->alias, k->claim->f, label, &to);
   const expr *all = truth(k, true), *none = truth(k, true);
   k->exact = false;
-  if (calls.size == 0 && !calls.no_body) /* not reached, says alias */
-    return wanted(k, GOAL_UNKNOWN, label, 0, truth(k, false));
-  for (uint32_t i = 0; i < calls.size; ++i) {
-    const proc *callee = c->p->procs.data[calls.procs[i]];
-    if (!callee->has_body)
-      continue;
-    const expr *this = is_function(k, s->callee, callee);
+  for (vec_each(const proc *const, callee, &to.bodies)) {
+    const expr *this = call_is_of(c->pool, s->callee, *callee);
     none = expr_and(c->pool, none, expr_not(c->pool, this));
-    const expr *before = before_call(k, label, callee, post);
+    const expr *before = before_call(k, label, *callee, post);
     all = expr_and(c->pool, all, implies(c->pool, this, before));
   }
-  if (calls.no_body || calls.unresolved)
+  if (to.outside)
     all = expr_and(c->pool, all, implies(c->pool, none, before_no_body(k, label, post)));
-  if (calls.misfit)
+  if (to.misfit)
     all = expr_and(c->pool, all, wanted(k, GOAL_UNKNOWN, label, 0, expr_not(c->pool, none)));
+  if (is_nobody(&to))
+    all = wanted(k, GOAL_UNKNOWN, label, 0, truth(k, false));
+  callees_free(&to);
   return all;
 }
 

@@ -8,6 +8,8 @@
 #include "base/memory.h"
 #include "horn/internal.h"
 
+#include "program/call.h"
+
 /* What is met next: nothing found yet, nothing, different things, any return; or a node. */
 enum { MEET_UNSET = UINT32_MAX, MEET_NOTHING = UINT32_MAX - 1, MEET_MANY = UINT32_MAX - 2 };
 enum { MEET_RETURN = UINT32_MAX - 3 };
@@ -49,11 +51,8 @@ static bool mark_assign(job *h, const unit *u, node *n, const stmt *s) {
 }
 
 const expr *slice_actual(job *h, const unit *g, const stmt *call, const cell *c) {
-  for (uint32_t i = 0; i < g->proc->params.size; ++i)
-    if (g->proc->params.data[i] == c->root && i < call->rhs_count &&
-        call->rhs[i]->type == c->root->type)
-      return cell_project(h->pool, c->path, expr_var(h->pool, c->root), call->rhs[i]);
-  return NULL;
+  const expr *value = call_argument_of(h->pool, call, g->proc, c->root);
+  return value ? cell_project(h->pool, c->path, expr_var(h->pool, c->root), value) : NULL;
 }
 
 static bool changes_mattering(job *h, const unit *u, uint32_t n, const stmt *s) {

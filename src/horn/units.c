@@ -72,24 +72,12 @@ static uint32_t whole_unit(job *h, map *unit_of, const proc *f) {
 }
 
 static void whole_callees(job *h, map *unit_of, unit *u, uint32_t label) {
-  const stmt *s = &u->proc->stmts.data[label];
-  const proc *direct = stmt_callee(h->program, s);
-  if (direct) {
-    if (direct->has_body)
-      callee_add(h, u, whole_unit(h, unit_of, direct));
-    else
-      last_node(u)->other_callee = true;
-    return;
-  }
-  alias_calls calls = alias_call_targets(h->alias, u->proc, label);
-  last_node(u)->other_callee = calls.no_body || calls.size == 0;
-  for (uint32_t i = 0; i < calls.size; ++i) {
-    const proc *g = h->program->procs.data[calls.procs[i]];
-    if (g->has_body && g->params.size <= s->rhs_count && g->results.size == s->lhs_count)
-      callee_add(h, u, whole_unit(h, unit_of, g));
-    else
-      last_node(u)->other_callee = true;
-  }
+  callees to;
+  alias_callees(h->alias, u->proc, label, &to);
+  last_node(u)->other_callee = to.outside || to.bodies.size == 0;
+  for (vec_each(const proc *const, g, &to.bodies))
+    callee_add(h, u, whole_unit(h, unit_of, *g));
+  callees_free(&to);
 }
 
 static void whole_nodes(job *h, map *unit_of, unit *u) {

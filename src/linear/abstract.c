@@ -296,19 +296,15 @@ static void call(abstraction *a, uint32_t label) {
       put_no_body(a, label, label);
     return;
   }
-  alias_calls targets = alias_call_targets(a->request->q.alias, a->f, label);
+  callees to;
+  alias_callees(a->request->q.alias, a->f, label, &to);
   label_vec choices = {0};
-  bool no_body = targets.no_body || targets.unresolved;
-  for (uint32_t i = 0; i < targets.size; ++i) {
-    const proc *g = a->from->procs.data[targets.procs[i]];
-    no_body = no_body || !g->has_body;
-    if (!g->has_body)
-      continue;
+  for (vec_each(const proc *const, g, &to.bodies)) {
     uint32_t at = add_label(a, S_SKIP, label, s->succ[0]);
-    put_call(a, at, label, g);
+    put_call(a, at, label, *g);
     vec_push(&choices, at);
   }
-  if (no_body) {
+  if (to.outside) {
     uint32_t at = add_label(a, S_SKIP, label, s->succ[0]);
     put_no_body(a, at, label);
     vec_push(&choices, at);
@@ -319,6 +315,7 @@ static void call(abstraction *a, uint32_t label) {
     stmt_set_succ(a->to, made, choices.data, choices.size);
   else
     put_unknown(a, label, "a call that reaches no procedure");
+  callees_free(&to);
   vec_free(&choices);
 }
 

@@ -23,6 +23,7 @@
 #include "path/backward.h"
 
 #include "expr/modular.h"
+#include "program/call.h"
 
 enum { MOST_QUERIES = 600, MOST_TERM = 40 };
 
@@ -74,20 +75,11 @@ static void push_each(backward *b, const event *e, back_fn *fn) {
 
 /* ---- statements ---- */
 
-static const expr *any_call(backward *b, const proc *f, uint32_t label, const expr *formula) {
-  const stmt *s = &f->stmts.data[label];
-  for (uint32_t i = 0; i < s->lhs_count; ++i) {
-    const expr *value = wp_fresh_of(b->c->wp, s->lhs[i], "result");
-    formula = wp_assign(b->c->wp, f, &s->lhs[i], &value, 1, formula, NULL);
-  }
-  return wp_havoc(b->c->wp, f, alias_call_mod(b->c->q.alias, f, label), formula);
-}
-
 static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
   const proc *f = frame_of(b, e->frame)->proc;
   const stmt *s = event_stmt(b->l, e);
   if (s->kind == S_CALL)
-    return any_call(b, f, e->label, formula);
+    return wp_call_any(b->c->wp, f, e->label, formula);
   const expr *pre = wp_stmt(b->c->wp, f, e->label, e->succ, expr_not(b->pool, formula), NULL);
   if (!pre)
     return formula;
@@ -102,7 +94,7 @@ static const expr *points_to_callee(const backward *b, const event *e) {
   if (e->kind != EVENT_ENTER || stmt_callee(b->p, call) || !type_is_ptr(call->callee->type) ||
       call->callee->type->elem != g->proc->symbol->type)
     return NULL;
-  return expr_eq(b->pool, call->callee, expr_addr(b->pool, expr_var(b->pool, g->proc->symbol)));
+  return call_is_of(b->pool, call->callee, g->proc);
 }
 
 /* What must hold at the event for the path to go on as it does, or NULL. */
@@ -212,10 +204,11 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
   const proc *caller = frame_of(b, g->parent)->proc;
   const stmt *call = &caller->stmts.data[e->label];
   VEC(expr_subst) by = {0};
-  for (uint32_t i = 0; i < g->proc->params.size && i < call->rhs_count; ++i)
-    if (g->proc->params.data[i]->type == call->rhs[i]->type || type_is_ptr(call->rhs[i]->type))
-      vec_push(&by, (expr_subst){expr_var(b->pool, g->proc->params.data[i]),
-                                 expr_cast(b->pool, g->proc->params.data[i]->type, call->rhs[i])});
+  for (uint32_t i = 0; i < g->proc->params.size; ++i) {
+    const expr *value = call_argument(b->pool, call, g->proc, i);
+    if (value)
+      vec_push(&by, (expr_subst){expr_var(b->pool, g->proc->params.data[i]), value});
+  }
   const expr *bound = wp_bind(b->c->wp, by.data, by.size, g->proc, formula);
   vec_free(&by);
   return bound;

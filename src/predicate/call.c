@@ -15,6 +15,8 @@
  * far as predicates tell. Code without a body writes what alias/ says it may. */
 #include "predicate/internal.h"
 
+#include "program/call.h"
+
 /* ---- orig ---- */
 
 /* Of a path that mentions a made-up variable alias/ knows nothing. */
@@ -82,11 +84,9 @@ typedef struct binding {
 } binding;
 
 static const expr *actual_of(binding *g, const var *formal) {
-  for (uint32_t i = 0; i < g->callee->params.size && i < g->call->rhs_count; ++i)
-    if (g->callee->params.data[i] == formal && g->call->rhs[i]->type == formal->type)
-      return without_failures(g->a, g->call->rhs[i]);
-  g->failed = true;
-  return expr_var(g->a->pool, formal);
+  const expr *value = call_argument_of(g->a->pool, g->call, g->callee, formal);
+  g->failed = g->failed || !value;
+  return value ? without_failures(g->a, value) : expr_var(g->a->pool, formal);
 }
 
 static const expr *formal_to_actual(exprs *pool, const expr *e, void *context) {
@@ -415,8 +415,7 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
   const expr *guard = NULL;
   if (callee && type_is_ptr(call->callee->type) &&
       call->callee->type->elem == callee->symbol->type) {
-    const expr *address = expr_addr(a->pool, expr_var(a->pool, callee->symbol));
-    const expr *goal = expr_eq(a->pool, call->callee, address);
+    const expr *goal = call_is_of(a->pool, call->callee, callee);
     bool exact = builder_exact(a, b, label);
     guard = abstract_weaker(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
     if (exact)
@@ -432,23 +431,20 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
   return target;
 }
 
-static void abstract_indirect(builder *b, uint32_t label, alias_calls targets) {
+static void abstract_indirect(builder *b, uint32_t label) {
   abstractor *a = b->a;
-  const program *p = a->config.q.program;
   uint32_t next = b->to->stmts.data[label].succ[0];
   VEC(uint32_t) ways = {0};
-  bool unknown_code = targets.no_body || targets.unresolved;
-  for (uint32_t i = 0; i < targets.size; ++i) {
-    const proc *callee = p->procs.data[targets.procs[i]];
-    if (!a->interfaces.data[callee->index].proc) {
-      unknown_code = unknown_code || !callee->has_body;
+  callees to;
+  alias_callees(a->config.q.alias, b->from, label, &to);
+  for (vec_each(const proc *const, callee, &to.bodies)) {
+    if (!a->interfaces.data[(*callee)->index].proc)
       continue;
-    }
-    uint32_t first, at = emit_guard(b, label, callee, &first);
+    uint32_t first, at = emit_guard(b, label, *callee, &first);
     vec_push(&ways, first);
-    emit_target(b, at, label, callee, next);
+    emit_target(b, at, label, *callee, next);
   }
-  if (unknown_code || ways.size == 0) {
+  if (to.outside || ways.size == 0) {
     uint32_t at = builder_add(b, S_SKIP, label);
     vec_push(&ways, at);
     emit_unknown_code(b, at, label);
@@ -457,6 +453,7 @@ static void abstract_indirect(builder *b, uint32_t label, alias_calls targets) {
   stmt *s = &b->to->stmts.data[label];
   s->kind = S_GOTO;
   stmt_set_succ(a->out, s, ways.data, ways.size);
+  callees_free(&to);
   vec_free(&ways);
 }
 
@@ -468,10 +465,8 @@ void abstract_call(builder *b, uint32_t label) {
     emit_unknown_code(b, label, label);
     return;
   }
-  alias_calls targets = {0};
   if (!callee) {
-    targets = alias_call_targets(a->config.q.alias, b->from, label);
-    abstract_indirect(b, label, targets);
+    abstract_indirect(b, label);
     return;
   }
   emit_target(b, label, label, callee, b->to->stmts.data[label].succ[0]);

@@ -260,15 +260,13 @@ static const expr *wp_alloc(wp *w, const proc *f, uint32_t label, const expr *po
 
 /* Nothing is known of the callee's code. */
 static const expr *wp_call(wp *w, const proc *f, uint32_t label, const expr *post, bool *exact) {
-  const stmt *s = &f->stmts.data[label];
   alias_calls calls = alias_call_targets(w->a, f, label);
   for (uint32_t i = 0; i < calls.size; ++i)
     if (w->p->procs.data[calls.procs[i]]->has_body)
       return NULL;
   if (exact)
     *exact = false;
-  post = havoc_paths(w, s->lhs, s->lhs_count, post, exact);
-  return wp_havoc(w, f, alias_call_mod(w->a, f, label), post);
+  return wp_call_any(w, f, label, post);
 }
 
 const expr *wp_stmt(wp *w, const proc *f, uint32_t label, uint32_t succ, const expr *post,

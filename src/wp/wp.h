@@ -57,6 +57,8 @@ void wp_call_writes(wp *w, const proc *f, uint32_t label, const proc *callee, wp
 /* `post` before the call, whose writes are arbitrary. Results are the caller's business. */
 const expr *wp_call_effect(wp *w, const proc *f, uint32_t label, const proc *callee,
                            const expr *post);
+/* `post` before the call of code of which nothing is known: its results and what it may write are fresh. */
+const expr *wp_call_any(wp *w, const proc *f, uint32_t label, const expr *post);
 /* The same formula, in which each scalar that `post` reads has got a name: x == x1 && … => post[x1…].
  * Later steps change the equations only. Where two paths meet, this keeps wp from doubling. */
 const expr *wp_name_reads(wp *w, const expr *post);

@@ -7,6 +7,7 @@
  * where the place is written, because the statements that lead there say so (s->p = o; *s->p = v;). A
  * procedure's own variables are gone when it returns. */
 #include "base/memory.h"
+#include "program/call.h"
 #include "wp/internal.h"
 
 enum {
@@ -199,10 +200,10 @@ static const expr *bind_place(wp *w, const stmt *call, const proc *callee, const
     const var *formal = callee->params.data[i];
     if (!expr_mentions(place, formal))
       continue;
-    fits = fits && i < call->rhs_count && call->rhs[i]->type == formal->type &&
-           !call->rhs[i]->has_nondet && !call->rhs[i]->may_fail;
+    const expr *value = call_argument(w->pool, call, callee, i);
+    fits = fits && value && !value->has_nondet && !value->may_fail;
     if (fits)
-      vec_push(&by, (expr_subst){expr_var(w->pool, formal), call->rhs[i]});
+      vec_push(&by, (expr_subst){expr_var(w->pool, formal), value});
   }
   const expr *bound = fits ? expr_substitute(w->pool, place, by.data, by.size) : NULL;
   vec_free(&by);
@@ -382,6 +383,17 @@ void wp_call_writes(wp *w, const proc *f, uint32_t label, const proc *callee, wp
       vec_push(&out->places, place);
   }
   keep_steady(w, mod, out);
+}
+
+const expr *wp_call_any(wp *w, const proc *f, uint32_t label, const expr *post) {
+  const stmt *s = &f->stmts.data[label];
+  assert(s->kind == S_CALL);
+  expr_vec values = {0};
+  for (uint32_t i = 0; i < s->lhs_count; ++i)
+    vec_push(&values, wp_fresh_of(w, s->lhs[i], "result"));
+  post = wp_assign(w, f, s->lhs, values.data, s->lhs_count, post, NULL);
+  vec_free(&values);
+  return wp_havoc(w, f, alias_call_mod(w->a, f, label), post);
 }
 
 const expr *wp_call_effect(wp *w, const proc *f, uint32_t label, const proc *callee,
