@@ -7,6 +7,9 @@
  * is easily known about it as its side condition. */
 #include "horn/internal.h"
 
+#include "expr/nonlinear.h"
+#include "expr/range.h"
+
 static const expr *number(job *h, i128 value) {
   return expr_const(h->pool, h->math, (u128)value);
 }
@@ -37,53 +40,26 @@ const type *value_type(const job *h, const type *t) {
 
 /* ---- ranges ---- */
 
-typedef struct range {
-  bool known;
-  i128 lo, hi;
-} range;
-
-static range type_range(const type *t) {
-  range r = {0};
-  r.known = t->width <= 64 && machine_range(t, &r.lo, &r.hi);
-  return r;
+/* Of a type that has one: a number of at most 64 bits. */
+static bool type_range(const type *t, range *r) {
+  return t->width <= 64 && machine_range(t, &r->low, &r->high);
 }
 
 static bool within(range a, range b) {
-  return a.known && b.known && b.lo <= a.lo && a.hi <= b.hi;
+  return b.low <= a.low && a.high <= b.high;
 }
 
-/* A rough range of the value, from the shape of the expression. */
-static range rough(const expr *e, int depth) {
-  range own = type_range(e->type);
-  if (depth == 0 || !own.known)
-    return own;
-  range a, b, r = own;
-  switch ((expr_kind)e->kind) {
-  case E_CONST:
-    return (range){true, expr_value(e), expr_value(e)};
-  case E_CAST:
-    r = rough(e->kid[0], depth - 1);
-    break;
-  case E_ADD:
-  case E_SUB:
-    a = rough(e->kid[0], depth - 1);
-    b = rough(e->kid[1], depth - 1);
-    if (!a.known || !b.known)
-      return own;
-    r = e->kind == E_ADD ? (range){true, a.lo + b.lo, a.hi + b.hi}
-                         : (range){true, a.lo - b.hi, a.hi - b.lo};
-    break;
-  default:
-    return own;
-  }
-  return within(r, own) ? r : own;
+/* Is the value within the type, by its shape alone? */
+static bool fits_by_shape(const expr *e, const type *t) {
+  range own;
+  return has_range(e->type) && type_range(t, &own) && within(range_of(e), own);
 }
 
 const expr *value_in_range(job *h, const expr *e, const type *t) {
-  range r = type_range(t);
-  if (t->kind == T_BOOL || !r.known)
+  range r;
+  if (t->kind == T_BOOL || !type_range(t, &r))
     return expr_bool(h->pool, true);
-  return both(h, at_least(h, e, r.lo), at_most(h, e, r.hi));
+  return both(h, at_least(h, e, r.low), at_most(h, e, r.high));
 }
 
 /* ---- fresh values ---- */
@@ -121,19 +97,32 @@ const expr *value_bounded(job *h, const expr *lo, const expr *hi) {
 /* ---- machine arithmetic ---- */
 
 /* e is less than 2^width outside the range of t. */
-static const expr *wrapped(job *h, const type *t, const expr *e, range rough_range) {
-  range r = type_range(t);
-  if (!h->wrap || !r.known || within(rough_range, r))
+static const expr *wrapped(job *h, const type *t, const expr *e) {
+  range r;
+  if (!h->wrap || !type_range(t, &r))
     return e;
-  i128 size = r.hi - r.lo + 1;
-  const expr *low = expr_ite(h->pool, at_least(h, e, r.lo), e, plus(h, e, number(h, size)));
-  return expr_ite(h->pool, at_most(h, e, r.hi), low, plus(h, e, number(h, -size)));
+  i128 size = r.high - r.low + 1;
+  const expr *low = expr_ite(h->pool, at_least(h, e, r.low), e, plus(h, e, number(h, size)));
+  return expr_ite(h->pool, at_most(h, e, r.high), low, plus(h, e, number(h, -size)));
+}
+
+/* The sum of two values in their type, which they may not leave. */
+static const expr *wrapped_sum(job *h, const expr *e, const expr *sum) {
+  range own, r, a, b;
+  if (has_range(e->type) && type_range(e->type, &own)) {
+    a = range_of(e->kid[0]);
+    b = range_of(e->kid[1]);
+    r = e->kind == E_ADD ? (range){a.low + b.low, a.high + b.high}
+                         : (range){a.low - b.high, a.high - b.low};
+    if (within(r, own))
+      return sum;
+  }
+  return wrapped(h, e->type, sum);
 }
 
 /* e if it is a value of t, else any value of t. */
 static const expr *clipped(job *h, const type *t, const expr *e) {
-  range r = type_range(t);
-  if (!h->wrap || !r.known)
+  if (!h->wrap)
     return e;
   const expr *ok = value_in_range(h, e, t);
   return expr_is_true(ok) ? e : expr_ite(h->pool, ok, e, value_fresh(h, t));
@@ -173,15 +162,25 @@ static const expr *quotient(job *h, const expr *a, i128 c, bool floor, const exp
   return q;
 }
 
+/* What bounds it is all that is known (nonlinear.h). */
+static const expr *bounded(job *h, const expr *e, const expr *a, const expr *b) {
+  const expr *v = value_fresh(h, e->type);
+  uint32_t count;
+  const bound_row *r = bound_rows((expr_kind)e->kind, &count);
+  for (uint32_t i = 0; i < count; ++i)
+    side(h, v, bound_row_holds(h->pool, &r[i], e, a, b, v));
+  return v;
+}
+
 static const expr *divided(job *h, const expr *e, const expr *a, const expr *b) {
   i128 c = b->kind == E_CONST ? expr_value(b) : 0;
   if (c == 0 || c > INT64_MAX || c < -INT64_MAX)
-    return value_fresh(h, e->type);
+    return bounded(h, e, a, b);
   const expr *rest;
   const expr *q = quotient(h, a, c < 0 ? -c : c, !e->type->is_signed, &rest);
   if (e->kind == E_MOD)
     return rest;
-  return c > 0 ? q : wrapped(h, e->type, times(h, -1, q), (range){.known = false});
+  return c > 0 ? q : wrapped(h, e->type, times(h, -1, q));
 }
 
 static const expr *shifted(job *h, const expr *e, const expr *a, const expr *b) {
@@ -193,25 +192,20 @@ static const expr *shifted(job *h, const expr *e, const expr *a, const expr *b) 
   return e->kind == E_SHR ? quotient(h, a, c, true, &rest) : clipped(h, e->type, times(h, c, a));
 }
 
-static const expr *masked(job *h, const type *t, const expr *a, const expr *b) {
+static const expr *masked(job *h, const expr *e, const expr *a, const expr *b) {
   if (a->kind == E_CONST && b->kind == E_CONST)
     return number(h, expr_value(a) & expr_value(b));
   if (a->kind == E_CONST)
-    return masked(h, t, b, a);
-  const expr *v = value_fresh(h, t), *zero = number(h, 0);
-  i128 m = b->kind == E_CONST ? expr_value(b) : -1;
-  if (m < 0 || m > INT64_MAX) { /* at most the smaller one of two that are not negative */
-    const expr *positive = both(h, at_least(h, a, 0), at_least(h, b, 0));
-    const expr *fits =
-        both(h, at_least(h, v, 0), both(h, expr_le(h->pool, v, a), expr_le(h->pool, v, b)));
-    side(h, v, expr_or(h->pool, expr_not(h->pool, positive), fits));
-    return v;
-  }
+    return masked(h, e, b, a);
+  i128 size, m = b->kind == E_CONST ? expr_value(b) : -1;
+  if (m < 0 || m > INT64_MAX)
+    return bounded(h, e, a, b);
   const expr *rest;
-  if ((m & (m + 1)) == 0) {
-    quotient(h, a, m + 1, true, &rest);
+  if (mask_is_remainder(m, &size)) {
+    quotient(h, a, size, true, &rest);
     return rest;
   }
+  const expr *v = value_fresh(h, e->type), *zero = number(h, 0);
   side(h, v, both(h, at_least(h, v, 0), at_most(h, v, m)));
   if ((m & (m - 1)) == 0)
     side(h, v, expr_or(h->pool, expr_eq(h->pool, v, zero), expr_eq(h->pool, v, b)));
@@ -221,36 +215,24 @@ static const expr *masked(job *h, const type *t, const expr *a, const expr *b) {
 }
 
 static const expr *joined_bits(job *h, const expr *e, const expr *a, const expr *b) {
-  const expr *v = value_fresh(h, e->type);
+  const expr *v = bounded(h, e, a, b);
   const expr *same = expr_eq(h->pool, a, b), *zero = expr_eq(h->pool, v, number(h, 0));
-  if (e->kind == E_BITXOR) {
+  if (e->kind == E_BITXOR)
     side(h, v, expr_eq(h->pool, same, zero));
-    return v;
-  }
-  const expr *positive = both(h, at_least(h, a, 0), at_least(h, b, 0));
-  const expr *fits = both(h, both(h, expr_le(h->pool, a, v), expr_le(h->pool, b, v)),
-                          expr_le(h->pool, v, plus(h, a, b)));
-  side(h, v, expr_or(h->pool, expr_not(h->pool, positive), fits));
   return v;
 }
 
 static const expr *arith(job *h, const state *s, const expr *e) {
   const expr *a = value_of(h, s, e->kid[0]);
   const expr *b = e->count > 1 ? value_of(h, s, e->kid[1]) : NULL;
-  const range unknown = {.known = false};
   switch ((expr_kind)e->kind) {
   case E_ADD:
-  case E_SUB: {
-    range x = rough(e->kid[0], 4), y = rough(e->kid[1], 4), r = unknown;
-    if (x.known && y.known)
-      r = e->kind == E_ADD ? (range){true, x.lo + y.lo, x.hi + y.hi}
-                           : (range){true, x.lo - y.hi, x.hi - y.lo};
-    return wrapped(h, e->type, plus(h, a, e->kind == E_ADD ? b : times(h, -1, b)), r);
-  }
+  case E_SUB:
+    return wrapped_sum(h, e, plus(h, a, e->kind == E_ADD ? b : times(h, -1, b)));
   case E_NEG:
-    return wrapped(h, e->type, times(h, -1, a), unknown);
+    return wrapped(h, e->type, times(h, -1, a));
   case E_BITNOT:
-    return wrapped(h, e->type, plus(h, times(h, -1, a), number(h, -1)), unknown);
+    return wrapped(h, e->type, plus(h, times(h, -1, a), number(h, -1)));
   case E_MUL:
     return product(h, e->type, a, b);
   case E_DIV:
@@ -260,7 +242,7 @@ static const expr *arith(job *h, const state *s, const expr *e) {
   case E_SHR:
     return shifted(h, e, a, b);
   case E_BITAND:
-    return masked(h, e->type, a, b);
+    return masked(h, e, a, b);
   default:
     assert(e->kind == E_BITOR || e->kind == E_BITXOR);
     return joined_bits(h, e, a, b);
@@ -278,11 +260,11 @@ static const expr *cast(job *h, const state *s, const expr *e) {
     return from->kind == T_BOOL ? v : expr_not(h->pool, expr_eq(h->pool, v, number(h, 0)));
   if (from->kind == T_BOOL)
     return expr_ite(h->pool, v, number(h, 1), number(h, 0));
-  range r = rough(e->kid[0], 4), t = type_range(to);
-  if (!t.known || within(r, t))
+  range own;
+  if (!type_range(to, &own) || fits_by_shape(e->kid[0], to))
     return v;
   if (from->width == to->width)
-    return wrapped(h, to, v, r);
+    return wrapped(h, to, v);
   return clipped(h, to, v);
 }
 

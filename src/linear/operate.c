@@ -5,6 +5,8 @@
  * else is any value of its type. */
 #include "linear/operate.h"
 
+#include "expr/nonlinear.h"
+
 /* ---- types --------------------------------------------------------------- */
 
 /* dim >= low and dim <= high. */
@@ -248,46 +250,91 @@ static convex *split_negative(linear *d, convex **set, form value) {
   return negative;
 }
 
-/* a / b or a % b, b not constant: for b > 0 no further from 0 than a, and a % b nearer than b. */
-static void divide_any(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
-                       lin_cases *out) {
-  form zero = form_const(0);
-  set = with_ranges(d, f, with_ranges(d, f, set, a), b);
-  convex *other = split_negative(d, &set, form_plus(b, -1));
-  convex *below = split_negative(d, &set, a);
-  uint32_t bounds = e->kind == E_MOD ? 2 : 1;
-  if (other)
-    cases_push_any(d, other, e->type, out);
-  if (below)
-    push_within(d, below, (form[]){a, form_plus(form_negated(d, b), 1)}, bounds, &zero, 1, out);
-  if (set)
-    push_within(d, set, &zero, 1, (form[]){a, form_plus(b, -1)}, bounds, out);
+/* The operation on dimensions and constants that a bound is. */
+static bool bound_form(linear *d, uint32_t term, form a, form b, form *out) {
+  switch ((bound_term)term) {
+  case BOUND_ZERO:
+    *out = form_const(0);
+    return true;
+  case BOUND_A:
+    *out = a;
+    return true;
+  case BOUND_B:
+    *out = b;
+    return true;
+  case BOUND_SUM:
+    return form_add(&d->scratch, a, b, out);
+  case BOUND_BELOW_B:
+    *out = form_plus(b, -1);
+    return true;
+  case BOUND_OPPOSITE:
+    *out = form_plus(form_negated(d, b), 1);
+    return true;
+  }
+  assert(false && "a kind of bound");
+  return false;
 }
 
-/* a & b, a | b, a ^ b, a >> b of numbers that are not negative, and of shifts that are defined. */
-static void combine_bits(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
-                         lin_cases *out) {
-  form zero = form_const(0), sum;
-  if (!e->type->width) {
+/* What is not negative where the condition holds. */
+static form condition_form(linear *d, const expr *e, uint32_t which, form a, form b) {
+  switch (which) {
+  case WHEN_A_NOT_NEGATIVE:
+    return a;
+  case WHEN_A_NEGATIVE:
+    return form_plus(form_negated(d, a), -1);
+  case WHEN_B_NOT_NEGATIVE:
+    return b;
+  case WHEN_B_POSITIVE:
+    return form_plus(b, -1);
+  default:
+    assert(which == WHEN_B_SHIFTS);
+    return form_plus(form_negated(d, b), (i128)e->type->width - 1);
+  }
+}
+
+static void push_row(linear *d, const expr *e, const bound_row *r, convex *set, form a, form b,
+                     lin_cases *out) {
+  form low[2], high[2];
+  bool known = true;
+  for (uint32_t i = 0; i < r->low_count; ++i)
+    known = known && bound_form(d, r->low[i], a, b, &low[i]);
+  for (uint32_t i = 0; i < r->high_count; ++i)
+    known = known && bound_form(d, r->high[i], a, b, &high[i]);
+  if (known)
+    push_within(d, set, low, r->low_count, high, r->high_count, out);
+  else
+    cases_push_any(d, set, e->type, out);
+}
+
+/* By the rows that are left: the parts of a set (taken) where one applies, and the rest. */
+static void push_rows(linear *d, const expr *e, const bound_row *r, uint32_t count, convex *set,
+                      form a, form b, lin_cases *out) {
+  if (count == 0) {
+    cases_push_any(d, set, e->type, out);
+    return;
+  }
+  for (uint32_t k = 0; k < BOUND_CONDITIONS; ++k) {
+    bool asked = r->when & 1u << k;
+    convex *other = asked ? split_negative(d, &set, condition_form(d, e, 1u << k, a, b)) : NULL;
+    if (other)
+      push_rows(d, e, r + 1, count - 1, other, a, b, out);
+  }
+  if (set)
+    push_row(d, e, r, set, a, b, out);
+}
+
+/* Operations on what is not constant: by what bounds them (expr/nonlinear.h). */
+static void bound_operation(linear *d, const lin_proc *f, const expr *e, convex *set, form a,
+                            form b, lin_cases *out) {
+  uint32_t count;
+  const bound_row *rows = bound_rows((expr_kind)e->kind, &count);
+  bool is_division = e->kind == E_DIV || e->kind == E_MOD;
+  if (!e->type->width && !is_division) {
     cases_push_any(d, set, e->type, out);
     return;
   }
   set = with_ranges(d, f, with_ranges(d, f, set, a), b);
-  form room = form_plus(form_negated(d, b), (i128)e->type->width - 1);
-  convex *parts[] = {split_negative(d, &set, a), split_negative(d, &set, b),
-                     e->kind == E_SHR ? split_negative(d, &set, room) : NULL};
-  for (uint32_t i = 0; i < 3; ++i)
-    if (parts[i])
-      cases_push_any(d, parts[i], e->type, out);
-  if (!set)
-    return;
-  if (e->kind == E_BITAND || e->kind == E_SHR)
-    push_within(d, set, &zero, 1, (form[]){a, b}, e->kind == E_SHR ? 1 : 2, out);
-  else if (form_add(&d->scratch, a, b, &sum))
-    push_within(d, set, e->kind == E_BITOR ? (form[]){a, b} : (form[]){zero, zero}, 2, &sum, 1,
-                out);
-  else
-    cases_push_any(d, set, e->type, out);
+  push_rows(d, e, rows, count, set, a, b, out);
 }
 
 /* factor * a + other * b - factor * other: the product a * b if one of them is that constant. */
@@ -367,7 +414,7 @@ static void divide(linear *d, const lin_proc *f, const expr *e, convex *set, for
                    lin_cases *out) {
   i128 k;
   if (!convex_constant(set, b, &k)) {
-    divide_any(d, f, e, set, a, b, out);
+    bound_operation(d, f, e, set, a, b, out);
     return;
   }
   if (k == 0 || k == -1) {
@@ -387,30 +434,23 @@ static void divide(linear *d, const lin_proc *f, const expr *e, convex *set, for
   vec_free(&quotients);
 }
 
-static bool is_power(i128 x, i128 *log) {
-  *log = 0;
-  while (x > 1 && x % 2 == 0)
-    x /= 2, ++*log;
-  return x == 1;
-}
-
 /* x & (2^k - 1): what remains of x when divided by 2^k. */
 static void mask(linear *d, const lin_proc *f, const expr *e, convex *set, form a, form b,
                  lin_cases *out) {
-  i128 k, log, low, high;
+  i128 k, size, low, high;
   if (!convex_constant(set, b, &k)) {
     if (!convex_constant(set, a, &k)) {
-      combine_bits(d, f, e, set, a, b, out);
+      bound_operation(d, f, e, set, a, b, out);
       return;
     }
     a = b;
   }
-  if (k >= 0 && is_power(k + 1, &log)) {
+  if (mask_is_remainder(k, &size)) {
     lin_cases quotients = {0};
-    push_floor(d, set, a, k + 1, &quotients);
+    push_floor(d, set, a, size, &quotients);
     for (vec_each(lin_case, c, &quotients)) {
       form scaled, rest;
-      if (form_scale(&d->scratch, c->value, k + 1, &scaled) &&
+      if (form_scale(&d->scratch, c->value, size, &scaled) &&
           form_sub(&d->scratch, a, scaled, &rest))
         cases_push(out, c->set, rest);
       else
@@ -429,7 +469,7 @@ static void shift(linear *d, const lin_proc *f, const expr *e, convex *set, form
   form scaled;
   bool known = convex_constant(set, b, &by);
   if (!known && e->kind == E_SHR)
-    combine_bits(d, f, e, set, a, b, out);
+    bound_operation(d, f, e, set, a, b, out);
   else if (!known || by < 0 || by > 62 || (e->type->width && by >= e->type->width))
     cases_push_any(d, set, e->type, out);
   else if (e->kind == E_SHR)
@@ -481,7 +521,7 @@ void cases_operate(linear *d, const lin_proc *f, const expr *e, convex *set, for
     return;
   case E_BITOR:
   case E_BITXOR:
-    combine_bits(d, f, e, set, a, b, out);
+    bound_operation(d, f, e, set, a, b, out);
     return;
   default:
     cases_push_any(d, set, e->type, out);

@@ -1,7 +1,7 @@
 /* behavior.c: def-behavior: division by zero, shifts by a negative amount or by the width and more,
  * negative numbers shifted to the left, calls through null pointers (C17 6.5.5p5, 6.5.7p3 and p4,
  * 6.3.2.3p8). */
-#include "property/range.h"
+#include "expr/range.h"
 #include "property/weave.h"
 
 #include "program/words.h"

@@ -8,7 +8,7 @@
  * What is lost stays lost, so leaks are looked for where a program ends: at the return of main its
  * variables are gone, at exit and abort they are not. Only exit and that return demand that everything
  * has been freed. Library models are woven into as well: what they access is what their callers gave. */
-#include "property/range.h"
+#include "expr/range.h"
 #include "property/weave.h"
 
 #include "program/output.h"

@@ -2,7 +2,7 @@
  * (C17 6.5p5). Conversions never overflow (6.3.1.3p3); what is defined to wrap carries a mark
  * (expr.h, `wraps`). Negative numbers shifted to the left, and amounts that are too large, are
  * matters of def-behavior; here a shift is a multiplication. */
-#include "property/range.h"
+#include "expr/range.h"
 #include "property/weave.h"
 
 #include "program/words.h"

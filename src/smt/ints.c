@@ -5,6 +5,8 @@
  * not be linear is bad, and the caller takes bit-vectors; with `math` Z3 gets it all the same. */
 #include "smt/internal.h"
 
+#include "expr/nonlinear.h"
+
 #include <inttypes.h>
 
 static term wrap(Z3_ast a) {
@@ -187,9 +189,9 @@ static term shift(translator *e, const expr *x, const term *kids) {
 static term mask(translator *e, const expr *x, const term *kids) {
   z3 *z = e->z;
   const expr *by = x->kid[1];
-  i128 m = by->kind == E_CONST ? expr_value(by) : -1;
-  if (m > 0 && m < (i128)1 << 64 && (m & (m + 1)) == 0) {
-    Z3_ast r = z3_pin(z, Z3_mk_mod(z->c, kids[0].ast, number(e, m + 1)));
+  i128 size, m = by->kind == E_CONST ? expr_value(by) : -1;
+  if (m > 0 && mask_is_remainder(m, &size)) {
+    Z3_ast r = z3_pin(z, Z3_mk_mod(z->c, kids[0].ast, number(e, size)));
     return with_bounds(r, true, 0, m);
   }
   return is_ranged(e, x->type) ? term_bad() : term_opaque(e, x, kids);

@@ -11,6 +11,8 @@
  * exclusive or) becomes a variable there, of which nothing but its type is known. */
 #include "smt/internal.h"
 
+#include "expr/nonlinear.h"
+
 typedef struct relaxing {
   smt *s;
   expr_vec terms; /* that were found */
@@ -46,17 +48,15 @@ static const expr *implies(exprs *pool, const expr *a, const expr *b) {
   return expr_or(pool, expr_not(pool, a), b);
 }
 
-/* For b > 0 both are on a's side of 0 and no further from it, a % b nearer than b. */
+/* On the side of 0 that the operand is, and no further from it (nonlinear.h). */
 static const expr *bounds_of_division(exprs *pool, const expr *e, const expr *value) {
-  const expr *a = e->kid[0], *b = e->kid[1], *zero = expr_zero(pool, e->type);
-  const expr *above = expr_and(pool, expr_le(pool, zero, value), expr_le(pool, value, a));
-  const expr *below = expr_and(pool, expr_le(pool, a, value), expr_le(pool, value, zero));
-  if (e->kind == E_MOD) {
-    above = expr_and(pool, above, expr_lt(pool, value, b));
-    below = expr_and(pool, below, expr_lt(pool, expr_neg(pool, b, true), value));
-  }
-  const expr *side = expr_ite(pool, expr_le(pool, zero, a), above, below);
-  return implies(pool, expr_lt(pool, zero, b), side);
+  const expr *all = expr_bool(pool, true);
+  uint32_t count;
+  const bound_row *r = bound_rows((expr_kind)e->kind, &count);
+  assert(count > 0);
+  for (uint32_t i = 0; i < count; ++i)
+    all = expr_and(pool, all, bound_row_holds(pool, &r[i], e, e->kid[0], e->kid[1], value));
+  return all;
 }
 
 static const expr *bounds_of_product(exprs *pool, const expr *e, const expr *value) {

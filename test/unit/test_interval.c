@@ -4,6 +4,8 @@
 
 #include "expr/float.h"
 #include "expr/interval.h"
+#include "expr/nonlinear.h"
+#include "expr/range.h"
 #include "smt/internal.h"
 
 static exprs pool;
@@ -233,11 +235,64 @@ static void test_halves(void **state) {
   }
 }
 
+static int64_t operate(expr_kind kind, int64_t a, int64_t b) {
+  return kind == E_DIV      ? a / b
+         : kind == E_MOD    ? a % b
+         : kind == E_BITAND ? (a & b)
+         : kind == E_BITOR  ? (a | b)
+         : kind == E_BITXOR ? (a ^ b)
+                            : a >> b;
+}
+
+/* What is said to bound an operation bounds what C gives; and a bound that is one too tight does not. */
+static void test_rows(void **state) {
+  static const expr_kind kinds[] = {E_DIV, E_MOD, E_BITAND, E_BITOR, E_BITXOR, E_SHR};
+  const type *t = type_signed_int(&pool);
+  const expr *x = variable("x", t), *y = variable("y", t);
+  (void)state;
+  for (uint32_t k = 0; k < COUNT(kinds); ++k) {
+    const expr *e = expr_arith(&pool, kinds[k], x, y, false);
+    uint32_t count, touched = 0;
+    const bound_row *r = bound_rows(kinds[k], &count);
+    assert_true(count > 0);
+    for (int a = -9; a <= 9; ++a)
+      for (int b = -9; b <= 9; ++b) {
+        bool is_division = kinds[k] == E_DIV || kinds[k] == E_MOD;
+        if ((is_division && b == 0) || (kinds[k] == E_SHR && b < 0))
+          continue;
+        const expr *va = expr_int(&pool, t, a), *vb = expr_int(&pool, t, b);
+        int64_t v = operate(kinds[k], a, b);
+        for (uint32_t i = 0; i < count; ++i) {
+          assert_true(
+              expr_is_true(bound_row_holds(&pool, &r[i], e, va, vb, expr_int(&pool, t, v))));
+          touched +=
+              expr_is_false(bound_row_holds(&pool, &r[i], e, va, vb, expr_int(&pool, t, v + 1)));
+        }
+      }
+    assert_true(touched > 0);
+  }
+}
+
+/* Shapes: a value is within the range of its expression. */
+static void test_shapes(void **state) {
+  const type *t = type_signed_int(&pool);
+  const expr *x = variable("x", t), *seven = expr_int(&pool, t, 7);
+  (void)state;
+  assert_int_equal(range_of(expr_arith(&pool, E_BITAND, x, seven, false)).high, 7);
+  assert_int_equal(range_of(expr_arith(&pool, E_MOD, x, seven, false)).low, -6);
+  assert_int_equal(range_of(expr_arith(&pool, E_ADD, x, seven, false)).low, INT32_MIN);
+  i128 size;
+  assert_true(mask_is_remainder(7, &size) && size == 8);
+  assert_false(mask_is_remainder(5, &size) || mask_is_remainder(-1, &size));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(test_holds, setup, teardown),
       cmocka_unit_test_setup_teardown(test_exhaustive, setup, teardown),
       cmocka_unit_test_setup_teardown(test_halves, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_rows, setup, teardown),
+      cmocka_unit_test_setup_teardown(test_shapes, setup, teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

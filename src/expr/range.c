@@ -1,4 +1,4 @@
-#include "property/range.h"
+#include "expr/range.h"
 
 enum { DEPTH = 24 }; /* of an expression that is looked into */
 

@@ -1,7 +1,7 @@
 /* range.h: bounds of an expression's value that its shape alone gives: types, constants, masks. They
- * hold in every state, so what they decide needs no assert. */
-#ifndef ASSAY_PROPERTY_RANGE_H
-#define ASSAY_PROPERTY_RANGE_H
+ * hold in every state. */
+#ifndef ASSAY_EXPR_RANGE_H
+#define ASSAY_EXPR_RANGE_H
 
 #include "expr/expr.h"
 
