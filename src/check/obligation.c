@@ -47,6 +47,7 @@ static const expr *wanted(const walk *k, goal_kind kind, uint32_t label, uint32_
 
 static void push_goals(goal_vec *out, goal_kind kind, uint32_t label, uint32_t target,
                        const expr *holds) {
+  assert(holds->type->kind == T_BOOL);
   if (expr_is_true(holds))
     return;
   uint32_t n = conjunct_count(holds);
@@ -92,6 +93,7 @@ void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) 
 
 static const expr *passed_as(walk *k, const expr *value, const type *t) {
   const expr *as = passed_value(k->c->pool, value, t);
+  assert(!as || as->type == t);
   k->exact = k->exact && as == value;
   return as ? as : wp_fresh(k->c->w, t, "arg");
 }
@@ -106,6 +108,7 @@ typedef struct arguments {
 } arguments;
 
 static void name_arguments(walk *k, const stmt *s, const proc *callee, arguments *out) {
+  assert(s->kind == S_CALL && out->names.size == 0);
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     const expr *name = wp_fresh_of(k->c->w, s->rhs[i], "arg");
     vec_push(&out->names, name);
@@ -145,6 +148,7 @@ static void take_snapshot(walk *k, const proc *callee, const arguments *a, snaps
     const expr *name = wp_fresh_of(w, value, "entry");
     vec_push(&out->names, (expr_subst){primes.data[i], name});
     vec_push(&out->values, (expr_subst){name, value});
+    assert(name->type == value->type && primes.data[i]->kind == E_PRIME);
   }
   vec_free(&primes);
 }
@@ -192,6 +196,7 @@ static const expr *before_effect(walk *k, uint32_t label, const proc *callee, co
     vec_push(&shot.names, (expr_subst){claim->result, result});
   }
   const expr *summary = wp_bind(c->w, shot.names.data, shot.names.size, callee, claim->summary);
+  assert(claim->is_listed && !summary->has_prime);
   const expr *after = implies(c->pool, known_instances(c->p, summary, post), post);
   const expr *before = wp_call_effect(c->w, f, label, callee, after);
   before = wp_bind(c->w, shot.values.data, shot.values.size, NULL, before);
@@ -262,6 +267,7 @@ static const expr *step_back(walk *k, uint32_t label, uint32_t i) {
 
 static const expr *before_return(walk *k, uint32_t label) {
   const claim_of *claim = k->claim;
+  assert(claim->f->stmts.data[label].kind == S_RETURN);
   const stmt *s = &claim->f->stmts.data[label];
   const expr *holds = wanted(k, GOAL_SUMMARY, label, 0, claim->summary);
   if (!claim->result || s->rhs_count != 1)

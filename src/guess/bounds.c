@@ -27,6 +27,7 @@ static void tell_most(guess *g, site *s, const part *parts, uint32_t count, i128
 }
 
 static i128 most_of(const site *s, const part *parts, uint32_t count) {
+  assert(s->rows > 0);
   i128 most = 0;
   for (uint32_t row = 0; row < s->rows; ++row) {
     i128 sum = 0;
@@ -69,6 +70,7 @@ static bool number_above(const guess *g, i128 v, i128 *out) {
 static void bound_one(guess *g, site *s, uint32_t i) {
   part up = {i, 1}, down = {i, -1};
   i128 low = s->low[i], under = 0, over = 0;
+  assert(low <= s->high[i]);
   if (number_below(g, low, &under))
     tell_most(g, s, &down, 1, -under);
   if (number_above(g, s->high[i], &over))
@@ -104,6 +106,7 @@ static void bound_sum(guess *g, site *s, const part *parts, uint32_t count) {
 }
 
 static void bound_two(guess *g, site *s, uint32_t i, uint32_t k) {
+  assert(i != k && k < s->terms.size);
   for (int a = 1; a >= -1; a -= 2)
     for (int b = -1; b <= 1; b += 2)
       bound_sum(g, s, (part[]){{i, a}, {k, b}}, 2);
@@ -161,6 +164,7 @@ static const expr *promoted(exprs *pool, const expr *e) {
 static void tell_parity(guess *g, site *s, const expr *sum, unsigned rest) {
   exprs *pool = &g->p->pool;
   sum = promoted(pool, sum);
+  assert(rest <= 1);
   const expr *bit = expr_arith(pool, E_BITAND, sum, expr_const(pool, sum->type, 1), true);
   site_add(g, s, expr_eq(pool, bit, expr_const(pool, sum->type, rest)));
 }

@@ -81,6 +81,7 @@ static void add_row(equations *y, uint64_t *row) {
   assert(y->rank < y->count);
   memcpy(y->matrix[y->rank], row, sizeof *row * y->count);
   y->pivot[y->rank++] = lead;
+  assert(y->matrix[y->rank - 1][lead] == 1);
 }
 
 /* The fraction n / d of small numbers that v is; false: there is none. */
@@ -112,6 +113,7 @@ static i128 common(i128 a, i128 b) {
 
 /* The sum in which the free column occurs once, with integer factors. */
 static bool sum_of(const equations *y, uint32_t free_column, i128 *factors) {
+  assert(free_column < y->count && y->rank <= y->count);
   i128 n[MOST_COLUMNS] = {0}, d[MOST_COLUMNS], all = 1;
   for (uint32_t c = 0; c < y->count; ++c)
     d[c] = 1;
@@ -154,6 +156,7 @@ static const type *type_of_all(const site *s) {
 
 /* The sum of the columns, those that are products computed in type t. */
 static bool affine_of(const equations *y, const i128 *factors, const type *t, affine *a) {
+  assert(a->terms.size == 0);
   exprs *pool = &y->g->p->pool;
   bool fits = true;
   for (uint32_t c = 0; c < y->count && fits; ++c) {
@@ -195,6 +198,7 @@ static void tell(const equations *y, const i128 *factors, bool is_linear) {
 }
 
 static void add_column(equations *y, uint32_t count, uint32_t a, uint32_t b) {
+  assert(y->count < MOST_COLUMNS && count <= 2);
   if (count == 0 || (!y->s->dead[a] && (count == 1 || !y->s->dead[b])))
     y->columns[y->count++] = (column){count, {a, b}};
 }

@@ -46,6 +46,7 @@ static const expr *all_of(exprs *pool, const expr_vec *list) {
 }
 
 static void write_site(guess *g, const site *s, certificate *out) {
+  assert(s->f->index < out->result.size && (s->kind == SITE_RETURN || s->label != NO_LABEL));
   const expr *holds = all_of(&g->p->pool, &s->holds);
   if (s->kind == SITE_RETURN)
     vec_push(&out->summaries, (cert_summary){s->f->index, holds});
@@ -99,6 +100,7 @@ void guess_merge(program *p, certificate *into, const certificate *more) {
   }
   for (vec_each(const cert_summary, m, &more->summaries)) {
     const var *theirs = more->result.data[m->proc], *ours = into->result.data[m->proc];
+    assert(!theirs == !ours && (!ours || ours->type == theirs->type));
     map names = {0};
     if (theirs)
       map_put_ptr(&names, theirs, ours);

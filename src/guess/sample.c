@@ -55,6 +55,7 @@ static bool result_now(interp *in, const stmt *s, i128 *value) {
  * have none, of x's own kind: a parameter that is followed elsewhere only is not known. */
 static bool before_now(const sampler *s, const expr *prime, i128 *value) {
   const active *a = &s->active.data[s->active.size - 1];
+  assert(prime->kind == E_PRIME);
   const guess *g = s->g;
   uint32_t leave = g->leave[a->f->index];
   if (!leave)
@@ -96,13 +97,14 @@ static void keep_row(site *s, const i128 *row) {
   uint32_t to = s->rows;
   if (s->rows >= MOST_ROWS && !(wider && s->rows < 2 * MOST_ROWS))
     to = (uint32_t)(hash_mix(hash, s->seen) % s->seen);
-  if (to > s->rows || (to >= MOST_ROWS && !wider))
+  if (to > s->rows || to == 2 * MOST_ROWS || (to >= MOST_ROWS && !wider))
     return;
   map_put(&s->known, hash, 1);
   if (to == s->rows) {
     ++s->rows;
     vec_resize(&s->cells, s->rows * s->terms.size);
   }
+  assert(to < s->rows && s->rows <= 2 * MOST_ROWS);
   for (uint32_t i = 0; i < s->terms.size; ++i)
     s->cells.data[(uint64_t)to * s->terms.size + i] = row[i];
 }

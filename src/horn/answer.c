@@ -132,6 +132,7 @@ static const expr *compare_terms(job *h, affine *l, bool equal) {
 static const expr *comparison(translation *t, const expr *e) {
   affine l = {.constant = e->kind == E_LT};
   bool ok = linearize(t, &l, e->kid[0], 1) && linearize(t, &l, e->kid[1], -1);
+  assert(e->kid[0]->type->kind != T_BOOL);
   const expr *result = ok ? compare_terms(t->h, &l, e->kind == E_EQ) : NULL;
   affine_free(&l);
   return result;
@@ -141,6 +142,7 @@ static const expr *comparison(translation *t, const expr *e) {
 
 static const expr *pair(translation *t, bool is_and, const expr *a, const expr *b) {
   exprs *pool = t->h->pool;
+  assert((!a || a->type->kind == T_BOOL) && (!b || b->type->kind == T_BOOL));
   if (!a || !b)
     return is_and ? (a ? a : b) : NULL;
   return is_and ? expr_and(pool, a, b) : expr_or(pool, a, b);
@@ -191,6 +193,7 @@ static const expr *formula(translation *t, const expr *e, bool positive) {
   if (known)
     return (const expr *)(uintptr_t)*known;
   const expr *r = formula_new(t, e, positive);
+  assert(e->type->kind == T_BOOL && (!r || r->type->kind == T_BOOL));
   map_put(&t->done[positive], e->id, map_key(r));
   return r;
 }
@@ -235,6 +238,7 @@ static const expr *initially(job *h, const unit *u) {
 }
 
 static void write_unit(job *h, const unit *u, certificate *out) {
+  assert(u->is_used && u->proc->index < out->result.size);
   exprs *pool = h->pool;
   bool predicates = h->request->predicates;
   const expr *fine = relation_formula(h, u, u->error, false, false, NULL);

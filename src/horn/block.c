@@ -68,6 +68,7 @@ static void emit_return(block *b, state *s, const stmt *st) {
   if (!u->is_called || u->summary == NO_RELATION)
     return;
   const expr **args = encode_args(b->h, u, u->out.data, u->out.size, s, 1);
+  assert(!u->result || st->rhs_count == 1);
   if (u->result)
     args[u->in.size + u->out.size] = value_of(b->h, s, st->rhs[0]);
   emit(b, s->pc, s->calls, NULL, &(horn_atom){.relation = u->summary, .args = args});
@@ -91,6 +92,7 @@ static const expr *either(exprs *pool, const expr *a, const expr *b, const expr 
 
 static void merge(block *b, uint32_t place, const expr *pc, const expr *const *values,
                   const passed_call *calls) {
+  assert(place < b->u->rpo.size && pc->type->kind == T_BOOL);
   state *s = &b->states[place];
   while (s->pc && s->calls != calls) {
     if (!s->other)
@@ -115,6 +117,7 @@ static void flow_into(block *b, uint32_t to, const expr *pc, const state *from) 
   node *n = &b->u->nodes.data[to];
   if (expr_is_false(pc))
     return;
+  assert(!n->is_cut || n->relation != NO_RELATION);
   if (!n->is_cut) {
     merge(b, b->u->place.data[to], pc, from->values, from->calls);
     return;
@@ -240,11 +243,13 @@ static void return_into(block *b, state *s, const stmt *st, const expr *value) {
 
 static void after_call(block *b, uint32_t n, const state *s) {
   const node *at = &b->u->nodes.data[n];
+  assert(node_stmt(b->u, at)->kind == S_CALL);
   for (uint32_t i = 0; i < at->edge_count; ++i)
     flow_into(b, b->u->edges.data[at->first_edge + i].to, s->pc, s);
 }
 
 static const passed_call *pass_call(block *b, const state *s, horn_atom atom) {
+  assert(atom.relation < b->h->arities.size);
   passed_call *c = arena_new(&b->h->memory, passed_call);
   *c = (passed_call){.atom = atom, .before = s->calls};
   return c;
@@ -451,6 +456,7 @@ static void block_from_entry(job *h, unit *u, state *states) {
 void blocks_encode(job *h, unit *u) {
   state *states = xcalloc(u->rpo.size + 1, sizeof *states);
   slice_select(h, u);
+  assert(h->at.size == h->cells.size && u->place.size == u->nodes.size);
   block_from_entry(h, u, states);
   for (uint32_t p = 0; p < u->rpo.size; ++p)
     if (u->nodes.data[u->rpo.data[p]].is_cut)

@@ -26,6 +26,7 @@ static void cell_add(job *h, const expr *path) {
   cell *c = vec_add(&h->cells);
   c->path = path;
   c->root = expr_root(path);
+  assert(c->root && type_is_scalar(path->type));
   c->is_global = c->root->kind == V_GLOBAL;
 }
 
@@ -103,6 +104,7 @@ static void make_formals(job *h) {
                   !c->root->address_taken && !map_get_ptr(&h->written, c->root);
     if (c->root->address_taken)
       vec_push(&h->addressed, i);
+    assert(c->now->type == c->before->type && c->now != c->before);
   }
 }
 
@@ -122,6 +124,7 @@ void cells_collect(job *h) {
   }
   mark_written(h);
   make_formals(h);
+  assert(h->cells.size == h->cell_of.size);
 }
 
 int64_t cell_find(const job *h, const expr *path) {
@@ -152,6 +155,7 @@ static bool same_shape(const expr *a, const expr *b) {
 
 static touch touch_direct(const expr *lhs, const expr *path) {
   uint64_t a, b;
+  assert(expr_root(lhs) == expr_root(path));
   if (starts_with(path, lhs))
     return TOUCH_PART;
   if (expr_offset(lhs, &a) && expr_offset(path, &b))
@@ -199,6 +203,7 @@ static bool in_set(job *h, alias_set set, const expr *path) {
 }
 
 bool cell_touched_by_call(job *h, const unit *u, uint32_t n, uint32_t c) {
+  assert(n < u->nodes.size && c < h->cells.size);
   const cell *x = &h->cells.data[c];
   const node *at = &u->nodes.data[n];
   if (x->root->is_const || (!x->is_global && !x->root->address_taken))
@@ -258,6 +263,7 @@ void cells_read(job *h, const unit *u, const expr *e, cell_fn *fn, void *context
 }
 
 static void mark_one(job *h, uint32_t c, void *context) {
+  assert(c < h->cells.size);
   if (!h->cells.data[c].matters)
     *(bool *)context = true;
   h->cells.data[c].matters = true;

@@ -37,6 +37,7 @@ static uint32_t arity(const job *h, uint32_t relation) {
 
 void encode_clause(job *h, const horn_atom *body, uint32_t count, const expr *constraint,
                    const horn_atom *head) {
+  assert(constraint->type->kind == T_BOOL);
   if (expr_is_false(constraint))
     return;
   clause_scan s = {.h = h, .sides = expr_bool(h->pool, true)};
@@ -58,6 +59,7 @@ typedef VEC(const var *) formals;
 
 static uint32_t relation_add(job *h, const char *name, const formals *f) {
   uint32_t r = horn_relation(h->horn, name, f->data, f->size);
+  assert(r == h->arities.size);
   vec_resize(&h->arities, r + 1);
   h->arities.data[r] = f->size;
   return r;
@@ -83,6 +85,7 @@ static void unit_relations(job *h, unit *u) {
       continue;
     add_in(h, u, &f);
     add_now(h, n->live.data, n->live.size, &f);
+    assert(n->relation == NO_RELATION && f.size == u->in.size + n->live.size);
     buf_clear(&name);
     buf_printf(&name, "%s.%u@%u", u->proc->name, u->index, u->rpo.data[p]);
     n->relation = relation_add(h, buf_text(&name), &f);
@@ -126,6 +129,7 @@ static void encode_query(job *h) {
  * expanded before the solver sees it, and then it says the strongest that holds there or nothing;
  * what is wanted of a path is what it takes. */
 static void encode_idle(job *h, const unit *u, const node *n) {
+  assert(arity(h, n->relation) == u->in.size + n->live.size);
   uint32_t count = u->in.size + n->live.size, at = UINT32_MAX;
   const expr **args = arena_array(&h->memory, const expr *, count + 1);
   const expr **same = arena_array(&h->memory, const expr *, count + 1);

@@ -14,6 +14,7 @@ typedef struct liveness {
 } liveness;
 
 static void use_cell(job *h, uint32_t c, void *context) {
+  assert(c < h->at.size);
   if (h->at.data[c] >= 0)
     add_bit(context, (uint32_t)h->at.data[c]);
 }
@@ -65,6 +66,7 @@ static void live_call(liveness *l, uint32_t i, const stmt *s) {
   }
   if (n->callee_count == 1 && !n->other_callee) {
     const unit *g = h->units.data[l->u->callees.data[n->first_callee]];
+    assert(g->is_called);
     for (uint32_t k = 0; k < g->out.size; ++k)
       if (h->at.data[g->out.data[k]] >= 0)
         remove_bit(l->now, (uint32_t)h->at.data[g->out.data[k]]);
@@ -130,6 +132,7 @@ static void live_unit(liveness *l) {
 static bool live_in(liveness *l) {
   unit *u = l->u;
   uint32_t before = u->in.size;
+  assert(u->entry < u->nodes.size);
   vec_clear(&u->in);
   if (!u->is_called)
     return false;
@@ -149,6 +152,7 @@ static void live_at_cuts(liveness *l) {
   vec_resize(&given, u->cells.size);
   for (uint32_t k = 0; k < u->in.size; ++k) {
     uint32_t p = (uint32_t)l->h->at.data[u->in.data[k]];
+    assert(p < u->cells.size && u->fixed.size == u->cells.size);
     given.data[p] = u->fixed.data[p];
   }
   for (uint32_t i = 0; i < u->nodes.size; ++i) {

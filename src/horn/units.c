@@ -36,6 +36,7 @@ void units_free(job *h) {
 }
 
 static node *node_add(unit *u, uint32_t label) {
+  assert(label < u->proc->stmts.size);
   node *n = vec_add(&u->nodes);
   n->label = label;
   n->relation = NO_RELATION;
@@ -53,12 +54,14 @@ static node *last_node(unit *u) {
 static void edge_add(unit *u, uint32_t to, uint32_t succ) {
   vec_push(&u->edges, (edge){.to = to, .succ = succ});
   ++last_node(u)->edge_count;
+  assert(last_node(u)->first_edge + last_node(u)->edge_count == u->edges.size);
 }
 
 static void callee_add(job *h, unit *u, uint32_t callee) {
   assert(callee < h->units.size);
   vec_push(&u->callees, callee);
   ++last_node(u)->callee_count;
+  assert(last_node(u)->first_callee + last_node(u)->callee_count == u->callees.size);
   h->units.data[callee]->is_called = true;
 }
 
@@ -147,6 +150,7 @@ static void part_callees(job *h, visits *v, unit *u, uint32_t label) {
       if (a->steps[j].label != label || !a->steps[j].callee)
         continue;
       uint32_t callee = (uint32_t)map_get(&v->unit_of, a->steps[j].callee->proc, 0) - 1;
+      assert(callee < h->units.size);
       const node *n = last_node(u);
       bool known = false;
       for (uint32_t k = 0; k < n->callee_count; ++k)
@@ -220,6 +224,7 @@ typedef struct frame {
 static void straight_node(job *h, frame *f, uint32_t step, bool last_of_all) {
   unit *u = h->units.data[f->unit];
   const trace_step *s = &f->act->steps[f->at];
+  assert(f->at < f->act->size && u->proc->index == f->act->proc);
   const stmt *st = &u->proc->stmts.data[s->label];
   node *n = node_add(u, s->label);
   n->step = step;
@@ -270,6 +275,7 @@ static void unit_order(unit *u) {
   VEC(uint32_t) post = {0};
   vec_resize(&color, n);
   vec_push(&stack, (visit){.node = u->entry});
+  assert(u->entry < n);
   color.data[u->entry] = 1;
   while (stack.size) {
     visit *v = &stack.data[stack.size - 1];
@@ -289,6 +295,7 @@ static void unit_order(unit *u) {
     vec_push(&stack, (visit){.node = to});
   }
   vec_resize(&u->place, n);
+  assert(post.size <= n && u->rpo.size == 0);
   for (uint32_t i = 0; i < n; ++i)
     u->place.data[i] = NO_NODE;
   for (uint32_t i = post.size; i-- > 0;) {

@@ -74,6 +74,7 @@ static const expr *fresh(job *h, const type *t) {
 static void side(job *h, const expr *variable, const expr *condition) {
   assert(variable->kind == E_VAR);
   const expr *old = map_get_ptr(&h->side_of, variable->var);
+  assert(condition->type->kind == T_BOOL);
   map_put_ptr(&h->side_of, variable->var, old ? both(h, old, condition) : condition);
 }
 
@@ -102,6 +103,7 @@ static const expr *wrapped(job *h, const type *t, const expr *e) {
   if (!h->wrap || !type_range(t, &r))
     return e;
   i128 size = r.high - r.low + 1;
+  assert(e->type->kind == T_MATH && size > 1);
   const expr *low = expr_ite(h->pool, at_least(h, e, r.low), e, plus(h, e, number(h, size)));
   return expr_ite(h->pool, at_most(h, e, r.high), low, plus(h, e, number(h, -size)));
 }
@@ -225,6 +227,7 @@ static const expr *joined_bits(job *h, const expr *e, const expr *a, const expr 
 static const expr *arith(job *h, const state *s, const expr *e) {
   const expr *a = value_of(h, s, e->kid[0]);
   const expr *b = e->count > 1 ? value_of(h, s, e->kid[1]) : NULL;
+  assert(a->type == h->math && (!b || b->type == h->math));
   switch ((expr_kind)e->kind) {
   case E_ADD:
   case E_SUB:

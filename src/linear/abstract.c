@@ -30,6 +30,7 @@ static const expr **value_slot(abstraction *a, writes *w, const linear_cell *cel
 static void write_cell(abstraction *a, writes *w, const linear_cell *cell, const expr *when,
                        const expr *value) {
   const expr **slot = value_slot(a, w, cell);
+  assert(w->cells.size == w->values.size && (!when || when->type->kind == T_BOOL));
   *slot = when ? expr_ite(&a->to->pool, when, value, *slot) : value;
 }
 
@@ -150,6 +151,7 @@ static stmt *stmt_at(abstraction *a, uint32_t label) {
 }
 
 static void put_writes(abstraction *a, uint32_t label, writes *w) {
+  assert(label < a->g->stmts.size && w->cells.size == w->values.size);
   stmt *s = stmt_at(a, label);
   expr_vec lhs = {0};
   for (uint32_t i = 0; i < w->cells.size; ++i)
@@ -172,6 +174,7 @@ static uint32_t add_label(abstraction *a, stmt_kind kind, uint32_t owner, uint32
   stmt *s = proc_add(a->g, kind, where);
   stmt_set_succ1(a->to, s, succ);
   vec_push(&a->owners, owner);
+  assert(a->f->stmts.size + a->owners.size == a->g->stmts.size);
   return a->g->stmts.size - 1;
 }
 
@@ -258,6 +261,7 @@ static void put_call(abstraction *a, uint32_t label, uint32_t owner, const proc 
     result = result_place(a, s, g, owner, &succ);
   stmt *made = stmt_at(a, label);
   made->kind = S_CALL;
+  assert(args.size <= g->params.size);
   made->callee = expr_var(&a->to->pool, g->symbol);
   stmt_set_rhs(a->to, made, args.data, args.size);
   if (result)

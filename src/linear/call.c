@@ -17,6 +17,7 @@ static convex *settled(convex *set) {
 
 /* Keeps `count` dimensions from `first` on. */
 static convex *only(linear *d, convex *set, uint32_t first, uint32_t count) {
+  assert(first + count <= convex_dims(set));
   uint32_t *to = arena_array(&d->scratch, uint32_t, convex_dims(set) + 1);
   for (uint32_t i = 0; i < convex_dims(set); ++i)
     to[i] = i >= first && i < first + count ? i - first : NO_DIM;
@@ -90,6 +91,7 @@ static convex *entered(linear *d, tab_place call, lin_tuple *t, convex *point) {
   (void)point;
   t->set = convex_own(t->set);
   convex_extend(t->set, g->dims);
+  assert(first >= f->dims);
   equate_entry(d, f, g, lin_stmt(d, call), t, first, NULL);
   for (uint32_t i = 0; i < g->vars.size; ++i)
     if (g->entry[i] != NO_DIM && g->entry[i] != g->now[i])
@@ -106,6 +108,7 @@ static element enter(void *self, tab_place call, element edges) {
 /* The state on entry is the point. */
 static convex *before_entered(linear *d, tab_place call, lin_tuple *t, convex *point) {
   const lin_proc *f = &d->procs.data[call.proc], *g = callee_of_call(d, call);
+  assert(convex_dims(point) == g->dims && convex_dims(t->set) >= f->dims);
   uint32_t first = convex_dims(t->set);
   t->set = convex_own(t->set);
   convex_append(t->set, point);
@@ -122,6 +125,7 @@ static element before_enter(void *self, tab_place call, element within, element 
 
 static convex *left(linear *d, tab_place ret, lin_tuple *t, convex *point) {
   const lin_proc *f = &d->procs.data[ret.proc];
+  assert(lin_stmt(d, ret)->kind == S_RETURN && lin_stmt(d, ret)->rhs_count >= f->results);
   uint32_t first = convex_dims(t->set);
   (void)point;
   t->set = convex_own(t->set);
@@ -147,6 +151,7 @@ static element leave(void *self, tab_place ret, element edges) {
 /* The summary edge is the point. */
 static convex *before_left(linear *d, tab_place ret, lin_tuple *t, convex *point) {
   const lin_proc *f = &d->procs.data[ret.proc];
+  assert(convex_dims(point) == f->summary_dims + f->results);
   uint32_t first = convex_dims(t->set);
   t->set = convex_own(t->set);
   convex_append(t->set, point);
@@ -187,6 +192,7 @@ static void join_summary(linear *d, tab_place call, convex *edge, const poly *su
   linear_eval_all(d, f, convex_copy(edge), s->rhs, s->rhs_count, &tuples);
   for (vec_each(lin_tuple, t, &tuples)) {
     for (uint32_t i = 0; i < summary->size; ++i) {
+      assert(convex_dims(summary->parts[i]) == g->summary_dims + g->results);
       lin_tuple both = {convex_own(convex_copy(t->set)), t->values};
       uint32_t first = convex_dims(both.set);
       convex_append(both.set, summary->parts[i]);
@@ -223,6 +229,7 @@ static void find_after(const linear *d, tab_place call, const joined *j, uint32_
 
 static convex *after_call(linear *d, tab_place call, joined *j) {
   const lin_proc *f = &d->procs.data[call.proc];
+  assert(lin_stmt(d, call)->succ_count == 1);
   uint32_t *at = arena_array(&d->scratch, uint32_t, f->dims + 1);
   uint32_t *to = arena_array(&d->scratch, uint32_t, convex_dims(j->set) + 1);
   find_after(d, call, j, at);
@@ -230,6 +237,7 @@ static convex *after_call(linear *d, tab_place call, joined *j) {
     to[i] = NO_DIM;
   for (uint32_t i = 0; i < f->dims; ++i)
     to[at[i]] = i;
+  assert(j->first + callee_of_call(d, call)->summary_dims <= convex_dims(j->set));
   convex_map(j->set, to);
   linear_forget_dead(d, f, lin_stmt(d, call)->succ[0], &j->set);
   return j->set;
@@ -260,6 +268,7 @@ static bool meet_after(linear *d, tab_place call, joined *j, convex *point) {
   find_after(d, call, j, at);
   convex *p = convex_own(convex_copy(point));
   linear_forget_dead(d, f, lin_stmt(d, call)->succ[0], &p);
+  assert(convex_dims(p) == f->dims);
   uint32_t all = convex_dims(j->set);
   convex_append(j->set, p);
   for (uint32_t i = 0; i < f->dims; ++i)

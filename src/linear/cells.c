@@ -171,6 +171,7 @@ bool cell_add(abstraction *a, const expr *path) {
   uint32_t owner = index ? index->proc : root->kind == V_GLOBAL ? NO_PROC : root->proc;
   vec_push(&a->made->cells, (linear_cell){path, owner, v});
   *slot = a->made->cells.size;
+  assert(a->next.size == a->made->cells.size && v->type == t);
   return true;
 }
 
@@ -180,6 +181,7 @@ const linear_cell *cell_first(const abstraction *a, const var *root) {
 }
 
 const linear_cell *cell_next(const abstraction *a, const linear_cell *cell) {
+  assert(a->next.size == a->made->cells.size && cell >= a->made->cells.data);
   uint32_t at = a->next.data[cell - a->made->cells.data];
   return at ? &a->made->cells.data[at - 1] : NULL;
 }
@@ -204,6 +206,7 @@ match cell_match(abstraction *a, const expr *path, const linear_cell *cell) {
   exprs *pool = &a->from->pool;
   const expr *x[MOST_DEPTH], *y[MOST_DEPTH];
   uint32_t n = steps_of(path, x), m = steps_of(cell->path, y);
+  assert(expr_root(path) == expr_root(cell->path));
   match found = {MATCH_ALWAYS, NULL};
   const var *index = cell_index(cell->path);
   if (index && index->proc != a->f->index) /* its value is not known here */

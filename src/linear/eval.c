@@ -89,6 +89,7 @@ static void eval_var(linear *d, const lin_proc *f, convex *set, const expr *e, l
 
 /* Too many cases: any value will do. */
 static void limit_cases(linear *d, convex *set, const type *t, lin_cases *out, uint32_t first) {
+  assert(first <= out->size);
   if (out->size - first <= MOST_CASES) {
     convex_drop(set);
     return;
@@ -100,6 +101,7 @@ static void limit_cases(linear *d, convex *set, const type *t, lin_cases *out, u
 
 void linear_eval(linear *d, const lin_proc *f, convex *set, const expr *e, lin_cases *out) {
   uint32_t first = out->size;
+  assert(!e->has_prime && convex_dims(set) >= f->dims);
   switch ((expr_kind)e->kind) {
   case E_CONST:
     if (is_numeric(e->type))
@@ -188,6 +190,7 @@ static void assume_both(linear *d, const lin_proc *f, convex *set, const expr *a
 
 static void assume_bool_var(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
                             convex_vec *out) {
+  assert(e->kind == E_VAR && e->type->kind == T_BOOL);
   lin_cases value = {0};
   eval_var(d, f, set, e, &value);
   for (vec_each(lin_case, c, &value))
@@ -197,6 +200,7 @@ static void assume_bool_var(linear *d, const lin_proc *f, convex *set, const exp
 
 void linear_assume(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
                    convex_vec *out) {
+  assert(e->type->kind == T_BOOL && convex_dims(set) >= f->dims);
   switch ((expr_kind)e->kind) {
   case E_CONST:
     if ((e->value != 0) == holds)

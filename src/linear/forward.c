@@ -84,6 +84,7 @@ static void forget_newly_dead(linear *d, const lin_proc *f, uint32_t from, uint3
 /* The set (taken) without the dimensions behind those of f. */
 static convex *trimmed(const lin_proc *f, convex *set) {
   uint32_t n = convex_dims(set);
+  assert(n >= f->dims);
   if (n == f->dims)
     return set;
   VEC(uint32_t) to = {0};
@@ -97,6 +98,7 @@ static convex *trimmed(const lin_proc *f, convex *set) {
 
 /* Writes the values to the variables at once. */
 static convex *assigned(linear *d, const lin_proc *f, const stmt *s, lin_tuple *t) {
+  assert(s->kind == S_ASSIGN && s->lhs_count == s->rhs_count);
   convex *set = convex_own(t->set);
   if (s->lhs_count == 1 && convex_dims(set) == f->dims) {
     uint32_t at = lin_index(f, s->lhs[0]->var);
@@ -109,6 +111,7 @@ static convex *assigned(linear *d, const lin_proc *f, const stmt *s, lin_tuple *
     vec_push(&to, i < f->dims ? i : NO_DIM);
   uint32_t first = convex_dims(set);
   convex_extend(set, s->lhs_count);
+  assert(to.size == first);
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     uint32_t at = lin_index(f, s->lhs[i]->var);
     linear_equate(d, set, first + i, t->values[i]);
@@ -182,6 +185,7 @@ static element apply(void *self, tab_place at, uint32_t succ, element edges) {
     return copy(self, edges);
   const stmt *s = lin_stmt(d, at);
   for (uint32_t i = 0; i < p->size; ++i) {
+    assert(convex_dims(p->parts[i]) == f->dims && succ < s->succ_count);
     arena_mark here = arena_here(&d->scratch);
     convex_vec after = {0};
     apply_part(d, f, s, succ, convex_copy(p->parts[i]), &after);
@@ -201,6 +205,7 @@ static element apply(void *self, tab_place at, uint32_t succ, element edges) {
 
 static element failing(void *self, tab_place at, element edges) {
   linear *d = self;
+  assert(lin_stmt(d, at)->kind == S_ASSERT);
   const lin_proc *f = &d->procs.data[at.proc];
   const poly *p = as_poly(edges);
   convex_vec parts = {0};
@@ -223,6 +228,7 @@ static element start(void *self, uint32_t index) {
   const lin_proc *f = &d->procs.data[index];
   arena_mark here = arena_here(&d->scratch);
   convex *set = convex_universe(d->space, f->dims);
+  assert(f->proc->has_body && f->proc->entry < f->proc->stmts.size);
   for (uint32_t i = 0; i < f->vars.size; ++i) {
     const var *v = f->vars.data[i];
     const expr *value = var_start(d->program, d->request->q.entry, v);

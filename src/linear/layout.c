@@ -40,6 +40,7 @@ static bool note_callee(linear *d, lin_proc *f, const lin_proc *callee) {
 static void find_effects(linear *d) {
   call_graph calls;
   call_graph_init(&calls, d->program, NULL, NULL);
+  assert(calls.size == d->procs.size);
   for (uint32_t i = 0; i < d->procs.size; ++i)
     note_own(d, &d->procs.data[i]);
   for (bool changed = true; changed;) {
@@ -121,6 +122,7 @@ static void find_live(linear *d, lin_proc *f) {
 /* ---- dimensions ---------------------------------------------------------- */
 
 static void add_var(lin_proc *f, const var *v) {
+  assert(f->position[v->id] == NO_DIM);
   f->position[v->id] = f->vars.size;
   vec_push(&f->vars, v);
 }
@@ -153,6 +155,7 @@ static void choose_vars(linear *d, lin_proc *f) {
 typedef enum entry_kind { ENTRY_OWN, ENTRY_SAME, ENTRY_NONE } entry_kind;
 
 static entry_kind entry_of(linear *d, const lin_proc *f, uint32_t i, uint32_t visible) {
+  assert(i < f->vars.size && f->globals <= visible);
   if (i >= visible)
     return ENTRY_NONE;
   if (d->request->all_variables)
@@ -187,6 +190,7 @@ static void choose_dims(linear *d, lin_proc *f) {
       f->to_summary[f->entry[i]] = f->summary_dims++;
   }
   f->results = f->proc->results.size;
+  assert(f->summary_dims <= f->dims && n <= f->dims && f->dims <= 2 * n);
 }
 
 void linear_make_layout(linear *d) {
@@ -216,6 +220,7 @@ void linear_make_layout(linear *d) {
     find_live(d, &d->procs.data[i]);
     choose_dims(d, &d->procs.data[i]);
   }
+  assert(d->procs.size == p->procs.size);
 }
 
 void linear_free_layout(linear *d) {

@@ -38,6 +38,7 @@ static bool plain_form(linear *d, const lin_proc *f, const expr *e, form *out) {
 }
 
 static void add_limit(lin_proc *f, form g) {
+  assert(g.size > 0);
   for (uint32_t i = 0; i < f->limits.size; ++i) {
     const form *old = &f->limits.data[i];
     if (old->constant == g.constant && old->size == g.size &&

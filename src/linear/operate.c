@@ -11,6 +11,7 @@
 
 /* dim >= low and dim <= high. */
 static void add_range(linear *d, convex *set, uint32_t dim, i128 low, i128 high) {
+  assert(low <= high && dim < convex_dims(set));
   form f = form_dim(&d->scratch, dim), g;
   form_scale(&d->scratch, f, -1, &g);
   g.constant = low;
@@ -21,6 +22,7 @@ static void add_range(linear *d, convex *set, uint32_t dim, i128 low, i128 high)
 
 void linear_add_type(linear *d, convex *set, uint32_t dim, const type *t) {
   i128 low, high;
+  assert(dim < convex_dims(set));
   if (!machine_range(t, &low, &high))
     return;
   if (t->kind == T_BOOL)
@@ -34,6 +36,7 @@ void linear_add_type(linear *d, convex *set, uint32_t dim, const type *t) {
 
 void linear_equate(linear *d, convex *set, uint32_t dim, form value) {
   form f;
+  assert(dim < convex_dims(set));
   if (form_sub(&d->scratch, form_dim(&d->scratch, dim), value, &f))
     convex_add(set, f, FORM_EQ);
 }
@@ -204,6 +207,7 @@ void cases_push_value(linear *d, const lin_proc *f, convex *set, form value, con
     return;
   }
   i128 turn = high - low + 1;
+  assert(turn > 0 && (over || under));
   if (over) { /* value >= high + 1 */
     convex *part =
         set_restricted(convex_copy(set), form_plus(form_negated(d, value), high + 1), FORM_LE);
@@ -379,6 +383,7 @@ static void multiply_any(linear *d, const lin_proc *f, const expr *e, convex *se
 static void push_floor(linear *d, convex *set, form value, i128 k, lin_cases *out) {
   form scaled, rest;
   i128 constant;
+  assert(k > 0);
   if (convex_constant(set, value, &constant)) {
     i128 q = constant / k - (constant % k < 0);
     cases_push(out, set, form_const(q));

@@ -43,6 +43,7 @@ static const var *undefined_var(abstraction *a, const type *t) {
   vec_push(&a->undefined, v);
   vec_push(&a->made->undefined, v);
   ++a->undefined_used;
+  assert(a->undefined.size == a->made->undefined.size && v->type == t);
   buf_free(&name);
   return v;
 }

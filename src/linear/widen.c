@@ -25,6 +25,7 @@ lin_place *linear_place_at(linear *d, tab_place at) {
     vec_push(&d->places, made);
     *slot = d->places.size;
   }
+  assert(d->places.data[*slot - 1].cap > 0 && d->places.data[*slot - 1].at.node == at.node);
   return &d->places.data[*slot - 1];
 }
 
@@ -51,6 +52,7 @@ static uint32_t most_alike(const convex_vec *parts, convex *c, uint32_t *least) 
 static void widen_with(linear *d, lin_place *place, convex_vec *parts, uint32_t with, convex *c) {
   const lin_proc *f = &d->procs.data[place->at.proc];
   convex *old = parts->data[with];
+  assert(with < parts->size && convex_dims(old) == convex_dims(c));
   convex *hull = convex_hull(old, c);
   bool has_limits = place->at.node != f->proc->stmts.size + 1;
   convex *wide = convex_widen(old, hull, f->limits.data, has_limits ? f->limits.size : 0);
@@ -77,6 +79,7 @@ static element widen(void *self, tab_place at, element old, element more) {
     vec_push(&parts, convex_copy(p->parts[i]));
   lin_place *place = linear_place_at(d, at);
   ++place->rounds;
+  assert(place->delay < UINT32_MAX && p->size == parts.size);
   for (uint32_t i = 0; i < fresh.size; ++i) {
     convex *c = fresh.data[i];
     uint32_t least = 0, with = 0;

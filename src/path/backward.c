@@ -32,6 +32,7 @@ enum { MOST_QUERIES = 600, MOST_TERM = 40 };
 typedef const expr *back_fn(backward *b, const event *e, const expr *formula);
 
 static void set_formula(item *i, const expr *formula) {
+  assert(formula->type->kind == T_BOOL);
   i->changed |= formula != i->formula;
   i->formula = formula;
 }
@@ -54,6 +55,7 @@ static void push_together(backward *b, const event *e, back_fn *fn) {
     set_formula(&b->items.data[which.data[0]], first);
   if (which.size > 1) {
     const expr *after = fn(b, e, all);
+    assert(tags.size == which.size);
     VEC(expr_subst) by = {0};
     for (uint32_t k = 0; k < tags.size; ++k)
       vec_push(&by, (expr_subst){tags.data[k], expr_bool(b->pool, true)});
@@ -126,6 +128,7 @@ static bool same_proc_above(const backward *b, uint32_t frame) {
 }
 
 static void freeze_var(backward *b, frozen *z, const var *v) {
+  assert(v->proc == frame_of(b, z->frame)->proc->index);
   const expr *name = wp_fresh_of(b->c->wp, expr_var(b->pool, v), v->name);
   assert(name->kind == E_VAR);
   map_put_ptr(&z->there, v, name->var);
@@ -152,6 +155,7 @@ static void thaw(backward *b, uint32_t frame) {
   if (!b->frozen.size || b->frozen.data[b->frozen.size - 1].frame != frame)
     return;
   frozen z = vec_pop(&b->frozen);
+  assert(z.frame == frame && z.there.size == z.back.size);
   for (uint32_t i = 0; i < b->items.size; ++i)
     b->items.data[i].formula = expr_rename(b->pool, b->items.data[i].formula, &z.back);
   map_free(&z.there);
@@ -272,6 +276,7 @@ static uint32_t label_before(const backward *b, uint32_t frame) {
 /* What all formulas say, at a statement of that frame. */
 static void note_all(backward *b, uint32_t frame, uint32_t label) {
   const proc *f = frame_of(b, frame)->proc;
+  assert(b->to && label < f->stmts.size);
   b->to->label = label;
   for (uint32_t i = 0; i < b->items.size; ++i) {
     const item *x = &b->items.data[i];
@@ -332,6 +337,7 @@ static void add_term(backward *b, const proc *f, const term_mark *at, const expr
 
 /* At the callee's entry: its terms are complete. False if one of them tells nothing. */
 static bool finish_terms(backward *b, uint32_t frame, bool *constant) {
+  assert(b->to && frame_of(b, frame)->parent != NO_FRAME);
   const proc *f = frame_of(b, frame)->proc;
   bool all = true;
   *constant = true;
@@ -361,6 +367,7 @@ static bool finish_terms(backward *b, uint32_t frame, bool *constant) {
 
 /* Entry not reached: what is known of the terms is not about it. */
 static void give_up_frame(backward *b, uint32_t frame) {
+  assert(b->to && frame < b->l->frames.size);
   for (uint32_t i = 0; i < b->marks.size; ++i)
     if (b->marks.data[i].frame == frame)
       candidates_add_atoms(b->to, frame_of(b, frame)->proc, b->marks.data[i].formula);
@@ -414,6 +421,7 @@ static void pass_step(backward *b, const event *e) {
 
 static void pass(backward *b, uint32_t i, bool with_condition) {
   const event *e = &b->l->events.data[i];
+  assert(i < b->l->events.size && e->frame < b->l->frames.size);
   const expr *condition = condition_at(b, i);
   uint32_t frame = e->kind == EVENT_STEP ? e->frame : frame_of(b, e->frame)->parent;
   b->at = i;
@@ -483,6 +491,7 @@ static bool contradictory(backward *b, back_result *out) {
     for (uint32_t i = 0; i < core.size; ++i)
       out->keep.data[b->items.data[core.data[i]].step] = 1;
     out->verdict = BACK_CONTRADICTION;
+    assert(core.size > 0 && out->keep.size == b->l->steps);
   }
   vec_free(&formulas);
   vec_free(&core);

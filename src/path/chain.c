@@ -39,6 +39,7 @@ static bool has_terms(const backward *b, uint32_t frame) {
 }
 
 static void mark_terms(backward *b, uint32_t frame, uint32_t label, uint32_t visit) {
+  assert(label < frame_of(b, frame)->proc->stmts.size);
   if (!has_terms(b, frame))
     return;
   ++b->place;
@@ -145,6 +146,7 @@ static ending ending_find(backward *b, uint32_t frame) {
       candidates_lack(b->to, "what ", frame_of(b, frame)->proc->name, " changes");
   }
   found.end = plain ? NULL : end_of(b, frame, &found.names);
+  assert(plain || found.starts.size == 0);
   return found;
 }
 
@@ -177,6 +179,7 @@ static const expr *told_at(backward *b, const ending *end, uint32_t *i) {
 
 void chain_enter(backward *b, uint32_t frame) {
   const path_frame *f = frame_of(b, frame);
+  assert(b->whole && f->parent != NO_FRAME);
   uint32_t kept = 0;
   bool last = true; /* the first marks are of the return: these its caller is told */
   ending end = ending_find(b, frame);
@@ -202,6 +205,7 @@ void chain_enter(backward *b, uint32_t frame) {
 
 void chain_bound(backward *b, uint32_t frame) {
   const path_frame *f = frame_of(b, frame);
+  assert(b->whole && f->parent < frame);
   const proc *caller = frame_of(b, f->parent)->proc;
   b->to->visit = chain_call(frame);
   candidates_add_whole(b->to, caller, f->call, without_inputs(b, said_below(b, frame), NULL));

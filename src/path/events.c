@@ -10,6 +10,7 @@ typedef struct walk_frame {
 
 static uint32_t frame_add(event_list *l, program *p, const activation *a, uint32_t parent,
                           uint32_t call) {
+  assert(a->proc < p->procs.size && (parent == NO_FRAME || parent < l->frames.size));
   path_frame f = {.proc = p->procs.data[a->proc], .parent = parent, .call = call};
   if (a->size) {
     f.last = a->steps[a->size - 1].label;
@@ -28,6 +29,7 @@ static void leave(event_list *l, uint32_t frame) {
 }
 
 bool events_build(event_list *l, program *p, const trace *t) {
+  assert(l->events.size == 0 && l->frames.size == 0);
   VEC(walk_frame) stack = {0};
   vec_push(&stack, (walk_frame){.act = t->main, .frame = frame_add(l, p, t->main, NO_FRAME, 0)});
   while (stack.size && l->events.size < MOST_EVENTS) {
@@ -38,6 +40,7 @@ bool events_build(event_list *l, program *p, const trace *t) {
       continue;
     }
     const trace_step *s = &w->act->steps[w->at++];
+    assert(s->label < l->frames.data[w->frame].proc->stmts.size);
     event e = {.frame = w->frame, .label = s->label, .succ = s->succ, .step = l->steps++};
     if (s->callee) {
       e.kind = EVENT_ENTER;

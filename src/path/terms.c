@@ -13,6 +13,7 @@ static bool in_set(backward *b, alias_set set, const expr *path) {
 
 void term_add(backward *b, uint32_t frame, const expr *value) {
   const expr *name = wp_fresh(b->c->wp, value->type, "term");
+  assert(name->kind == E_VAR && frame < b->l->frames.size);
   vec_push(&b->items, (item){.formula = expr_eq(b->pool, name, value),
                              .step = UINT32_MAX,
                              .frame = frame,
@@ -28,6 +29,7 @@ void terms_drop(backward *b, uint32_t frame) {
     if (!b->items.data[i].is_term || b->items.data[i].of != frame)
       b->items.data[kept++] = b->items.data[i];
   b->items.size = kept;
+  assert(kept == 0 || !b->items.data[kept - 1].is_term || b->items.data[kept - 1].of != frame);
 }
 
 void terms_of_globals(backward *b, uint32_t frame) {
@@ -99,6 +101,7 @@ const expr *seen_in(backward *b, uint32_t frame, uint32_t from, const expr *form
 
 /* What a pointer points to, as far as it is scalar: *p, p->f. */
 static void places_of(backward *b, const expr *pointer, expr_vec *places) {
+  assert(type_is_ptr(pointer->type));
   const type *to = pointer->type->elem;
   if (to->kind == T_VOID || to->kind == T_FUNC)
     return;

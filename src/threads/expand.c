@@ -98,12 +98,14 @@ static const expr *own_global(exprs *pool, const expr *e, void *context) {
 
 static const expr *finish(expansion *x, const body_copy *in, const expr *e) {
   builder *b = x->context;
+  assert(x->out == &b->out && in->thread < b->threads.size);
   return flatten(b->pool, expr_map(b->pool, e, own_global, &b->threads.data[in->thread].own));
 }
 
 /* ---- statements ---- */
 
 void set_place(builder *b, const body_copy *in, uint32_t at, location where) {
+  assert(at < b->infos.size && in->thread < b->threads.size);
   for (; code_origin_of(where.file) == CODE_MODEL && in->call && in->outer; in = in->outer)
     where = in->call->where;
   b->infos.data[at].place = where;
@@ -188,6 +190,7 @@ static uint32_t count_activations(const body_copy *in, const proc *f) {
 /* ---- calls ---- */
 
 static uint32_t keep_call(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
+  assert(after < b->out.size);
   uint32_t at = put(b, in, call);
   link_to(b, at, after);
   return at;
@@ -290,6 +293,7 @@ uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t
 
 /* The entry's own variables stay what they are. */
 void expand_entry(builder *b) {
+  assert(b->threads.size == 1 && b->out.size == b->infos.size);
   body_copy in = {.f = b->entry};
   expansion x = expansion_of(b);
   uint32_t start = expansion_body(&x, &in); /* threads are added meanwhile */
@@ -325,6 +329,7 @@ static bool can_be_thread(const proc *f) {
 }
 
 void expand_thread(builder *b, uint32_t thread) {
+  assert(thread > 0 && thread < b->threads.size && b->threads.data[thread].parent < thread);
   body_copy in = {.thread = thread, .after = b->threads.data[thread].end};
   const expr *function = b->threads.data[thread].function;
   while (function->kind == E_CAST)

@@ -57,6 +57,7 @@ static uint32_t new_thread(builder *b, const body_copy *in, const stmt *call, bo
   instance t = {.parent = in->thread, .is_single = is_single};
   vec_push(&b->threads, t);
   instance *made = &b->threads.data[index];
+  assert(index < MOST_THREADS && t.parent < index);
   made->position = new_hidden(b, "position", type_signed_int(b->pool))->var;
   made->result = new_hidden(b, "result", type_ptr(b->pool, type_void(b->pool)))->var;
   made->function = call->rhs[0];
@@ -218,6 +219,7 @@ static uint32_t mark_exit(builder *b, const body_copy *in, const stmt *call, uin
 
 static uint32_t put_wait(builder *b, const body_copy *in, const stmt *call, mark m,
                          uint32_t after) {
+  assert(m == MARK_WAIT || m == MARK_JOIN);
   uint32_t at = add_stmt(b, in->thread, S_ASSUME, call->where);
   b->infos.data[at].mark = (uint8_t)m;
   b->infos.data[at].pointer = call->rhs[0];
@@ -267,6 +269,7 @@ static uint32_t mark_result(builder *b, const body_copy *in, const stmt *call, u
 /* ---- sections and locks ---- */
 
 static uint32_t put_section(builder *b, const body_copy *in, stmt_kind kind, uint32_t after) {
+  assert(kind == S_ATOMIC_BEGIN || kind == S_ATOMIC_END);
   uint32_t at = add_stmt(b, in->thread, kind, (location){0});
   link_to(b, at, after);
   return at;

@@ -6,6 +6,7 @@ static uint32_t add(builder *b, stmt_kind kind) {
 }
 
 const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
+  assert(thread < b->threads.size);
   return expr_eq(b->pool, position_of(b, thread), number(b, position));
 }
 
@@ -29,6 +30,7 @@ static const info *info_copy(builder *b, const info *n) {
 /* The statement moves; where it stood, its thread stops. */
 static void add_stop(scheduler *k, uint32_t label) {
   builder *b = k->b;
+  assert(b->infos.data[label].is_visible && b->infos.data[label].thread < k->stops.size);
   info n = b->infos.data[label];
   stmt s = b->out.data[label];
   bool waits = n.mark == MARK_WAIT || n.mark == MARK_JOIN;
@@ -56,11 +58,13 @@ static void add_stop(scheduler *k, uint32_t label) {
   b->infos.data[label].mark = MARK_NONE;
   b->infos.data[label].position = position;
   b->infos.data[label].now = moved;
+  assert(position < POSITION_FIRST + k->stops.data[n.thread].size);
 }
 
 /* ---- turns ---- */
 
 const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
+  assert(thread < k->stops.size);
   builder *b = k->b;
   if (b->threads.data[thread].is_crowd && b->threads.data[thread].is_mirrored)
     return expr_bool(b->pool, true); /* counts tell */
@@ -140,6 +144,7 @@ static void add_turns(scheduler *k) {
   for (uint32_t i = 0; i < b->threads.size; ++i)
     vec_push(&resume, b->threads.data[i].is_crowd ? add_crowd_turn(k, i) : add_resume(k, i));
   uint32_t first = add_tests(k, &resume);
+  assert(resume.size == b->threads.size);
   for (uint32_t i = 0; i < b->threads.size; ++i) {
     uint32_t test = add(b, S_BRANCH);
     b->out.data[test].cond = can_go_on(k, i, false);
@@ -226,6 +231,7 @@ void schedule(builder *b) {
   link_to(b, k.turn, b->asks_deadlock ? add_standstill(&k, k.choice) : k.choice);
   drop_sections(b);
   b->threads.data[0].entry = add_start(b);
+  assert(b->out.size == b->infos.size);
   for (vec_each(__typeof__(*k.stops.data), list, &k.stops))
     vec_free(list);
   vec_free(&k.stops);

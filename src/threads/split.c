@@ -38,6 +38,7 @@ static void copy_facts(splitter *x, uint32_t at) {
 
 /* The new statement comes behind the last one. */
 static void append(splitter *x, uint32_t at) {
+  assert(x->last < at);
   builder *b = x->b;
   copy_facts(x, at);
   link_to(b, x->last, at);
@@ -45,6 +46,7 @@ static void append(splitter *x, uint32_t at) {
 }
 
 static void keep(splitter *x, const expr *to, const expr *value, bool visible) {
+  assert(to->kind == E_VAR && to->type == value->type);
   builder *b = x->b;
   uint32_t at = add_assign(b, b->infos.data[x->label].thread, x->where, to, value);
   b->infos.data[at].is_visible = visible;
@@ -85,6 +87,7 @@ static const expr *hoist_path(splitter *x, const expr *path) {
 
 /* to = value, read only if `cond` holds. */
 static void keep_if(splitter *x, const expr *cond, const expr *to, const expr *value) {
+  assert(cond->type->kind == T_BOOL && to->type == value->type);
   builder *b = x->b;
   uint32_t thread = b->infos.data[x->label].thread;
   uint32_t test = add_stmt(b, thread, S_BRANCH, (location){0});
@@ -102,6 +105,7 @@ static void keep_if(splitter *x, const expr *cond, const expr *to, const expr *v
 }
 
 static const expr *hoist_choice(splitter *x, const expr *e) {
+  assert(e->kind == E_AND || e->kind == E_OR || e->kind == E_ITE);
   exprs *pool = x->b->pool;
   const expr *cond = hoist(x, e->kid[0]);
   const expr *first = new_hidden(x->b, "test", cond->type);
@@ -152,6 +156,7 @@ static uint32_t visible_writes(const splitter *x, const stmt *s) {
 static void split(builder *b, uint32_t label) {
   stmt s = b->out.data[label];
   splitter x = {b, label, label, s.where};
+  assert(b->infos.data[label].is_visible && b->out.size == b->infos.size);
   if (!sees_races(b) && visible_writes(&x, &s) > 1) {
     b->out.data[label] = (stmt){.kind = S_UNKNOWN, .where = s.where};
     b->out.data[label].text =
@@ -177,6 +182,7 @@ static void split(builder *b, uint32_t label) {
   stmt_set_lhs(b->p, rest, lhs.data, lhs.size);
   stmt_set_rhs(b->p, rest, rhs.data, rhs.size);
   b->infos.data[at].is_visible = writes;
+  assert(lhs.size == s.lhs_count && rhs.size == s.rhs_count && x.last == at);
   vec_free(&lhs);
   vec_free(&rhs);
 }

@@ -29,6 +29,7 @@ static const expr *read_bound(rewriting *r, const expr *path) {
     map_put(&b->values, start->var->id, map_key(value));
   }
   const expr *part = select_path(r->w, path, value);
+  assert(!part || part->type == path->type);
   return part ? part : fresh_of_path(r->w, path);
 }
 
@@ -48,11 +49,13 @@ static const expr *address_bound(rewriting *r, const expr *path) {
 }
 
 const expr *wp_bind(wp *w, const expr_subst *by, uint32_t count, const proc *owner, const expr *e) {
+  assert(!owner || owner == w->p->procs.data[owner->index]);
   binding b = {.owner = owner};
   rewriting r = {
       .w = w, .read = read_bound, .address = address_bound, .everywhere = true, .context = &b};
   for (uint32_t i = 0; i < count; ++i) {
     assert(by[i].from->type == by[i].to->type);
+    assert(by[i].from->kind == E_PRIME || by[i].from->kind == E_VAR);
     if (by[i].from->kind == E_PRIME)
       map_put(&r.done, by[i].from->id, map_key(by[i].to));
     else
@@ -91,6 +94,7 @@ const expr *wp_unprime(wp *w, const expr *e) {
   wp_primes(e, &primes);
   for (uint32_t i = 0; i < primes.size; ++i)
     vec_push(&by, (expr_subst){primes.data[i], primes.data[i]->kid[0]});
+  assert(by.size == primes.size);
   const expr *result = by.size ? wp_bind(w, by.data, by.size, NULL, e) : e;
   vec_free(&by);
   vec_free(&primes);
@@ -135,6 +139,7 @@ static const expr *apart_node(exprs *pool, const expr *e, void *context) {
 }
 
 const expr *wp_tell_apart(wp *w, const expr_vec *among, const map *but, const expr *e) {
+  assert(e->type->kind == T_BOOL);
   apart a = {w, among, but};
   return expr_map(w->pool, e, apart_node, &a);
 }

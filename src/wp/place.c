@@ -37,6 +37,7 @@ static const expr *cut_to_bits(wp *w, const field *f, const expr *value) {
   if (!f->bit_width || f->type->kind != T_INT || f->bit_width >= f->type->width)
     return value;
   const type *narrow = type_int(w->pool, f->bit_width, f->type->is_signed);
+  assert(value->type == f->type);
   return expr_cast(w->pool, f->type, expr_cast(w->pool, narrow, value));
 }
 
@@ -52,6 +53,7 @@ static const expr *cut_to_path(wp *w, const expr *path, const expr *value) {
 static const expr *select_parts(wp *w, const expr *value, const expr *const *at, uint32_t count);
 
 static const expr *select_element(wp *w, const expr *agg, const expr *const *at, uint32_t count) {
+  assert(count > 0 && at[0]->kind == E_INDEX);
   exprs *pool = w->pool;
   const expr *index = at[0]->kid[1];
   const expr *zero = expr_zero(pool, at[count - 1]->type);
@@ -71,6 +73,7 @@ static const expr *select_element(wp *w, const expr *agg, const expr *const *at,
 }
 
 static const expr *select_member(wp *w, const expr *agg, const expr *const *at, uint32_t count) {
+  assert(count > 0 && at[0]->kind == E_FIELD);
   const type *t = agg->type;
   uint32_t index = at[0]->index;
   if (agg->count == 0 || (!t->is_union && index >= agg->count))

@@ -140,6 +140,7 @@ static const expr *move_place(rewriting *r, const expr *path) {
     path = get(r, path);
   while (parts.size > 0) {
     const expr *part = vec_pop(&parts);
+    assert(part->kind == E_FIELD || part->kind == E_INDEX);
     path = part->kind == E_FIELD ? expr_field(pool, path, part->index)
                                  : expr_index(pool, path, get(r, part->kid[1]));
   }
@@ -169,6 +170,7 @@ static const expr *finish(rewriting *r, const expr *e) {
   for (uint32_t i = 0; i < e->count; ++i)
     kids[i] = get(r, e->kid[i]);
   const expr *result = expr_rebuild(pool, e, kids);
+  assert(result->type == e->type);
   vec_free(&many);
   return result;
 }

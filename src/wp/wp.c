@@ -68,6 +68,7 @@ const expr *wp_assign(wp *w, const proc *f, const expr *const *lhs, const expr *
   expr_vec sides = {0};
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&sides, guard(w, lhs[i]));
+  assert(post->type->kind == T_BOOL);
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&sides, guard(w, rhs[i]));
   writes by = {.lhs = sides.data, .rhs = sides.data + count, .count = count};
@@ -106,6 +107,7 @@ typedef struct change {
 } change;
 
 static const expr *memory_array(wp *w, change *c, const expr *path) {
+  assert(is_in_memory(path) && !type_is_aggregate(path->type));
   bool bits = expr_is_bit_field(path);
   const type *parent = bits ? path->kid[0]->type : NULL;
   uint32_t index = bits ? path->index : 0;
@@ -121,6 +123,7 @@ static const expr *memory_array(wp *w, change *c, const expr *path) {
 }
 
 static const expr *variable_after(wp *w, change *c, const expr *x) {
+  assert(x->kind == E_VAR && !x->var->address_taken);
   const expr *known = (const expr *)(uintptr_t)map_get(&c->vars, x->var->id, 0);
   if (!known) {
     known = fresh_of_path(w, x);
@@ -157,6 +160,7 @@ static uint64_t changed_signature(const wp *w, alias_set set) {
 }
 
 const expr *wp_havoc(wp *w, const proc *f, alias_set changed, const expr *post) {
+  assert(post->type->kind == T_BOOL);
   (void)f;
   change c = {.set = changed};
   rewriting r = {
@@ -193,6 +197,7 @@ static const expr *read_named(rewriting *r, const expr *path) {
 }
 
 const expr *wp_name_reads(wp *w, const expr *post) {
+  assert(post->type->kind == T_BOOL);
   naming n = {.equations = expr_bool(w->pool, true)};
   rewriting r = {.w = w, .read = read_named, .affected = UINT64_MAX, .context = &n};
   const expr *named = rewrite(&r, post);
@@ -249,6 +254,7 @@ static const expr *wp_alloc(wp *w, const proc *f, uint32_t label, const expr *po
   const expr *lhs = guard(w, s->lhs[0]), *size = guard(w, s->rhs[0]);
   const expr *origin = shadow(w, lhs);
   const expr *address = fresh_var(w, lhs->type, "new", origin ? FRESH_VALUE : FRESH_FREE, origin);
+  assert(type_is_ptr(address->type));
   writes by = {.lhs = &lhs, .rhs = &address, .count = 1};
   const expr *after = assign(w, &by, post, exact);
   if (expr_is_true(after))

@@ -61,6 +61,7 @@ static bool is_entry_value(const proc *f, const expr *e) {
 
 /* Does e, of f's parameters and globals, have one value from f's entry to its return? */
 static bool stays(wp *w, const proc *f, const expr *e) {
+  assert(w->written && f->has_body);
   if (e->kind == E_CONST)
     return true;
   uint64_t *known = map_slot_of(&w->written->stable, (uint64_t)f->index << 32 | e->id);
@@ -141,6 +142,7 @@ static void add_path(gathering *g, const expr *path) {
     if (has_place(g->to, path))
       return;
     vec_push(&g->to->places, path);
+    assert(g->to->places.size <= MOST_PLACES && expr_is_path(path));
     g->added = true;
   } else
     add_locations(g, alias_locations(g->w->a, path));
@@ -177,6 +179,7 @@ static const expr *value_before(gathering *g, uint32_t label, const expr *value)
 
 /* The path as it is written at the label, by a pointer that stays. */
 static const expr *settled(gathering *g, uint32_t label, const expr *path) {
+  assert(g->f->stmts.data[label].kind == S_ASSIGN);
   const expr *start = path_start(path);
   if (start->kind != E_DEREF || g->f->stmts.size > MOST_SCANNED)
     return path;
@@ -311,6 +314,7 @@ void wp_writes_free(wp_writes *s) {
 }
 
 const wp_writes *wp_proc_writes(wp *w, const proc *f) {
+  assert(f->index < w->p->procs.size);
   if (!w->written)
     writes_make(w);
   return &w->written->of[f->index];
@@ -401,6 +405,7 @@ const expr *wp_call_effect(wp *w, const proc *f, uint32_t label, const proc *cal
   wp_writes s;
   wp_call_writes(w, f, label, callee, &s);
   expr_vec values = {0};
+  assert(post->type->kind == T_BOOL && (s.known || s.places.size == 0));
   for (vec_each(const expr *const, place, &s.places))
     vec_push(&values, wp_fresh_of(w, *place, "new"));
   post = wp_assign(w, f, s.places.data, values.data, values.size, post, NULL);
