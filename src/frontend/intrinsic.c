@@ -232,6 +232,29 @@ static void lower_trap(body *b) {
   stmt_set_rhs(b->p, s, &status, 1);
 }
 
+/* A pointer rounded down: so many bytes before it as its address says, in the same object (va_arg of what is
+ * aligned to 16 bytes). */
+static const expr *masked_pointer(body *b, LLVMValueRef call) {
+  exprs *pool = b->pool;
+  const expr *p = get(b, LLVMGetOperand(call, 0)), *mask = get(b, LLVMGetOperand(call, 1));
+  const type *number = type_int(pool, pool->pointer_width, false);
+  assert(type_is_ptr(p->type) && mask->type->width == number->width);
+  const expr *over = expr_arith(pool, E_BITAND, expr_cast(pool, number, p),
+                                expr_bitnot(pool, expr_cast(pool, number, mask)), false);
+  const expr *bytes = expr_cast(pool, type_ptr(pool, type_int(pool, 8, true)), p);
+  const expr *down = expr_neg(pool, expr_cast(pool, type_ptrdiff(pool), over), true);
+  return expr_cast(pool, p->type, expr_ptradd(pool, bytes, down));
+}
+
+/* May the argument also be in registers (__int128)? Clang passes such a one as two numbers or as one, and
+ * where it is here is not known. */
+static bool may_be_elsewhere(LLVMValueRef call) {
+  for (LLVMUseRef use = LLVMGetFirstUse(call); use; use = LLVMGetNextUse(use))
+    if (LLVMIsAPHINode(LLVMGetUser(use)))
+      return true;
+  return false;
+}
+
 void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
   if (has_no_effect(name) || lower_memory(b, call, name) || lower_vector_intrinsic(b, call, name) ||
       lower_float_call(b, call, name))
@@ -258,6 +281,8 @@ void lower_intrinsic(body *b, LLVMValueRef call, const char *name) {
     set(b, call, expr_bool(b->pool, get(b, LLVMGetOperand(call, 0))->kind == E_CONST));
   } else if (starts(name, "llvm.threadlocal.address") || starts(name, "llvm.expect")) {
     set(b, call, get(b, LLVMGetOperand(call, 0)));
+  } else if (starts(name, "llvm.ptrmask") && !may_be_elsewhere(call)) {
+    set(b, call, masked_pointer(b, call));
   } else {
     const expr *e = arithmetic(b, call, name);
     if (e) {

@@ -9,14 +9,14 @@ static long sum(int n, ...) {
   va_start(list, n);
   for (int i = 0; i < n; ++i) {
     all = all * 3 + va_arg(list, int);
-    all += (long)(va_arg(list, __int128) >> 64);
+    all += (long)va_arg(list, long double);
   }
   va_end(list);
   return all;
 }
 
 int main(void) {
-  __int128 large = (__int128)7 << 64, other = ((__int128)-5 << 64) + 1;
+  long double large = 7.0L, other = -5.0L;
   printf("%ld\n", sum(2, 1, large, 2, other));
   printf("%ld\n", sum(3, 3, other, 4, large, 5, large));
   return 0;
