@@ -68,7 +68,6 @@ const expr *wp_assign(wp *w, const proc *f, const expr *const *lhs, const expr *
   expr_vec sides = {0};
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&sides, guard(w, lhs[i]));
-  assert(post->type->kind == T_BOOL);
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&sides, guard(w, rhs[i]));
   writes by = {.lhs = sides.data, .rhs = sides.data + count, .count = count};
