@@ -1,0 +1,16 @@
+// expect: TRUE
+// args: --memory-model sc
+// Each thread has an argument of its own.
+#include <pthread.h>
+#include <stdlib.h>
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+int slot[3];
+static void *f(void *p) { int *k = p; slot[*k] += 1; return 0; }
+int main(void) {
+  pthread_t t[3]; int id[3];
+  for (int i = 0; i < 3; i++) { id[i] = i; pthread_create(&t[i], 0, f, &id[i]); }
+  for (int i = 0; i < 3; i++) pthread_join(t[i], 0);
+  for (int i = 0; i < 3; i++) if (slot[i] != 1) reach_error();
+  return 0;
+}
