@@ -36,7 +36,8 @@ void outside_complete(program *p, const proc *entry, const options_list *pure);
  * object that it can be of is one that the program defines or allocates, and that is written, if at
  * all, by code that runs when the entry calls it: not by functions that nothing calls (interrupt
  * routines), that were given to unknown code, stand in a table in a section of its own or may be
- * signal handlers, nor by code outside. Such a read becomes an assignment, and the objects are listed
+ * signal handlers, nor by code outside; where an address was left with others (in a variable that is
+ * only declared, at a fixed address), they may write whatever an address was taken of. Such a read becomes an assignment, and the objects are listed
  * among the assumptions; any other one stays arbitrary, as all are if not `as_memory`. */
 void outside_volatile(program *p, const proc *entry, bool as_memory);
 

@@ -17,8 +17,10 @@ typedef struct world {
   const proc *entry;
   VEC(site) sites; /* reads that are assignments now */
   alias *a;
-  map touched;         /* var or alias_object -> 1: code that runs at any time may write it */
-  bool writes_through; /* such code writes through pointers: whatever an address was taken of */
+  map touched; /* var or alias_object -> 1: code that runs at any time may write it */
+  bool
+      writes_through; /* such code, or others who find addresses, writes through pointers: whatever an
+                          address was taken of */
 } world;
 
 enum { ROUNDS = 6 /* after which no read is taken for one of memory */ };
@@ -92,6 +94,57 @@ static bool installs_handler(const world *w) {
   return false;
 }
 
+/* ---- addresses that others can find ---- */
+
+static bool is_others(const alias_object *o) {
+  return o->kind == OBJ_VAR ? o->var->is_extern || o->var->is_placed : o->kind != OBJ_ALLOC;
+}
+
+static bool may_be_of_others(const world *w, const expr *path) {
+  alias_set at = alias_locations(w->a, path);
+  for (uint32_t i = 0; i < at.size; ++i)
+    if (is_others(alias_object_of(w->a, &at.data[i])))
+      return true;
+  return false;
+}
+
+static bool makes_number(const expr *e) {
+  bool found = e->kind == E_CAST && e->kid[0]->type->kind == T_PTR && e->type->kind == T_INT;
+  for (uint32_t i = 0; i < e->count && !found; ++i)
+    found = makes_number(e->kid[i]);
+  return found;
+}
+
+static bool has_numbers(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      for (uint32_t i = 0; i < s->rhs_count; ++i)
+        if (code_origin_of((*f)->where.file) == CODE_USER && makes_number(s->rhs[i]))
+          return true;
+  return false;
+}
+
+/* Does the statement put what may be an address where others can read it? */
+static bool gives_address(const world *w, const stmt *s, bool as_numbers) {
+  for (uint32_t i = 0; s->kind == S_ASSIGN && i < s->lhs_count; ++i) {
+    const expr *e = s->rhs[i];
+    if (e->kind != E_CONST && (as_numbers || type_has_pointer(e->type)) &&
+        may_be_of_others(w, s->lhs[i]))
+      return true;
+  }
+  return false;
+}
+
+static bool gives_addresses(const world *w) {
+  bool as_numbers = has_numbers(w->p);
+  for (vec_each(proc *const, f, &w->p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (alias_reached(w->a, *f) && code_origin_of((*f)->where.file) == CODE_USER &&
+          gives_address(w, s, as_numbers))
+        return true;
+  return false;
+}
+
 static bool names(const expr *e, const var *v) {
   bool found = e->kind == E_VAR && e->var == v;
   for (uint32_t i = 0; i < e->count && !found; ++i)
@@ -114,7 +167,8 @@ static bool runs_any_time(const world *w, const proc *f, bool has_handlers) {
 
 static void find_touched(world *w) {
   assert(w->a && w->touched.size == 0);
-  bool has_handlers = installs_handler(w);
+  w->writes_through = gives_addresses(w);
+  bool has_handlers = installs_handler(w) || w->writes_through;
   for (vec_each(proc *const, f, &w->p->procs)) {
     if (!(*f)->has_body || code_origin_of((*f)->where.file) != CODE_USER)
       continue;

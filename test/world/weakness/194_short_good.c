@@ -1,5 +1,6 @@
 // expect: TRUE
 // args: --property valid-memsafety,no-overflow,def-behavior
+// slow
 /* CWE-194: a negative short becomes a huge size.: the same, mended. */
 #include <stdio.h>
 #include <string.h>
