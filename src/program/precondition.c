@@ -12,7 +12,7 @@ static bool calls(const program *p, const stmt *s, const proc *f) {
   if (s->kind != S_CALL)
     return false;
   const proc *callee = stmt_callee(p, s);
-  return callee ? callee == f : !f->is_static && stmt_fits_callee(s, f);
+  return callee ? callee == f : !f->is_static && stmt_suits_callee(s, f);
 }
 
 static bool may_be_called(const program *p, const proc *f) {
