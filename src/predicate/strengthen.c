@@ -155,12 +155,18 @@ static bool connected(const search *s, uint64_t care) {
   return reached == care;
 }
 
+/* Is it over with asking the prover about this goal? */
+static bool is_exhausted(search *s) {
+  return s->queries >= MAX_QUERIES || s->unknown >= MOST_UNKNOWN ||
+         deadline_poll_clock(&s->a->config.q.deadline);
+}
+
 static void try_cube(search *s, side *t, cube c) {
   bool alone = false;
   if (covered(t->cubes, c) || covered(&s->impossible, c) || any_model(t->against, c))
     return;
   if (!t->against->complete) {
-    if (s->queries >= MAX_QUERIES || find_model(s, !t->truth, c, t->against, &alone) != SMT_UNSAT)
+    if (is_exhausted(s) || find_model(s, !t->truth, c, t->against, &alone) != SMT_UNSAT)
       return;
   }
   bool possible = !alone && any_model(t->in_favour, c);
