@@ -1,4 +1,4 @@
-/* interp_access.c: checked accesses, and what is said of those that fail. */
+/* interp_access.c: checked accesses, and what is said of those that fail; values that outlive a step. */
 #include "program/interp_state.h"
 
 #include "program/words.h"
@@ -123,4 +123,26 @@ void place_resolve(interp *in, place *p, uint64_t size, access_kind access, cons
   }
   if (p->object->kind == OBJECT_FUNCTION || p->object->kind == OBJECT_OPAQUE || p->object->is_const)
     check_kind(in, p->object, access, path);
+}
+
+void value_keep(interp *in, value *v) {
+  if (moves_as_scalar(v->type))
+    return;
+  size_t size = v->type->size;
+  if (v->agg.bytes && size > 0) {
+    uint8_t *bytes = scratch_alloc(in, size);
+    if (v->agg.shadow || !v->agg.undefined)
+      memcpy(bytes, v->agg.bytes, size);
+    v->agg.bytes = bytes;
+  }
+  if (v->agg.pointers) {
+    uint8_t *marks = scratch_alloc(in, size);
+    memcpy(marks, v->agg.pointers, size);
+    v->agg.pointers = marks;
+  }
+  if (v->agg.shadow) {
+    shadow *s = scratch_alloc(in, size * sizeof *s);
+    memcpy(s, v->agg.shadow, size * sizeof *s);
+    v->agg.shadow = s;
+  }
 }

@@ -527,28 +527,6 @@ value eval_value(interp *in, const expr *e) {
   return v;
 }
 
-void value_keep(interp *in, value *v) {
-  if (moves_as_scalar(v->type))
-    return;
-  size_t size = v->type->size;
-  if (v->agg.bytes && size > 0) {
-    uint8_t *bytes = scratch_alloc(in, size);
-    if (v->agg.shadow || !v->agg.undefined)
-      memcpy(bytes, v->agg.bytes, size);
-    v->agg.bytes = bytes;
-  }
-  if (v->agg.pointers) {
-    uint8_t *marks = scratch_alloc(in, size);
-    memcpy(marks, v->agg.pointers, size);
-    v->agg.pointers = marks;
-  }
-  if (v->agg.shadow) {
-    shadow *s = scratch_alloc(in, size * sizeof *s);
-    memcpy(s, v->agg.shadow, size * sizeof *s);
-    v->agg.shadow = s;
-  }
-}
-
 /* ---- writing ---- */
 
 /* What a place of so many bits has once the value is stored. */
