@@ -89,32 +89,13 @@ static _Bool stdio_ends(FILE *f) {
 
 /* ---- opening and closing ---- */
 
-static FILE *stdio_closed; /* the stream closed last, if its address has not come back */
-
-/* A new stream may be where one was that has been closed. */
-static FILE *stdio_place(void) {
-  FILE *f = stdio_closed;
-  if (!f || ANY_BOOL())
-    return __assay_object(STDIO_FILE_SIZE);
-  stdio_closed = NULL;
-  return f;
-}
-
 static FILE *stdio_open(void) {
-  FILE *f = ANY_BOOL() ? stdio_place() : NULL;
+  FILE *f = ANY_BOOL() ? __assay_object(STDIO_FILE_SIZE) : NULL;
   if (!f)
     FAIL_ERRNO();
   else
     MAY_SET_ERRNO();
   return f;
-}
-
-extern FILE *const stdin, *const stdout, *const stderr; /* whose addresses no other stream has */
-
-static void stdio_close(FILE *f) {
-  stdio_forget(f);
-  if (f != stdin && f != stdout && f != stderr)
-    stdio_closed = f;
 }
 
 //= fopen specified: a new stream, or null and errno
@@ -160,7 +141,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
 int fclose(FILE *f) {
   stdio_need(f);
   stdio_release(f);
-  stdio_close(f);
+  stdio_forget(f);
   MAY_SET_ERRNO();
   if (ANY_BOOL())
     return 0;
@@ -169,7 +150,7 @@ int fclose(FILE *f) {
 }
 //= pclose specified: -1 and errno, or a status; the stream is gone
 int pclose(FILE *f) {
-  stdio_close(f);
+  stdio_forget(f);
   int r = __VERIFIER_nondet_int();
   if (r == -1)
     FAIL_ERRNO();
@@ -208,6 +189,7 @@ int fgetc(FILE *f) {
 int getc(FILE *f) {
   return fgetc(f);
 }
+extern FILE *const stdin;
 //= getchar specified: fgetc of stdin
 //? getchar()
 int getchar(void) {
@@ -390,6 +372,7 @@ char *gets(char *to) {
 /* ---- output of bytes ---- */
 
 #if defined ASSAY_INDICATORS || defined ASSAY_BUFFERS
+extern FILE *const stdout;
 
 /* What output that fails, below 0, does to the stream: `how` says whether that is standard output,
  * and whether it may have failed for other reasons (an encoding). */
