@@ -151,6 +151,9 @@ void sym_call_targets(sym *s, const stmt *call, const expr *address, sym_targets
     const expr *is = sym_compare_addresses(s, E_EQ, address, sym_function_address(s, f));
     if (expr_is_false(is))
       continue;
+    bool passed_over = stmt_fits_callee(call, f) && !stmt_suits_callee(call, f);
+    if (passed_over && !f->symbol->address_taken)
+      continue; /* the program has no pointer to it, and others give what suits (given.h) */
     if (stmt_fits_callee(call, f))
       vec_push(out, (sym_target){f, is});
     else
