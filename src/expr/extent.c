@@ -42,9 +42,9 @@ static extent sum(extent a, extent b, bool less) {
 /* Of two numbers of at most 64 bits: the products of the ends have 128. */
 static extent product(extent a, extent b) {
   i128 ends[4];
-  bool large = __builtin_mul_overflow(a.low, b.low, &ends[0]) |
-               __builtin_mul_overflow(a.low, b.high, &ends[1]) |
-               __builtin_mul_overflow(a.high, b.low, &ends[2]) |
+  bool large = __builtin_mul_overflow(a.low, b.low, &ends[0]) ||
+               __builtin_mul_overflow(a.low, b.high, &ends[1]) ||
+               __builtin_mul_overflow(a.high, b.low, &ends[2]) ||
                __builtin_mul_overflow(a.high, b.high, &ends[3]);
   if (large)
     return (extent){0};

@@ -191,7 +191,7 @@ static void take_back(engine_result *result, const engine_result *before) {
  * was over before its time, for all that is left; then as it is again, with the predicates that were found. */
 static bool take_turns(const member *m, engine_request *request, engine_result *result) {
   deadline all = request->q.deadline;
-  double turn = deadline_is_set(&all) ? deadline_seconds_left(&all) / 4 : FIRST_TURN;
+  double turn = deadline_is_set(&all) ? deadline_seconds_left(&all) / 4 : (double)FIRST_TURN;
   deadline first = deadline_after(turn);
   request->q.deadline = deadline_earlier(all, first);
   bool bug = run_as_is(m, request, result);

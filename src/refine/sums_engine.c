@@ -422,9 +422,8 @@ void engine_sums(const engine_request *request, engine_result *result) {
     return;
   if (!request->options->deterministic && request->options->engine == ENGINE_AUTO)
     sleep(OTHERS_FIRST);
-  double left = deadline_seconds_left(&q.deadline) / 2;
-  q.deadline =
-      deadline_earlier(q.deadline, deadline_after(left > MOST_SECONDS ? left : MOST_SECONDS));
+  double half = deadline_seconds_left(&q.deadline) / 2, least = MOST_SECONDS;
+  q.deadline = deadline_earlier(q.deadline, deadline_after(half > least ? half : least));
   samples_take(&s, &q);
   for (uint32_t i = 0; i < EFFORTS && has_loops(&s, q.program); ++i) {
     make_candidate(&q, &s, &efforts[i], &result->certificate);
