@@ -4,7 +4,10 @@
 #include "guess/guess.h"
 #include "program/graph.h"
 
-enum { MOST_OF_PLACE = 6 /* predicates */ };
+enum {
+  MOST_OF_PLACE = 6 /* predicates */,
+  TIDY_STEPS = 200000 /* of the prover, for one question */
+};
 
 /* ---- conjunctions ---- */
 
@@ -46,7 +49,7 @@ static const expr *without_needless(smt *s, exprs *pool, const expr *holds) {
 
 static void drop_needless(const question *q, certificate *c) {
   exprs *pool = &q->program->pool;
-  smt_config prover = {.stats = q->stats, .store = q->store};
+  smt_config prover = {.stats = q->stats, .store = q->store, .steps = TIDY_STEPS};
   smt *s = smt_new(pool, &prover);
   deadline limit = q->deadline;
   for (vec_each(cert_invariant, i, &c->invariants))
