@@ -22,6 +22,7 @@ enum {
   MAX_CUBES = 64,       /* of one strengthening */
   MAX_QUERIES = 300,    /* prover calls of one strengthening beyond the first two */
   CUBE_STEPS = 1000000, /* of the prover for one of these: some 150 ms */
+  GOAL_STEPS = 2000000, /* of it for all of one strengthening: after these it is asked no more */
   MOST_UNKNOWN = 4,     /* that it does not answer by these: then it is asked no more of one goal */
   DEFAULT_LENGTH = 3,   /* of cubes */
   MAX_EXACT_ATOMS = 16, /* before and after a statement that is abstracted exactly */

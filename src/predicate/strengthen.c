@@ -30,6 +30,7 @@ typedef struct search {
   uint64_t links[MAX_ATOMS]; /* atoms related to an atom */
   cube_vec impossible;       /* contradictory cubes met */
   uint32_t queries, unknown, length;
+  uint64_t start; /* the prover's steps before it */
 } search;
 
 static bool satisfies(uint64_t model, cube c) {
@@ -70,6 +71,7 @@ static void open_solver(search *s, const expr *goal) {
   for (uint32_t i = 0; i < s->count; ++i)
     smt_solver_assert(a->solver, expr_iff(a, indicator(a, i), s->atoms[i]));
   smt_solver_assert(a->solver, expr_iff(a, indicator(a, s->count), goal));
+  s->start = smt_solver_spent(a->solver);
 }
 
 /* Do equations between sums tell that there is no such state? */
@@ -158,6 +160,7 @@ static bool connected(const search *s, uint64_t care) {
 /* Is it over with asking the prover about this goal? */
 static bool is_exhausted(search *s) {
   return s->queries >= MAX_QUERIES || s->unknown >= MOST_UNKNOWN ||
+         smt_solver_spent(s->a->solver) - s->start >= GOAL_STEPS ||
          deadline_poll_clock(&s->a->config.q.deadline);
 }
 

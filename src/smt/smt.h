@@ -69,6 +69,7 @@ typedef struct smt_solver smt_solver;
 smt_solver *smt_solver_new(smt *s); /* owned; free before the smt */
 /* From now on a check may take so many steps (Z3's rlimit), where others than that answer are as good. */
 void smt_solver_limit(smt_solver *v, uint64_t steps);
+uint64_t smt_solver_spent(smt_solver *v); /* steps so far, of all solvers of its smt */
 void smt_solver_free(smt_solver *v);
 void smt_solver_assert(smt_solver *v, const expr *formula);
 /* Under assumptions (bool expressions); `core`, if not NULL, gets their indices when UNSAT. */

@@ -57,6 +57,21 @@ void smt_solver_limit(smt_solver *v, uint64_t steps) {
   apply_limit(v);
 }
 
+uint64_t smt_solver_spent(smt_solver *v) {
+  Z3_context c = v->s->z.c;
+  Z3_stats all = Z3_solver_get_statistics(c, v->solver);
+  if (!all)
+    return 0;
+  Z3_stats_inc_ref(c, all);
+  uint64_t spent = 0;
+  for (unsigned i = 0; i < Z3_stats_size(c, all); ++i)
+    if (strcmp(Z3_stats_get_key(c, all, i), "rlimit count") == 0)
+      spent = Z3_stats_is_uint(c, all, i) ? Z3_stats_get_uint_value(c, all, i)
+                                          : (uint64_t)Z3_stats_get_double_value(c, all, i);
+  Z3_stats_dec_ref(c, all);
+  return spent;
+}
+
 static void drop_model(smt_solver *v) {
   if (v->model)
     Z3_model_dec_ref(v->s->z.c, v->model);
