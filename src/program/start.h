@@ -8,7 +8,8 @@
 /* The value of a global when execution starts in `entry` (NULL: anywhere): its initialiser, or zeros;
  * NULL: anything. Known are the values of globals that the program defines, if it starts in main;
  * elsewhere only of those that nothing writes (caller.h) and of Assay's own: the state of rules, and
- * where exit handlers are kept (none are registered then). Globals of Boolean programs are open. */
+ * what models name __assay_own_…: exit handlers (none are registered then), the stream that is followed
+ * (none yet). Globals of Boolean programs are open. */
 const expr *global_start(program *p, const proc *entry, const global *g);
 /* The same of a variable that is a global of the program. */
 const expr *var_start(program *p, const proc *entry, const var *v);

@@ -16,53 +16,53 @@ void __assay_unknown(const char *what);
 void __assay_finish(void); /* the program's destructors */
 
 /* One stack for atexit and on_exit, since they run in one order. */
-static exit_plain *exit_plains[EXIT_MOST]; /* null: the other kind */
-static exit_told *exit_tolds[EXIT_MOST];
-static void *exit_arguments[EXIT_MOST];
-static int exit_registered;
-static exit_plain *exit_quick[EXIT_MOST];
-static int exit_quick_registered;
-static int exit_finished; /* destructors run once */
+static exit_plain *__assay_own_plains[EXIT_MOST]; /* null: the other kind */
+static exit_told *__assay_own_tolds[EXIT_MOST];
+static void *__assay_own_arguments[EXIT_MOST];
+static int __assay_own_registered;
+static exit_plain *__assay_own_quick[EXIT_MOST];
+static int __assay_own_quick_registered;
+static int __assay_own_finished; /* destructors run once */
 
 //= atexit modelled: registers a function that runs when the program ends
 int atexit(exit_plain *f) {
-  if (exit_registered == EXIT_MOST)
+  if (__assay_own_registered == EXIT_MOST)
     __assay_unknown("more than 32 exit handlers");
-  exit_plains[exit_registered] = f;
-  exit_registered++;
+  __assay_own_plains[__assay_own_registered] = f;
+  __assay_own_registered++;
   return 0;
 }
 
 //= on_exit modelled: registers a function that gets the status when the program ends
 int on_exit(exit_told *f, void *argument) {
-  if (exit_registered == EXIT_MOST)
+  if (__assay_own_registered == EXIT_MOST)
     __assay_unknown("more than 32 exit handlers");
-  exit_plains[exit_registered] = 0;
-  exit_tolds[exit_registered] = f;
-  exit_arguments[exit_registered] = argument;
-  exit_registered++;
+  __assay_own_plains[__assay_own_registered] = 0;
+  __assay_own_tolds[__assay_own_registered] = f;
+  __assay_own_arguments[__assay_own_registered] = argument;
+  __assay_own_registered++;
   return 0;
 }
 
 //= at_quick_exit modelled: registers a function that quick_exit runs
 int at_quick_exit(exit_plain *f) {
-  if (exit_quick_registered == EXIT_MOST)
+  if (__assay_own_quick_registered == EXIT_MOST)
     __assay_unknown("more than 32 exit handlers");
-  exit_quick[exit_quick_registered] = f;
-  exit_quick_registered++;
+  __assay_own_quick[__assay_own_quick_registered] = f;
+  __assay_own_quick_registered++;
   return 0;
 }
 
 void __assay_at_exit(int status) {
-  while (exit_registered > 0) {
-    exit_registered--;
-    if (exit_plains[exit_registered])
-      exit_plains[exit_registered]();
+  while (__assay_own_registered > 0) {
+    __assay_own_registered--;
+    if (__assay_own_plains[__assay_own_registered])
+      __assay_own_plains[__assay_own_registered]();
     else
-      exit_tolds[exit_registered](status, exit_arguments[exit_registered]);
+      __assay_own_tolds[__assay_own_registered](status, __assay_own_arguments[__assay_own_registered]);
   }
-  if (!exit_finished) {
-    exit_finished = 1;
+  if (!__assay_own_finished) {
+    __assay_own_finished = 1;
     __assay_finish();
   }
 }
@@ -73,9 +73,9 @@ void exit(int status) {
 }
 
 void quick_exit(int status) {
-  while (exit_quick_registered > 0) {
-    exit_quick_registered--;
-    exit_quick[exit_quick_registered]();
+  while (__assay_own_quick_registered > 0) {
+    __assay_own_quick_registered--;
+    __assay_own_quick[__assay_own_quick_registered]();
   }
   _Exit(status);
 }

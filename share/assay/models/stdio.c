@@ -89,13 +89,27 @@ static _Bool stdio_ends(FILE *f) {
 
 /* ---- opening and closing ---- */
 
+/* Any one of the streams opened here: where it was may be another object when it is closed. */
+static FILE *__assay_own_stream;
+
 static FILE *stdio_open(void) {
   FILE *f = ANY_BOOL() ? __assay_object(STDIO_FILE_SIZE) : NULL;
-  if (!f)
+  if (!f) {
     FAIL_ERRNO();
-  else
-    MAY_SET_ERRNO();
+    return NULL;
+  }
+  if (ANY_BOOL())
+    __assay_own_stream = f;
+  MAY_SET_ERRNO();
   return f;
+}
+
+static void stdio_close(FILE *f) {
+  stdio_forget(f);
+  if (f != __assay_own_stream || !f)
+    return;
+  __assay_own_stream = NULL;
+  free(f);
 }
 
 //= fopen specified: a new stream, or null and errno
@@ -141,7 +155,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
 int fclose(FILE *f) {
   stdio_need(f);
   stdio_release(f);
-  stdio_forget(f);
+  stdio_close(f);
   MAY_SET_ERRNO();
   if (ANY_BOOL())
     return 0;
@@ -150,7 +164,7 @@ int fclose(FILE *f) {
 }
 //= pclose specified: -1 and errno, or a status; the stream is gone
 int pclose(FILE *f) {
-  stdio_forget(f);
+  stdio_close(f);
   int r = __VERIFIER_nondet_int();
   if (r == -1)
     FAIL_ERRNO();
