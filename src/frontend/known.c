@@ -413,6 +413,110 @@ static bool lower_handler(body *b, LLVMValueRef call, const char *name) {
   return is_one;
 }
 
+static const expr *first_argument(body *b, LLVMValueRef call) {
+  return get(b, LLVMGetOperand(call, 0));
+}
+
+static void emit_assume(body *b, LLVMValueRef call) {
+  stmt *s = emit(b, S_ASSUME);
+  s->cond = expr_to_bool(b->pool, first_argument(b, call));
+}
+
+static void emit_free(body *b, LLVMValueRef call) {
+  first_argument(b, call);
+  save_pending(b, NULL);
+  const expr *p = first_argument(b, call);
+  stmt *s = emit(b, S_FREE);
+  stmt_set_rhs(b->p, s, &p, 1);
+}
+
+/* What is claimed, or not known. False: it is something else. */
+static bool lower_claim(body *b, LLVMValueRef call, meaning m, const char *text) {
+  switch (m) {
+  case M_ASSERT:
+    emit_assert(b, expr_to_bool(b->pool, first_argument(b, call)), text);
+    return true;
+  case M_ASSUME:
+    emit_assume(b, call);
+    return true;
+  case M_ERROR:
+    emit_error(b, text);
+    return true;
+  case M_RULE:
+    emit_violation(b, literal_text(b, LLVMGetOperand(call, 0)));
+    return true;
+  case M_APPROXIMATE:
+    emit_approximate(b, literal_text(b, LLVMGetOperand(call, 0)));
+    return true;
+  case M_UNKNOWN:
+    emit_unknown(b, text);
+    return true;
+  case M_TOLD:
+    emit_unknown(b, literal_text(b, LLVMGetOperand(call, 0)));
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* What is done to memory. False: it is something else. */
+static bool lower_memory_call(body *b, LLVMValueRef call, meaning m) {
+  switch (m) {
+  case M_MALLOC:
+    emit_alloc(b, call);
+    return true;
+  case M_OBJECT:
+    emit_alloc(b, call);
+    b->f->stmts.data[b->f->stmts.size - 1].of_library = true;
+    return true;
+  case M_READS:
+  case M_READS_TEXT:
+    emit_reads(b, call, m == M_READS_TEXT);
+    return true;
+  case M_WRITE:
+    emit_write(b, call);
+    return true;
+  case M_FREE:
+    emit_free(b, call);
+    return true;
+  default:
+    return false;
+  }
+}
+
+/* Where execution goes on, or what it draws. */
+static void lower_flow(body *b, LLVMValueRef call, meaning m, const char *name) {
+  switch (m) {
+  case M_NONDET:
+    emit_nondet(b, call, name);
+    break;
+  case M_EXIT:
+    emit_halt(b, first_argument(b, call));
+    break;
+  case M_ABORT:
+    emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
+    break;
+  case M_BEGIN:
+    begin_step(b);
+    break;
+  case M_END:
+    end_step(b);
+    break;
+  case M_CHOICE:
+    emit_choice(b, call);
+    break;
+  case M_SETJMP:
+    emit_setjmp(b, call);
+    break;
+  case M_LONGJMP:
+    emit_longjmp(b, call);
+    break;
+  default:
+    assert(m == M_NOTHING);
+    break;
+  }
+}
+
 bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) {
   const char *text = NULL;
   if (lower_handler(b, call, name) || lower_float_call(b, call, name))
@@ -425,86 +529,18 @@ bool lower_known(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name) 
   switch (m) {
   case M_NONE:
     return false;
+  case M_LISTED:
+    emit_approximate(b, text);
+    return false;
   case M_HANDLER:
     if (LLVMGetNumArgOperands(call) < 2)
       emit_unknown(b, text);
     else
       emit_handler(b, call, name, text);
     return false;
-  case M_ASSERT:
-    emit_assert(b, expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0))), text);
-    break;
-  case M_ERROR:
-    emit_error(b, text);
-    break;
-  case M_RULE:
-    emit_violation(b, literal_text(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_APPROXIMATE:
-    emit_approximate(b, literal_text(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_LISTED:
-    emit_approximate(b, text);
-    return false;
-  case M_ASSUME: {
-    stmt *s = emit(b, S_ASSUME);
-    s->cond = expr_to_bool(b->pool, get(b, LLVMGetOperand(call, 0)));
-    break;
+  default:
+    if (!lower_claim(b, call, m, text) && !lower_memory_call(b, call, m))
+      lower_flow(b, call, m, name);
+    return true;
   }
-  case M_NONDET:
-    emit_nondet(b, call, name);
-    break;
-  case M_MALLOC:
-    emit_alloc(b, call);
-    break;
-  case M_OBJECT:
-    emit_alloc(b, call);
-    b->f->stmts.data[b->f->stmts.size - 1].of_library = true;
-    break;
-  case M_READS:
-  case M_READS_TEXT:
-    emit_reads(b, call, m == M_READS_TEXT);
-    break;
-  case M_WRITE:
-    emit_write(b, call);
-    break;
-  case M_FREE: {
-    const expr *p = get(b, LLVMGetOperand(call, 0));
-    save_pending(b, NULL);
-    p = get(b, LLVMGetOperand(call, 0));
-    stmt *s = emit(b, S_FREE);
-    stmt_set_rhs(b->p, s, &p, 1);
-    break;
-  }
-  case M_EXIT:
-    emit_halt(b, get(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_ABORT:
-    emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
-    break;
-  case M_NOTHING:
-    break;
-  case M_BEGIN:
-    begin_step(b);
-    break;
-  case M_END:
-    end_step(b);
-    break;
-  case M_UNKNOWN:
-    emit_unknown(b, text);
-    break;
-  case M_TOLD:
-    emit_unknown(b, literal_text(b, LLVMGetOperand(call, 0)));
-    break;
-  case M_CHOICE:
-    emit_choice(b, call);
-    break;
-  case M_SETJMP:
-    emit_setjmp(b, call);
-    break;
-  case M_LONGJMP:
-    emit_longjmp(b, call);
-    break;
-  }
-  return true;
 }

@@ -539,10 +539,9 @@ void back_find(const path_context *c, const event_list *l, const step_marks *cou
   for (uint32_t i = l->events.size; i-- > 0 && !found && !deadline_passed(&until);) {
     const event *e = &l->events.data[i];
     uint32_t before = b.items.size;
-    if (pending && forgets(&b, e) && b.queries < MOST_QUERIES && contradictory(&b, out)) {
-      found = true;
+    found = pending && forgets(&b, e) && b.queries < MOST_QUERIES && contradictory(&b, out);
+    if (found)
       break;
-    }
     pass(&b, i, !counts || (e->kind != EVENT_LEAVE && counts->data[e->step]));
     out->from = i;
     drop_true(&b);
@@ -570,17 +569,21 @@ void back_result_free(back_result *r) {
   vec_free(&r->keep);
 }
 
+/* Back through the events that the contradiction reaches. */
+static void pass_kept(backward *b, const back_result *r) {
+  deadline until = b->c->q.deadline;
+  for (uint32_t i = b->l->events.size; i-- > r->from && !deadline_passed(&until);) {
+    const event *e = &b->l->events.data[i];
+    pass(b, i, r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]));
+  }
+}
+
 void back_collect(const path_context *c, const event_list *l, const back_result *r, bool complete,
                   candidates *to) {
   backward b = backward_start(c, l, to);
   b.complete = to->large = complete;
   to->label = NO_LABEL;
-  deadline until = c->q.deadline;
-  for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
-    const event *e = &l->events.data[i];
-    bool kept = r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]);
-    pass(&b, i, kept);
-  }
+  pass_kept(&b, r);
   /* Callees that the contradiction does not reach back beyond. */
   for (uint32_t i = l->frames.size; i-- > 1;)
     give_up_frame(&b, i);
@@ -592,11 +595,6 @@ void back_collect_whole(const path_context *c, const event_list *l, const back_r
   backward b = backward_start(c, l, to);
   b.whole = true;
   b.apart = r->verdict == BACK_NONE;
-  deadline until = c->q.deadline;
-  for (uint32_t i = l->events.size; i-- > r->from && !deadline_passed(&until);) {
-    const event *e = &l->events.data[i];
-    bool kept = r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]);
-    pass(&b, i, kept);
-  }
+  pass_kept(&b, r);
   backward_free(&b);
 }
