@@ -6,6 +6,11 @@ import sys
 import tempfile
 
 
+def seconds(usual):
+    """--timeout of a build; a sanitized one is slower."""
+    return ["--timeout", str(usual * (4 if "asan" in os.environ.get("BUILD", "") else 1))]
+
+
 def chosen(programs, stride, always):
     names = sorted(programs)
     if len(sys.argv) > 2:

@@ -12,7 +12,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 LINE = re.compile(r"^\s*(?://|;)\s*(expect|args|files|prints|silent|exit|native|next|slow)\b:?\s*(.*?)\s*$")
 CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
 SANITIZED = "asan" in os.environ.get("BUILD", "")
-SLOWER = 4 if SANITIZED else 1
+SLOWER = 8 if SANITIZED else 1
 
 
 class Case:
