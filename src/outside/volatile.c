@@ -181,10 +181,11 @@ static void find_touched(world *w) {
 
 /* ---- objects ---- */
 
-/* Memory that a model gives out may be shared with others, as that of mmap. */
-static bool is_models(const world *w, const alias_object *o) {
+/* Memory of mmap may be that of others, too. */
+static bool is_mapped(const world *w, const alias_object *o) {
   assert(o->kind == OBJ_ALLOC && o->proc < w->p->procs.size);
-  return code_origin_of(w->p->procs.data[o->proc]->where.file) != CODE_USER;
+  const char *file = w->p->procs.data[o->proc]->where.file;
+  return file && strcmp(file, "models/mman.c") == 0;
 }
 
 static bool is_written_by_others(const world *w, const alias_object *o) {
@@ -193,7 +194,7 @@ static bool is_written_by_others(const world *w, const alias_object *o) {
   if (o->kind == OBJ_VAR)
     return o->var->is_extern || o->var->is_placed || map_has(&w->touched, map_key(o->var)) ||
            (w->writes_through && o->var->address_taken);
-  return o->kind != OBJ_ALLOC || w->writes_through || is_models(w, o);
+  return o->kind != OBJ_ALLOC || w->writes_through || is_mapped(w, o);
 }
 
 /* Where it reads; nowhere, if what is copied turned out to be a value that no memory holds. */

@@ -1,0 +1,13 @@
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+static int input(void) { int v = __VERIFIER_nondet_int(); __VERIFIER_assume(v >= -2 && v <= 3); return v; }
+static void touch(char *p, int n) { for (int i = 0; i < n; i++) p[i] = (char)i; }
+int main(void) {
+  int v0 = input();
+  volatile int *a0 = calloc(6, sizeof(volatile int)); if (!a0) exit(0);
+  int w0 = (int)a0[(w0 & 3)] & 3;
+  if (w0 < -2) { free((void *)a0); }
+  a0[w0 + 0] = v0;
+  return 0;
+}
