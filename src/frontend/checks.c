@@ -370,7 +370,8 @@ static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValue
   if (op != LLVMShl && op != LLVMLShr && op != LLVMAShr)
     return false;
   LLVMValueRef moved = LLVMGetOperand(shift, 0), told = operand_of(handler, 1);
-  if (moved != told && (!LLVMIsAConstantInt(moved) || !LLVMIsAConstantInt(told)))
+  bool is_passed = LLVMGetIntTypeWidth(LLVMTypeOf(moved)) <= 64; /* else where it is */
+  if (is_passed && moved != told && (!LLVMIsAConstantInt(moved) || !LLVMIsAConstantInt(told)))
     return false;
   bool is_whole = LLVMIsAICmpInst(cond) && LLVMGetOperand(cond, 0) == LLVMGetOperand(shift, 1);
   bool is_good = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);

@@ -63,6 +63,17 @@ static bool has_nsw(LLVMValueRef v, const expr *a, const expr *c) {
 #endif
 }
 
+/* Is it the first half of how a signed bit-field is read? Shifts of the source are told, or behind checks. */
+static bool extracts_bits(LLVMValueRef shift) {
+  if (!LLVMIsAInstruction(shift))
+    return false;
+  LLVMValueRef before = LLVMGetPreviousInstruction(shift), after = LLVMGetNextInstruction(shift);
+  bool told;
+  return before && LLVMIsALoadInst(before) && LLVMGetOperand(shift, 0) == before && after &&
+         LLVMGetInstructionOpcode(after) == LLVMAShr && LLVMGetOperand(after, 0) == shift &&
+         LLVMIsAConstantInt(LLVMGetOperand(after, 1)) && !checks_sign(after, &told);
+}
+
 /* With which signedness an operation is meant, where LLVM does not say. */
 static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const expr *c) {
   switch (op) {
@@ -76,7 +87,8 @@ static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const exp
     return false;
   case LLVMShl: {
     bool told;
-    return checks_sign(v, &told) ? told : a->type->is_signed && a->kind != E_CONST;
+    return checks_sign(v, &told) ? told
+                                 : a->type->is_signed && a->kind != E_CONST && !extracts_bits(v);
   }
   case LLVMAdd:
   case LLVMSub:
