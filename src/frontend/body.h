@@ -100,6 +100,7 @@ void lower_lifetime(body *b, LLVMValueRef call);                   /* of llvm.li
 void leave_scopes_before(body *b, LLVMValueRef inst);
 void leave_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to);
 void drop_wrong_ends(body *b);
+void leave_main(body *b); /* before exit handlers run, which do not find its variables any more */
 /* Makes variables arbitrary whose scopes the edge from a terminator to a block enters. */
 void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to);
 

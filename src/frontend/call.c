@@ -432,6 +432,8 @@ void lower_call(body *b, LLVMValueRef call) {
     if (!lower_known(b, call, callee, name)) {
       const expr *f = global_path(b->lw, callee);
       map_put(&b->mentioned, map_key(f->var->name), 1);
+      if (strcmp(name, "__assay_at_exit") == 0 && proc_is_main(b->f))
+        leave_main(b);
       emit_call(b, call, f);
       if (LLVMIsDeclaration(callee))
         lower_output(b, name);

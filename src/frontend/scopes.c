@@ -163,17 +163,19 @@ void enter_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {
 
 /* ---- leaving --------------------------------------------------------------------------------- */
 
+static void end_life(body *b, const var *v) {
+  if (!v->address_taken)
+    return;
+  save_pending(b, expr_var(b->pool, v));
+  emit_havoc(b, expr_var(b->pool, v), HAVOC_DEAD, NULL);
+}
+
 /* The scopes from the inner one outwards, up to those that the other lies in. */
 static void end_lives(body *b, LLVMMetadataRef inner, LLVMMetadataRef other) {
   for (; inner && other && !scope_contains(b, inner, other); inner = scope_parent(b, inner)) {
     uint64_t index = map_get(&b->scopes, map_key(inner), 0);
-    for (uint32_t i = 0; index && i < b->scope_vars.data[index - 1].size; ++i) {
-      const var *v = b->scope_vars.data[index - 1].data[i];
-      if (!v->address_taken)
-        continue;
-      save_pending(b, expr_var(b->pool, v));
-      emit_havoc(b, expr_var(b->pool, v), HAVOC_DEAD, NULL);
-    }
+    for (uint32_t i = 0; index && i < b->scope_vars.data[index - 1].size; ++i)
+      end_life(b, b->scope_vars.data[index - 1].data[i]);
   }
 }
 
@@ -189,6 +191,16 @@ void leave_scopes_before(body *b, LLVMValueRef inst) {
   if (b->scope)
     end_lives(b, b->scope, at);
   b->scope = at;
+}
+
+void leave_main(body *b) {
+  if (!(b->p->asked & MEMORY_PROPERTIES))
+    return;
+  for (uint32_t i = 0; i < b->f->params.size; ++i)
+    end_life(b, b->f->params.data[i]);
+  for (uint32_t i = 0; i < b->f->locals.size; ++i)
+    if (b->f->locals.data[i]->kind == V_LOCAL)
+      end_life(b, b->f->locals.data[i]);
 }
 
 void leave_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {

@@ -323,8 +323,36 @@ static void declare_variable(body *b, LLVMValueRef call) {
 
 /* Is it a name of the source, not one that clang made up? */
 static bool looks_declared(const char *name) {
-  return !strchr(name, '$') && strcmp(name, "retval") != 0 && strcmp(name, "saved_stack") != 0 &&
-         strncmp(name, "tmp", 3) != 0;
+  static const char *const made_up[] = {"retval", "saved_stack", "coerce", "temp", "pad"};
+  bool found = strpbrk(name, "$-") || strncmp(name, "tmp", 3) == 0;
+  for (uint32_t i = 0; i < sizeof made_up / sizeof *made_up && !found; ++i)
+    found = strcmp(name, made_up[i]) == 0;
+  return !found;
+}
+
+/* Where a variable is first named whose declaration is jumped over. */
+static void place_undeclared(body *b, var *v, LLVMValueRef alloca) {
+  v->file = b->f->where.file;
+  for (LLVMUseRef u = LLVMGetFirstUse(alloca); u; u = LLVMGetNextUse(u)) {
+    LLVMValueRef user = LLVMGetUser(u);
+    LLVMMetadataRef at = LLVMIsAInstruction(user) ? LLVMInstructionGetDebugLoc(user) : NULL;
+    uint32_t line = at ? LLVMDILocationGetLine(at) : 0;
+    if (line && (!v->line || line < v->line))
+      v->line = line;
+  }
+}
+
+/* A variable without a debug declaration: one of clang's, or one of the source whose declaration no
+ * execution reaches; of that the block is known where it is that of a switch. */
+static void settle_undeclared(body *b, var *v, LLVMValueRef alloca, const char *name) {
+  bool is_adopted = adopt_undeclared(b, alloca, v);
+  if (b->is_ir || !looks_declared(name))
+    return;
+  v->kind = V_LOCAL;
+  place_undeclared(b, v, alloca);
+  if (!is_adopted && (b->p->asked & (MEMORY_PROPERTIES | PROPERTY_BIT(PROPERTY_BEHAVIOR))))
+    program_assume(b->p, (location){.file = v->file, .line = v->line},
+                   "that %s, whose declaration is jumped over, is used in its block only", v->name);
 }
 
 static void declare_scratch(body *b, LLVMValueRef alloca) {
@@ -345,8 +373,7 @@ static void declare_scratch(body *b, LLVMValueRef alloca) {
       t = b->sig.result;
     var *v = proc_add_var(b->p, b->f, V_TEMP, unique_name(b, buf_text(&clean)), t);
     give_home(b, alloca, v);
-    if (adopt_undeclared(b, alloca, v) && looks_declared(buf_text(&clean)))
-      v->kind = V_LOCAL;
+    settle_undeclared(b, v, alloca, buf_text(&clean));
   }
   buf_free(&clean);
 }
