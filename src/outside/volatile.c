@@ -36,12 +36,6 @@ static bool is_volatile_read(const stmt *s) {
 
 /* ---- code that runs at any time ---- */
 
-static bool has_deref(const expr *path) {
-  while (path->kind == E_FIELD || path->kind == E_INDEX)
-    path = path->kid[0];
-  return path->kind == E_DEREF;
-}
-
 static void touch_addresses(world *w, const expr *e) {
   if (e->kind == E_ADDR && expr_root(e->kid[0]))
     map_put(&w->touched, map_key(expr_root(e->kid[0])), 1);
@@ -57,13 +51,32 @@ static bool is_other_pointer(const expr *e) {
          !(e->kind == E_VAR && e->var->kind == V_FUNCTION);
 }
 
+/* One that others may call whenever they like, with all that it calls. */
+static void touch_given(world *w, const proc *f) {
+  alias_set written = alias_mod(w->a, f);
+  for (uint32_t i = 0; i < written.size; ++i)
+    map_put(&w->touched, map_key(alias_object_of(w->a, &written.data[i])), 1);
+}
+
+/* What a call of code that nothing calls may run that the entry reaches, too. */
+static void touch_callees(world *w, const stmt *s) {
+  bool is_named = s->callee->kind == E_VAR && s->callee->var->kind == V_FUNCTION;
+  for (vec_each(proc *const, f, &w->p->procs))
+    if ((*f)->has_body && alias_reached(w->a, *f) &&
+        (is_named ? (*f)->symbol == s->callee->var : (*f)->symbol->address_taken))
+      touch_given(w, *f);
+}
+
 static void touch_in(world *w, const stmt *s) {
+  if (s->kind == S_CALL)
+    touch_callees(w, s);
+
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     touch_addresses(w, s->lhs[i]);
-    if (has_deref(s->lhs[i]))
-      w->writes_through = true;
-    else if (expr_root(s->lhs[i]))
+    if (expr_root(s->lhs[i]))
       map_put(&w->touched, map_key(expr_root(s->lhs[i])), 1);
+    else
+      w->writes_through = true;
   }
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     touch_addresses(w, s->rhs[i]);
@@ -77,13 +90,6 @@ static void touch_unreached(world *w, const proc *f) {
   assert(!alias_reached(w->a, f));
   for (vec_each(const stmt, s, &f->stmts))
     touch_in(w, s);
-}
-
-/* One that others may call whenever they like, with all that it calls. */
-static void touch_given(world *w, const proc *f) {
-  alias_set written = alias_mod(w->a, f);
-  for (uint32_t i = 0; i < written.size; ++i)
-    map_put(&w->touched, map_key(alias_object_of(w->a, &written.data[i])), 1);
 }
 
 static bool installs_handler(const world *w) {
@@ -135,8 +141,18 @@ static bool gives_address(const world *w, const stmt *s, bool as_numbers) {
   return false;
 }
 
+static bool has_address(const expr *e) {
+  bool found = e->kind == E_ADDR;
+  for (uint32_t i = 0; i < e->count && !found; ++i)
+    found = has_address(e->kid[i]);
+  return found;
+}
+
 static bool gives_addresses(const world *w) {
   bool as_numbers = has_numbers(w->p);
+  for (vec_each(const global, g, &w->p->globals))
+    if (g->var->is_placed && g->init && has_address(g->init))
+      return true;
   for (vec_each(proc *const, f, &w->p->procs))
     for (vec_each(const stmt, s, &(*f)->stmts))
       if (alias_reached(w->a, *f) && code_origin_of((*f)->where.file) == CODE_USER &&
@@ -145,17 +161,10 @@ static bool gives_addresses(const world *w) {
   return false;
 }
 
-static bool names(const expr *e, const var *v) {
-  bool found = e->kind == E_VAR && e->var == v;
-  for (uint32_t i = 0; i < e->count && !found; ++i)
-    found = names(e->kid[i], v);
-  return found;
-}
-
 /* Does a table in a section of its own, which hardware may read, have the function? */
 static bool is_in_table(const world *w, const proc *f) {
   for (vec_each(const global, g, &w->p->globals))
-    if (g->var->is_placed && g->init && names(g->init, f->symbol))
+    if (g->var->is_placed && g->init && expr_mentions(g->init, f->symbol))
       return true;
   return false;
 }
@@ -181,11 +190,16 @@ static void find_touched(world *w) {
 
 /* ---- objects ---- */
 
-/* Memory of mmap may be that of others, too. */
+/* Memory of mmap may be that of others, too; objects may stand for those of several places. */
 static bool is_mapped(const world *w, const alias_object *o) {
-  assert(o->kind == OBJ_ALLOC && o->proc < w->p->procs.size);
-  const char *file = w->p->procs.data[o->proc]->where.file;
-  return file && strcmp(file, "models/mman.c") == 0;
+  for (vec_each(proc *const, f, &w->p->procs)) {
+    const char *file = (*f)->where.file;
+    for (uint32_t i = 0; file && !strcmp(file, "models/mman.c") && i < (*f)->stmts.size; ++i)
+      if ((*f)->stmts.data[i].kind == S_ALLOC && alias_reached(w->a, *f) &&
+          alias_object_of_alloc(w->a, *f, i) == o)
+        return true;
+  }
+  return false;
 }
 
 static bool is_written_by_others(const world *w, const alias_object *o) {
