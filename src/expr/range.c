@@ -32,8 +32,16 @@ static i128 all_ones(i128 n) {
   return ones;
 }
 
+/* At least 128 bits where it does not fit: then no type of 64 bits has it. */
+static i128 times(i128 a, i128 b) {
+  i128 most = (i128)(~(u128)0 >> 1), r;
+  bool is_negative = (a < 0) != (b < 0);
+  return !__builtin_mul_overflow(a, b, &r) ? r : is_negative ? -most - 1 : most;
+}
+
 static range product(range a, range b) {
-  i128 corner[4] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
+  i128 corner[4] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low),
+                    times(a.high, b.high)};
   range r = {corner[0], corner[0]};
   for (int i = 1; i < 4; ++i)
     r = joined(r, (range){corner[i], corner[i]});

@@ -102,7 +102,7 @@ static void add_writer(LLVMModuleRef m, LLVMBuilderRef at, LLVMValueRef call) {
   LLVMTypeRef ft = LLVMFunctionType(LLVMVoidTypeInContext(LLVMGetModuleContext(m)), NULL, 0, true);
   LLVMPositionBuilderBefore(at, call);
   LLVMValueRef made =
-      LLVMBuildCall2(at, ft, module_function(m, "inline_assembly", ft), given.data, given.size, "");
+      LLVMBuildCall2(at, ft, module_function(m, "inline$assembly", ft), given.data, given.size, "");
   LLVMInstructionSetDebugLoc(made, LLVMInstructionGetDebugLoc(call));
   vec_free(&given);
 }
