@@ -228,7 +228,7 @@ static void lower_va_copy(body *b, LLVMValueRef call) {
 static void lower_trap(body *b) {
   stmt *s = emit(b, S_HALT);
   stmt_set_succ(b->p, s, NULL, 0);
-  const expr *status = expr_int(b->pool, type_signed_int(b->pool), 133);
+  const expr *status = expr_int(b->pool, type_int(b->pool, 32, false), 133);
   stmt_set_rhs(b->p, s, &status, 1);
 }
 

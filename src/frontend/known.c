@@ -491,10 +491,10 @@ static void lower_flow(body *b, LLVMValueRef call, meaning m, const char *name) 
     emit_nondet(b, call, name);
     break;
   case M_EXIT:
-    emit_halt(b, first_argument(b, call));
+    emit_halt(b, expr_cast(b->pool, type_signed_int(b->pool), first_argument(b, call)));
     break;
   case M_ABORT:
-    emit_halt(b, expr_int(b->pool, type_signed_int(b->pool), 134));
+    emit_halt(b, expr_int(b->pool, type_int(b->pool, 32, false), 134));
     break;
   case M_BEGIN:
     begin_step(b);

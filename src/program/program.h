@@ -77,7 +77,7 @@ typedef enum stmt_kind {
   S_ALLOC,
   S_FREE,
   S_VA_START,
-  S_HALT,
+  S_HALT, /* with a status; if that is unsigned, as by a signal */
   S_UNKNOWN,
   S_START_THREAD,
   S_END_THREAD,

@@ -189,14 +189,32 @@ static void demand_of_heap(weaving *w, valid_kind kind, error_class error, const
     demand(w, expr_bool(w->pool, true), expr_valid(w->pool, kind, NULL, NULL), error, "%s", text);
 }
 
+/* What the entry returns, its caller has: where that is looked at it is in a variable that stays. */
+static void hand_over(weaving *w, const expr *result) {
+  const char *name = str_intern(&w->pool->strings, "__assay_own_result");
+  const var *v = program_find_var(w->p, w->f, name);
+  if (!v)
+    v = program_add_global(w->p, name, result->type, NULL);
+  if (v->type == result->type)
+    note_first(w, expr_var(w->pool, v), result);
+}
+
+/* By exit or the like, not by abort or a trap. */
+static bool exits(const stmt *s) {
+  return s->kind == S_HALT && s->rhs_count && s->rhs[0]->type->is_signed;
+}
+
 static void look_at_end(weaving *w) {
   const stmt *s = w->s;
   bool returns = s->kind == S_RETURN && w->f == w->entry, halts = s->kind == S_HALT;
+  bool is_main = w->entry && proc_is_main(w->entry);
   if ((!returns && !halts) || !has_heap(w->p))
     return;
+  if (returns && !is_main && s->rhs_count && is_demanded(w, ERROR_LEAK))
+    hand_over(w, s->rhs[0]);
   demand_of_heap(w, returns ? VALID_ENDED : VALID_TRACKED, ERROR_LEAK,
                  "memory leak: an allocated object can no longer be reached");
-  if (returns || s->rhs_count)
+  if (returns ? is_main : exits(s))
     demand_of_heap(w, VALID_RELEASED, ERROR_KEPT, "an allocated object is not freed at the end");
 }
 

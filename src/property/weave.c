@@ -33,7 +33,8 @@ typedef struct link {
 typedef struct pass {
   weaving w;             /* first: what the functions of properties get */
   VEC(demanded) demands; /* at the place that is being looked at */
-  VEC(noted) notes;      /* the same */
+  VEC(noted) firsts;     /* before them */
+  VEC(noted) notes;      /* behind them */
   map seen;              /* expressions with their guards, there */
   stmt_vec old;          /* the former statements of w.f */
   VEC(link) links;       /* by new label */
@@ -79,6 +80,12 @@ void note(weaving *w, const expr *variable, const expr *value) {
   pass *all = (pass *)w;
   assert(variable->kind == E_VAR && variable->type == value->type);
   vec_push(&all->notes, ((noted){variable, value}));
+}
+
+void note_first(weaving *w, const expr *variable, const expr *value) {
+  pass *all = (pass *)w;
+  assert(variable->kind == E_VAR && variable->type == value->type);
+  vec_push(&all->firsts, ((noted){variable, value}));
 }
 
 /* ---- the operations of an expression, in the order of evaluation ---- */
@@ -232,9 +239,13 @@ static void put_asserts(pass *a, location where) {
   }
 }
 
+static void put_note(pass *a, const noted *n, location where) {
+  stmt_assign(a->w.p, add_stmt(a, S_ASSIGN, where, (link){LINK_NEXT, 0}), n->variable, n->value);
+}
+
 static void put_notes(pass *a, location where) {
   for (vec_each(const noted, n, &a->notes))
-    stmt_assign(a->w.p, add_stmt(a, S_ASSIGN, where, (link){LINK_NEXT, 0}), n->variable, n->value);
+    put_note(a, n, where);
   vec_clear(&a->notes);
 }
 
@@ -285,6 +296,9 @@ static void weave_stmt(pass *a, uint32_t label) {
   }
   a->w.s = s;
   look_at_stmt(a, s);
+  for (vec_each(const noted, n, &a->firsts))
+    put_note(a, n, s->where);
+  vec_clear(&a->firsts);
   put_asserts(a, s->where);
   put_notes(a, s->where);
   forget_demands(a);
@@ -362,6 +376,7 @@ void property_weave(program *p, const proc *entry, property_set asked) {
     doubt_lifetimes(p);
   program_mark_addresses(p);
   vec_free(&a.demands);
+  vec_free(&a.firsts);
   vec_free(&a.notes);
   vec_free(&a.links);
   vec_free(&a.start);

@@ -53,6 +53,8 @@ void demand(weaving *w, const expr *guard, const expr *holds, error_class error,
 const expr *new_note(weaving *w, const char *about, const type *t);
 /* `variable = value` before the statement, behind what is demanded of it. */
 void note(weaving *w, const expr *variable, const expr *value);
+/* The same before what is demanded of the statement; of a global, too. */
+void note_first(weaving *w, const expr *variable, const expr *value);
 /* Is an error of that class one of a property that is asked for? */
 bool is_demanded(const weaving *w, error_class error);
 
