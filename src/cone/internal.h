@@ -21,7 +21,6 @@ void reads_free(reads *x);
 
 /* These are written by no name. To be told of all of them before anything else. */
 void reads_forget(reads *x, alias_set written);
-bool reads_forgets(const reads *x, const expr *path);
 /* The paths that evaluating the expression reads and that are forgotten; the outermost ones. */
 void reads_forgotten(const reads *x, const expr *e, expr_vec *out);
 /* The same for where a path is; not for what it holds. */

@@ -35,7 +35,7 @@ void reads_forget(reads *x, alias_set written) {
     mark(x, x->stored, written.data[i].object);
 }
 
-bool reads_forgets(const reads *x, const expr *path) {
+static bool forgets(const reads *x, const expr *path) {
   const var *root = expr_root(path);
   if (root && root->kind == V_FUNCTION)
     return false;
@@ -62,7 +62,7 @@ static bool is_computed(const expr *e) {
 }
 
 static bool is_forgotten(const reads *x, const expr *e) {
-  return expr_is_path(e) ? reads_forgets(x, e) : is_computed(e);
+  return expr_is_path(e) ? forgets(x, e) : is_computed(e);
 }
 
 void reads_forgotten_base(const reads *x, const expr *path, expr_vec *out) {

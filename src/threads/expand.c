@@ -160,6 +160,9 @@ static const expr *variable_like(expansion *x, const body_copy *in, const var *l
                               : new_variable(x->context, like->name, like->type);
 }
 
+/* A call with translated sides, whose results are assigned; goes on at `after`. Returns its label. */
+static uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after);
+
 static bool is_call(expansion *x, const body_copy *in, const stmt *s) {
   (void)x;
   (void)in;
@@ -283,7 +286,7 @@ static uint32_t expand_indirect(builder *b, const body_copy *in, const stmt *cal
   return next;
 }
 
-uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
+static uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   assert(call->kind == S_CALL && call->callee);
   const proc *f = stmt_callee(b->p, call);
   return f ? expand_direct(b, in, call, f, after) : expand_indirect(b, in, call, after);

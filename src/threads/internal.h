@@ -145,8 +145,6 @@ const expr *number(builder *b, uint32_t value);       /* of a position */
 void find_local_procs(builder *b);
 void expand_entry(builder *b);
 void expand_thread(builder *b, uint32_t thread);
-/* A call with translated sides, whose results are assigned; goes on at `after`. Returns its label. */
-uint32_t expand_call(builder *b, const body_copy *in, const stmt *call, uint32_t after);
 /* Where the program's own text does what the statement does: of one of a model, the call. */
 void set_place(builder *b, const body_copy *in, uint32_t at, location where);
 const expr *flatten(exprs *pool, const expr *e); /* paths through addresses of variables, folded */
