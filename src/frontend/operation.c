@@ -74,6 +74,11 @@ static bool extracts_bits(LLVMValueRef shift) {
          LLVMIsAConstantInt(LLVMGetOperand(after, 1)) && !checks_sign(after, &told);
 }
 
+/* Is a small number meant with the sign that it has? */
+static bool keeps_sign(LLVMOpcode op, LLVMValueRef v) {
+  return op != LLVMUDiv && op != LLVMURem && op != LLVMLShr && !(op == LLVMShl && extracts_bits(v));
+}
+
 /* With which signedness an operation is meant, where LLVM does not say. */
 static bool wants_signed(LLVMOpcode op, LLVMValueRef v, const expr *a, const expr *c) {
   switch (op) {
@@ -181,9 +186,7 @@ static const expr *int_operation(lowering *lw, LLVMOpcode op, LLVMValueRef v, co
   if (shifts)
     c = shift_amount(lw, to_sign(lw, c, false));
   if (is_narrow(a->type))
-    return narrow_operation(
-        lw, op, a, c,
-        is_signed || (op != LLVMUDiv && op != LLVMURem && op != LLVMLShr && a->type->is_signed));
+    return narrow_operation(lw, op, a, c, is_signed || (keeps_sign(op, v) && a->type->is_signed));
   a = to_sign(lw, a, is_signed);
   if (!shifts)
     c = to_sign(lw, c, is_signed);
