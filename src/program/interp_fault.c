@@ -110,7 +110,7 @@ static void print_object(const fault *f, buf *out, const expr *base, const objec
   if (o->kind == OBJECT_HEAP)
     print_place(out, " allocated at ", o->made);
   if (o->kind == OBJECT_HEAP && !o->live)
-    print_place(out, " and freed at ", o->ended);
+    print_place(out, o->made.line ? " and freed at " : " freed at ", o->ended);
 }
 
 static const char *kind_of_access(const object *o) {
