@@ -25,7 +25,7 @@ typedef struct asking {
   mention_sources sources;
   VEC(passed_by) passed;
   double spent;
-  bool sane;
+  bool sane, has_reach; /* unreach-call is asked for */
   answer *out;
 } asking;
 
@@ -93,6 +93,13 @@ static deadline time_for_crowds(const asking *k, bool has_counts, deadline until
   return has_counts || left <= 0 ? until : deadline_earlier(until, deadline_after(left / 3));
 }
 
+/* Those of one property; NULL: of all that are asked for and no rules. */
+static void select_asserts(const asking *k, program *p, const char *property, selection *s) {
+  program_select(p, property, s);
+  if (!property && !k->has_reach)
+    program_set_aside(p, property_name(PROPERTY_REACH), s);
+}
+
 /* The question of one property, of the program with crowds; false: it is not proved. What is known there
  * is said in words of another program. */
 static bool prove_of_crowds(asking *k, const char *property, bool has_counts, deadline until,
@@ -107,7 +114,7 @@ static bool prove_of_crowds(asking *k, const char *property, bool has_counts, de
   asked.q.deadline = time_for_crowds(k, has_counts, until);
   asked.property = property ? property : "all";
   assert(asked.q.entry);
-  program_select(many, property, &others);
+  select_asserts(k, many, property, &others);
   bool sane = refine_check(&asked, proved);
   program_unselect(many, &others);
   finding *f = &proved->findings.data[0];
@@ -139,7 +146,7 @@ static answer ask_once(asking *k, const char *property, deadline until) {
   selection others = {0};
   answer one = {0};
   refine_request asked = *k->request;
-  program_select(asked.q.program, property, &others);
+  select_asserts(k, asked.q.program, property, &others);
   asked.q.deadline = time_for_copies(k, until);
   asked.property = property ? property : "all";
   k->sane = refine_check(&asked, &one) && k->sane;
@@ -306,8 +313,8 @@ bool answer_questions(const refine_request *r, const options_list *properties, c
   uint32_t count = 0; /* of properties that are no rules: they stand first */
   *out = (answer){
       .options = r->options, .program = r->q.program, .entry = r->q.entry, .stats = r->q.stats};
-  while (count < properties->size && property_is_name(properties->data[count], &which))
-    ++count;
+  for (; count < properties->size && property_is_name(properties->data[count], &which); ++count)
+    k.has_reach |= which == PROPERTY_REACH;
   if (count > 1) {
     ask_together(&k, properties, count);
     look_for_vacuous(&k);

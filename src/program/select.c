@@ -80,9 +80,8 @@ static void pass_by_others(program *p, const char *property, selection *s) {
 
 /* ---- all of it ---- */
 
-uint32_t program_select(program *p, const char *property, selection *s) {
-  assert(s->asides.size == 0 && s->bypasses.size == 0);
-  pass_by_others(p, property, s);
+/* The asserts that are of the property, or those that are not; gives the number of the others. */
+static uint32_t set_asserts_aside(program *p, const char *property, bool of_it, selection *s) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < p->procs.size; ++i) {
     proc *f = p->procs.data[i];
@@ -90,7 +89,7 @@ uint32_t program_select(program *p, const char *property, selection *s) {
       stmt *at = &f->stmts.data[l];
       if (at->kind != S_ASSERT)
         continue;
-      if (stmt_is_of_property(at, property)) {
+      if (stmt_is_of_property(at, property) != of_it) {
         ++kept;
         continue;
       }
@@ -101,8 +100,19 @@ uint32_t program_select(program *p, const char *property, selection *s) {
   return kept;
 }
 
+uint32_t program_select(program *p, const char *property, selection *s) {
+  assert(s->asides.size == 0 && s->bypasses.size == 0);
+  pass_by_others(p, property, s);
+  return set_asserts_aside(p, property, false, s);
+}
+
+void program_set_aside(program *p, const char *property, selection *s) {
+  assert(property);
+  set_asserts_aside(p, property, true, s);
+}
+
 void program_unselect(program *p, selection *s) {
-  for (uint32_t i = 0; i < s->asides.size; ++i) {
+  for (uint32_t i = s->asides.size; i-- > 0;) { /* one that was true before may be there twice */
     const set_aside *a = &s->asides.data[i];
     stmt *at = &p->procs.data[a->proc]->stmts.data[a->label];
     assert(at->kind == S_ASSERT && expr_is_true(at->cond));

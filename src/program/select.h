@@ -33,6 +33,8 @@ bool stmt_is_of_property(const stmt *s, const char *property);
 /* Sets the other asserts aside; gives the number of asserts that stay. `s` is zeroed before. The
  * property NULL is all that are no rules. */
 uint32_t program_select(program *p, const char *property, selection *s);
+/* Sets those of one more property aside. */
+void program_set_aside(program *p, const char *property, selection *s);
 /* Puts them back and frees the selection. */
 void program_unselect(program *p, selection *s);
 
