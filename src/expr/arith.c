@@ -233,8 +233,10 @@ static const expr *shift_amount(exprs *pool, const expr *n) {
   return expr_cast(pool, type_promote(pool, n->type), n);
 }
 
+/* Negative numbers may not be shifted to the left, by nothing either (C17 6.5.7). */
 static const expr *simplify_shift(exprs *pool, expr_kind kind, const expr *a, const expr *b) {
-  return is_zero(b) ? a : make_arith(pool, kind, a, b, false);
+  bool may_fail = kind == E_SHL && a->type->is_signed;
+  return is_zero(b) && !may_fail ? a : make_arith(pool, kind, a, b, false);
 }
 
 static void check_operands(expr_kind kind, const expr *a, const expr *b) {
