@@ -480,6 +480,7 @@ int vprintf(const char *format, va_list list) {
 }
 //= vfprintf specified: a negative number, or the number of bytes; stores what %n says
 int vfprintf(void *stream, const char *format, va_list list) {
+  NEED_STREAM(stream);
   int n = printf_stream(format, list);
   __assay_written(stream, n, WRITTEN_FORMAT);
   return n;
@@ -556,6 +557,7 @@ int vwprintf(const wchar_t *format, va_list list) {
 }
 //= vfwprintf specified: a negative number, or the number of characters; stores what %n says
 int vfwprintf(void *stream, const wchar_t *format, va_list list) {
+  NEED_STREAM(stream);
   int n = printf_stream(printf_narrow(format), list);
   __assay_written(stream, n, WRITTEN_FORMAT);
   return n;

@@ -372,17 +372,21 @@ static int scanf_stream(void *stream, const char *format, struct scanf_args *a) 
   return n;
 }
 
-//= vfscanf specified: how many were stored, or EOF; each that is stored gets any value
-int vfscanf(void *stream, const char *format, scanf_list list) {
+static int scanf_listed(void *stream, const char *format, scanf_list list) {
   struct scanf_args a;
   __builtin_va_copy(a.list, list);
   int n = scanf_stream(stream, format, &a);
   __builtin_va_end(a.list);
   return n;
 }
+//= vfscanf specified: how many were stored, or EOF; each that is stored gets any value
+int vfscanf(void *stream, const char *format, scanf_list list) {
+  NEED_STREAM(stream);
+  return scanf_listed(stream, format, list);
+}
 //= vscanf specified: how many were stored, or EOF; each that is stored gets any value
 int vscanf(const char *format, scanf_list list) {
-  return vfscanf(STREAM_INPUT, format, list);
+  return scanf_listed(STREAM_INPUT, format, list);
 }
 //= scanf specified: how many were stored, or EOF; each that is stored gets any value
 int scanf(const char *format, ...) {
@@ -394,6 +398,7 @@ int scanf(const char *format, ...) {
 }
 //= fscanf specified: how many were stored, or EOF; each that is stored gets any value
 int fscanf(void *stream, const char *format, ...) {
+  NEED_STREAM(stream);
   struct scanf_args a;
   __builtin_va_start(a.list, format);
   int n = scanf_stream(stream, format, &a);

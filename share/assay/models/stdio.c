@@ -20,23 +20,11 @@ static int stdio_pushed = -1;       /* the character pushed back, or -1 */
 static _Bool stdio_end, stdio_error; /* its indicators */
 static _Bool stdio_lost;            /* something was known of another one */
 
-/* A buffer that the program gave to a stream: what is in it is indeterminate at any time (C17
- * 7.21.5.6), so each function of streams may write it. */
 #ifdef ASSAY_BUFFERS
-static FILE *stdio_buffered;
-static char *stdio_buffer;
-static size_t stdio_buffer_size;
-
-static void stdio_disturb(void) {
-  if (stdio_buffer)
-    __assay_write(stdio_buffer, stdio_buffer_size);
-}
-
-static void stdio_release(FILE *f) {
-  stdio_disturb();
-  if (f == stdio_buffered)
-    stdio_buffer = NULL;
-}
+void __assay_buffer_disturbed(void);
+void __assay_buffer_released(FILE *f);
+#define stdio_disturb()  __assay_buffer_disturbed()
+#define stdio_release(f) __assay_buffer_released(f)
 #else
 #define stdio_disturb()  ((void)0)
 #define stdio_release(f) ((void)0)
@@ -47,14 +35,8 @@ static void stdio_clear(void) {
   stdio_end = stdio_error = 0;
 }
 
-/* No stream at all is none to read, write or close (C17 7.1.4). */
-static void stdio_need(FILE *f) {
-  if (!f)
-    __assay_reads(f, 1);
-}
-
 static void stdio_keep(FILE *f) {
-  stdio_need(f);
+  NEED_STREAM(f);
   stdio_disturb();
   if (f == stdio_kept)
     return;
@@ -142,6 +124,7 @@ FILE *popen(const char *command, const char *mode) {
 //= freopen specified: the stream itself, or null and errno
 //? freopen(path("x"), "r", stream("", "r")): same(r == a3)
 FILE *freopen(const char *name, const char *mode, FILE *f) {
+  NEED_STREAM(f);
   stdio_release(f);
   stdio_forget(f);
   if (ANY_BOOL())
@@ -153,7 +136,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
 //? fclose(stream("", "r"))
 //? fclose(stream("", "w"))
 int fclose(FILE *f) {
-  stdio_need(f);
+  NEED_STREAM(f);
   stdio_release(f);
   stdio_close(f);
   MAY_SET_ERRNO();
@@ -164,6 +147,8 @@ int fclose(FILE *f) {
 }
 //= pclose specified: -1 and errno, or a status; the stream is gone
 int pclose(FILE *f) {
+  NEED_STREAM(f);
+  stdio_release(f);
   stdio_close(f);
   int r = __VERIFIER_nondet_int();
   if (r == -1)
@@ -261,6 +246,7 @@ static size_t stdio_read(void *to, size_t n, FILE *f) {
 //= fread specified: at most that many elements, which are written
 //? fread(room(20), pick(0, 5), pick(0, 4), stream("hello you", "r")): same(a2 * a3 < 9 ? a2 * a3 : 9); same(r); same_bytes(a1, 20)
 size_t fread(void *to, size_t size, size_t count, FILE *f) {
+  NEED_STREAM(f);
   if (size == 0 || count == 0)
     return 0;
   if (size == 1)
@@ -297,6 +283,7 @@ static size_t stdio_line(char *to, size_t most, char end, _Bool is_whole, FILE *
 //? fgets(room(20), (int)pick(1, 20), stream("hello\nyou\n", "r")): same_text(r)
 //? fgets(room(20), (int)pick(1, 20), stream("", "r")): same_at(r, a1)
 char *fgets(char *to, int n, FILE *f) {
+  NEED_STREAM(f);
   if (n <= 0)
     return NULL;
   if (n == 1) {
@@ -337,6 +324,7 @@ ssize_t getdelim(char **line, size_t *room, int end, FILE *f) {
     SET_ERRNO(EINVAL);
     return -1;
   }
+  NEED_STREAM(f);
   size_t most = ANY_SIZE(SIZE_MAX / 64);
   if (!stdio_room(line, room, most + 2))
     return -1;
@@ -373,6 +361,7 @@ int getw(FILE *f) {
 }
 //= putw specified: 0, or EOF and errno
 int putw(int word, FILE *f) {
+  NEED_STREAM(f);
   return ANY_BOOL() ? 0 : stdio_fail(f);
 }
 
@@ -432,6 +421,7 @@ void __assay_scanned(void *stream, int result) {
 //? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "w"))
 //? fwrite(bytes(20), pick(0, 5), pick(0, 4), stream("", "r"))
 size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
+  NEED_STREAM(f);
   if (size == 0 || count == 0)
     return 0;
   __assay_reads(from, size * count);
@@ -443,38 +433,10 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 }
 //= fwrite_unlocked is fwrite
 
-//= printf built-in: formatted output; the number of bytes, or a negative number
-//? printf("%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
-//= fprintf built-in: formatted output; the number of bytes, or a negative number
-//= puts built-in: writes a line; EOF, or a number that is not negative
-//= fputs built-in: writes a string; EOF, or a number that is not negative
-//? fputs(text(12), stream("", "w")): same(r >= 0)
-//? puts(text(12))
-//? fprintf(stream("", "w"), "%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
-//? fprintf(stream("", "r"), "%d\n", (int)pick(INT_MIN, INT_MAX))
-//= putchar built-in: writes a byte; EOF, or the byte
-//? putchar(pick(-300, 300))
-//= fputc built-in: writes a byte; EOF, or the byte
-//? fputc(pick(-300, 300), stream("", "w"))
-//= putc built-in: writes a byte; EOF, or the byte
-//? putc(pick(-300, 300), stream("", "w"))
-//= fflush built-in: 0, or EOF
-//= putc_unlocked is putc
-//= _IO_putc is putc
-//= fputc_unlocked is fputc
-//= fputs_unlocked is fputs
-//= putchar_unlocked is putchar
-//= fflush_unlocked is fflush
-//= _IO_puts is puts
-//= _IO_printf is printf
-//= _IO_fprintf is fprintf
-//= __printf_chk is printf without 1
-//= __fprintf_chk is fprintf without 2
-//? fflush(stream("", "w"))
-
 /* ---- positions ---- */
 
 static int stdio_move(FILE *f) {
+  NEED_STREAM(f);
   stdio_disturb();
   if (ANY_BOOL()) {
     FAIL_ERRNO();
@@ -505,6 +467,7 @@ int fsetpos(FILE *f, const void *position) {
 //? ftell(stream("hello", "r"))
 //? ftell(stream("hello", "a"))
 long ftell(FILE *f) {
+  NEED_STREAM(f);
   long r = ANY_LONG(-1, LONG_MAX);
   if (r < 0)
     FAIL_ERRNO();
@@ -518,6 +481,7 @@ long ftello(FILE *f) {
 //= fgetpos specified: 0 and a position, or another number and errno
 //? fgetpos(stream("hello", "r"), new(fpos_t, {0})): same(r)
 int fgetpos(FILE *f, void *position) {
+  NEED_STREAM(f);
   if (ANY_BOOL()) {
     FAIL_ERRNO();
     return ANY_NONZERO();
@@ -528,6 +492,7 @@ int fgetpos(FILE *f, void *position) {
 //= rewind specified: undoes ungetc and the indicators
 //? rewind(stream("hello", "r")): same(1)
 void rewind(FILE *f) {
+  NEED_STREAM(f);
   MAY_SET_ERRNO();
   stdio_forget(f);
 }
@@ -538,7 +503,7 @@ void rewind(FILE *f) {
 //= ftello64 is ftello
 #endif
 
-/* ---- indicators, buffers ---- */
+/* ---- indicators ---- */
 
 static _Bool stdio_may(_Bool indicator) {
   if (indicator || !stdio_lost)
@@ -562,6 +527,7 @@ int ferror(FILE *f) {
 //= clearerr specified: undoes the indicators
 //? clearerr(stream("", "r")): same(1)
 void clearerr(FILE *f) {
+  NEED_STREAM(f);
   if (f == stdio_kept)
     stdio_end = stdio_error = 0;
 }
@@ -574,48 +540,10 @@ void clearerr(FILE *f) {
 //= fileno specified: -1 and errno, or at least 0
 //? fileno(stream("", "r"))
 int fileno(FILE *f) {
+  NEED_STREAM(f);
   int fd = ANY_INT(-1, INT_MAX);
   if (fd < 0)
     FAIL_ERRNO();
   return fd;
 }
 //= fileno_unlocked is fileno
-#ifdef ASSAY_BUFFERS
-void __assay_unknown(const char *what);
-
-static void stdio_take(FILE *f, char *buffer, size_t size) {
-  if (f == stdio_buffered)
-    stdio_buffer = NULL;
-  if (!buffer)
-    return;
-  if (stdio_buffer)
-    __assay_unknown("buffers of several streams");
-  stdio_buffered = f;
-  stdio_buffer = buffer;
-  stdio_buffer_size = size;
-  __assay_approximate("a buffer that is given to a stream");
-  stdio_disturb();
-}
-#else
-#define stdio_take(f, buffer, size) ((void)0)
-#endif
-
-//= setvbuf specified: 0, or another number; a buffer given is not the program's any more
-//? setvbuf(stream("", "r"), NULL, pick(-1, 4), pick(0, 99))
-int setvbuf(FILE *f, char *buffer, int mode, size_t size) {
-  stdio_take(f, buffer, size);
-  return ANY_BOOL() ? 0 : ANY_NONZERO();
-}
-//= setbuf open: sets the buffer
-//? setbuf(stream("", "r"), NULL): same(1)
-void setbuf(FILE *f, char *buffer) {
-  stdio_take(f, buffer, 8192);
-}
-//= setbuffer open: sets the buffer
-void setbuffer(FILE *f, char *buffer, size_t size) {
-  stdio_take(f, buffer, size);
-}
-//= setlinebuf open: sets the buffering
-//? setlinebuf(stream("", "w")): same(1)
-void setlinebuf(FILE *f) {
-}

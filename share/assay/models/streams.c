@@ -1,5 +1,5 @@
 /* streams.c: the streams that are open when a program starts: objects of their own, open, and never
- * what fopen returns; and locks of streams. */
+ * what fopen returns; locks of streams; and the output that is built in. */
 #include <assay/model.h>
 
 //# stdio.h
@@ -22,12 +22,46 @@ FILE *const stderr = &stdio_errors;
 //= flockfile open: nothing that one thread could see
 //? flockfile(stream("", "w")): same(1)
 void flockfile(FILE *f) {
+  NEED_STREAM(f);
 }
 //= ftrylockfile specified: 0, or another number
 //? ftrylockfile(stream("", "w"))
 int ftrylockfile(FILE *f) {
+  NEED_STREAM(f);
   return ANY_BOOL() ? 0 : ANY_NONZERO();
 }
 //= funlockfile open: nothing that one thread could see
 void funlockfile(FILE *f) {
+  NEED_STREAM(f);
 }
+
+/* ---- output: what it gives stands beside each call, without a body ---- */
+
+//= printf built-in: formatted output; the number of bytes, or a negative number
+//? printf("%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
+//= fprintf built-in: formatted output; the number of bytes, or a negative number
+//= puts built-in: writes a line; EOF, or a number that is not negative
+//= fputs built-in: writes a string; EOF, or a number that is not negative
+//? fputs(text(12), stream("", "w")): same(r >= 0)
+//? puts(text(12))
+//? fprintf(stream("", "w"), "%d %s\n", (int)pick(INT_MIN, INT_MAX), text(12))
+//? fprintf(stream("", "r"), "%d\n", (int)pick(INT_MIN, INT_MAX))
+//= putchar built-in: writes a byte; EOF, or the byte
+//? putchar(pick(-300, 300))
+//= fputc built-in: writes a byte; EOF, or the byte
+//? fputc(pick(-300, 300), stream("", "w"))
+//= putc built-in: writes a byte; EOF, or the byte
+//? putc(pick(-300, 300), stream("", "w"))
+//= fflush built-in: 0, or EOF
+//= putc_unlocked is putc
+//= _IO_putc is putc
+//= fputc_unlocked is fputc
+//= fputs_unlocked is fputs
+//= putchar_unlocked is putchar
+//= fflush_unlocked is fflush
+//= _IO_puts is puts
+//= _IO_printf is printf
+//= _IO_fprintf is fprintf
+//= __printf_chk is printf without 1
+//= __fprintf_chk is fprintf without 2
+//? fflush(stream("", "w"))

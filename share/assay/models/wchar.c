@@ -438,13 +438,17 @@ int wcswidth(const wchar_t *s, size_t n) {
 
 /* ---- streams ---- */
 
-//= fgetwc open: a wide character, or WEOF
-wint_t fgetwc(void *f) {
+static wint_t wide_get(void *f) {
   __assay_scans(f);
   wint_t c = __assay_scan_ends(f) ? (wint_t)-1 : __VERIFIER_nondet_uint();
   if (c == (wint_t)-1)
     __assay_scanned(f, EOF);
   return c;
+}
+//= fgetwc open: a wide character, or WEOF
+wint_t fgetwc(void *f) {
+  NEED_STREAM(f);
+  return wide_get(f);
 }
 //= getwc open: fgetwc
 wint_t getwc(void *f) {
@@ -452,10 +456,11 @@ wint_t getwc(void *f) {
 }
 //= getwchar open: fgetwc of stdin
 wint_t getwchar(void) {
-  return fgetwc(STREAM_INPUT);
+  return wide_get(STREAM_INPUT);
 }
 //= ungetwc approximate: the character, or WEOF
 wint_t ungetwc(wint_t c, void *f) {
+  NEED_STREAM(f);
   __assay_approximate("ungetwc");
   return ANY_BOOL() ? c : (wint_t)-1;
 }
@@ -466,6 +471,7 @@ static wint_t wide_put(wchar_t c, void *f, int how) {
 }
 //= fputwc specified: the character, or WEOF
 wint_t fputwc(wchar_t c, void *f) {
+  NEED_STREAM(f);
   return wide_put(c, f, 0);
 }
 //= putwc specified: the character, or WEOF
@@ -479,6 +485,7 @@ wint_t putwchar(wchar_t c) {
 //= fputws built-in: writes a wide string; EOF, or a number that is not negative
 //= fgetws specified: null, or the buffer with at most n - 1 characters and a null
 wchar_t *fgetws(wchar_t *to, int n, void *f) {
+  NEED_STREAM(f);
   if (n <= 0)
     return NULL;
   __assay_scans(f);
@@ -494,6 +501,7 @@ wchar_t *fgetws(wchar_t *to, int n, void *f) {
 }
 //= fwide specified: above 0 for wide, below 0 for bytes, 0 for neither yet
 int fwide(void *f, int mode) {
+  NEED_STREAM(f);
   int r = __VERIFIER_nondet_int();
   __VERIFIER_assume(mode == 0 || r != 0);
   return r;
@@ -541,20 +549,21 @@ size_t c32rtomb(char *to, unsigned c, wide_state *state) {
 //# wchar.h
 
 void __assay_unknown(const char *what);
-#define WIDE_INPUT(name, parameters)                                                               \
+#define WIDE_INPUT(name, parameters, need)                                                         \
   int name parameters {                                                                            \
+    need;                                                                                          \
     __assay_unknown("wide formatted input");                                                       \
     return -1;                                                                                     \
   }
 //= wscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(wscanf, (const wchar_t *format, ...))
+WIDE_INPUT(wscanf, (const wchar_t *format, ...), (void)0)
 //= fwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(fwscanf, (void *f, const wchar_t *format, ...))
+WIDE_INPUT(fwscanf, (void *f, const wchar_t *format, ...), NEED_STREAM(f))
 //= swscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(swscanf, (const wchar_t *s, const wchar_t *format, ...))
+WIDE_INPUT(swscanf, (const wchar_t *s, const wchar_t *format, ...), (void)0)
 //= vwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(vwscanf, (const wchar_t *format, __builtin_va_list list))
+WIDE_INPUT(vwscanf, (const wchar_t *format, __builtin_va_list list), (void)0)
 //= vfwscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(vfwscanf, (void *f, const wchar_t *format, __builtin_va_list list))
+WIDE_INPUT(vfwscanf, (void *f, const wchar_t *format, __builtin_va_list list), NEED_STREAM(f))
 //= vswscanf approximate: what it writes is not known, so that it ends in UNKNOWN
-WIDE_INPUT(vswscanf, (const wchar_t *s, const wchar_t *format, __builtin_va_list list))
+WIDE_INPUT(vswscanf, (const wchar_t *s, const wchar_t *format, __builtin_va_list list), (void)0)

@@ -153,6 +153,13 @@ int *__errno_location(void);
 #define MAY_SET_ERRNO() ((void)0)
 #endif
 
+/* No stream at all is none to read, write, ask or close (C17 7.1.4). */
+#define NEED_STREAM(f)                                                                             \
+  do {                                                                                             \
+    if (!(f))                                                                                      \
+      __assay_reads(f, 1);                                                                         \
+  } while (0)
+
 /* What input and output do to the state of a stream (stdio.c): for programs that ask for it. `how` has
  * the bits WRITTEN_OUT, to standard output, and WRITTEN_FORMAT, which may fail for other reasons. */
 enum { WRITTEN_OUT = 1, WRITTEN_FORMAT = 2 };
