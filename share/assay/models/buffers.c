@@ -14,11 +14,15 @@ void __assay_unknown(const char *what);
 static FILE *buffer_of; /* of which stream */
 static char *buffer_start;
 static size_t buffer_size;
+static _Bool __assay_own_buffer_given; /* since execution starts */
 
 //= __assay_buffer_disturbed specified: a buffer that a stream has may be written
 void __assay_buffer_disturbed(void) {
-  if (buffer_start)
-    __assay_write(buffer_start, buffer_size);
+  if (!buffer_start)
+    return;
+  if (!__assay_own_buffer_given)
+    __assay_approximate("a buffer that was given to a stream earlier");
+  __assay_write(buffer_start, buffer_size);
 }
 //= __assay_buffer_released specified: a stream is closed, its buffer is the program's again
 void __assay_buffer_released(FILE *f) {
@@ -34,6 +38,7 @@ static void buffer_take(FILE *f, char *buffer, size_t size) {
     return;
   if (buffer_start)
     __assay_unknown("buffers of several streams");
+  __assay_own_buffer_given = 1;
   buffer_of = f;
   buffer_start = buffer;
   buffer_size = size;

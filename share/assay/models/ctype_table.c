@@ -20,7 +20,7 @@
 #define CTYPE_OPEN(table, done) ((void)0)
 #endif
 
-CTYPE_TABLE unsigned short ctype_classes[384] = {
+CTYPE_TABLE unsigned short __assay_own_classes[384] = {
     0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
     0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
     0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
@@ -54,7 +54,7 @@ CTYPE_TABLE unsigned short ctype_classes[384] = {
     0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
     0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000,
 };
-CTYPE_TABLE int ctype_lower[384] = {
+CTYPE_TABLE int __assay_own_lower[384] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
     144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
     160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
@@ -80,7 +80,7 @@ CTYPE_TABLE int ctype_lower[384] = {
     224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
     240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,
 };
-CTYPE_TABLE int ctype_upper[384] = {
+CTYPE_TABLE int __assay_own_upper[384] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143,
     144, 145, 146, 147, 148, 149, 150, 151, 152, 153, 154, 155, 156, 157, 158, 159,
     160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, 175,
@@ -106,27 +106,28 @@ CTYPE_TABLE int ctype_upper[384] = {
     224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
     240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,
 };
-static const unsigned short *ctype_classes_start = ctype_classes + 128;
-static const int *ctype_lower_start = ctype_lower + 128, *ctype_upper_start = ctype_upper + 128;
+static const unsigned short *const ctype_classes_start = __assay_own_classes + 128;
+static const int *const ctype_lower_start = __assay_own_lower + 128;
+static const int *const ctype_upper_start = __assay_own_upper + 128;
 #ifdef ASSAY_LOCALE
-static _Bool ctype_classes_done, ctype_lower_done, ctype_upper_done;
+static _Bool __assay_own_classes_done, __assay_own_lower_done, __assay_own_upper_done;
 #endif
 
 //= __ctype_b_loc modelled: where the table of the classes of characters is
 //? __ctype_b_loc(): same((*r)[pick(-128, 255)])
 const unsigned short **__ctype_b_loc(void) {
-  CTYPE_OPEN(ctype_classes, ctype_classes_done);
-  return &ctype_classes_start;
+  CTYPE_OPEN(__assay_own_classes, __assay_own_classes_done);
+  return (const unsigned short **)&ctype_classes_start;
 }
 //= __ctype_tolower_loc modelled: where the table of lower-case letters is
 //? __ctype_tolower_loc(): same((*r)[pick(-128, 255)])
 const int **__ctype_tolower_loc(void) {
-  CTYPE_OPEN(ctype_lower, ctype_lower_done);
-  return &ctype_lower_start;
+  CTYPE_OPEN(__assay_own_lower, __assay_own_lower_done);
+  return (const int **)&ctype_lower_start;
 }
 //= __ctype_toupper_loc modelled: where the table of upper-case letters is
 //? __ctype_toupper_loc(): same((*r)[pick(-128, 255)])
 const int **__ctype_toupper_loc(void) {
-  CTYPE_OPEN(ctype_upper, ctype_upper_done);
-  return &ctype_upper_start;
+  CTYPE_OPEN(__assay_own_upper, __assay_own_upper_done);
+  return (const int **)&ctype_upper_start;
 }

@@ -14,7 +14,10 @@ enum { ENVIRON_KEPT = 8, ENVIRON_TEXT = 131071 /* of one variable, on Linux */ }
 static struct {
   const char *name; /* null: free */
   char *value;      /* null: there is none */
-} environ_kept[ENVIRON_KEPT];
+} __assay_own_environ[ENVIRON_KEPT];
+static char *environ_last; /* what was given out last, maybe before execution starts */
+static char *__assay_own_earlier;
+static _Bool __assay_own_environ_met;
 
 static char *environ_none[1];
 /* Its contents are not followed: what the program finds there is its own. */
@@ -34,9 +37,21 @@ static char *environ_any(void) {
   return text;
 }
 
+/* What the first question for a name gives. */
+static char *environ_first(void) {
+  if (!__assay_own_environ_met)
+    __assay_own_earlier = environ_last;
+  __assay_own_environ_met = 1;
+  if (__assay_own_earlier && ANY_BOOL()) {
+    __assay_approximate("a variable of the environment that was read earlier");
+    return __assay_own_earlier;
+  }
+  return environ_last = ANY_BOOL() ? environ_any() : NULL;
+}
+
 static int environ_find(const char *name) {
   for (int i = 0; i < ENVIRON_KEPT; i++)
-    if (!environ_kept[i].name || !strcmp(environ_kept[i].name, name))
+    if (!__assay_own_environ[i].name || !strcmp(__assay_own_environ[i].name, name))
       return i;
   __assay_approximate("an environment of many variables");
   return 0;
@@ -48,11 +63,11 @@ static int environ_find(const char *name) {
 char *getenv(const char *name) {
   __assay_reads_text(name);
   int i = environ_find(name);
-  if (!environ_kept[i].name) {
-    environ_kept[i].value = ANY_BOOL() ? environ_any() : NULL;
-    environ_kept[i].name = strdup(name);
+  if (!__assay_own_environ[i].name) {
+    __assay_own_environ[i].value = environ_first();
+    __assay_own_environ[i].name = strdup(name);
   }
-  return environ_kept[i].value;
+  return __assay_own_environ[i].value;
 }
 //= secure_getenv specified: getenv, or null
 //? secure_getenv("PATH"): same(r != NULL)
@@ -85,9 +100,9 @@ int setenv(const char *name, const char *value, int overwrite) {
   if (!overwrite && getenv(name))
     return 0;
   int i = environ_find(name);
-  if (!environ_kept[i].name)
-    environ_kept[i].name = strdup(name);
-  environ_kept[i].value = strdup(value);
+  if (!__assay_own_environ[i].name)
+    __assay_own_environ[i].name = strdup(name);
+  __assay_own_environ[i].value = strdup(value);
   return 0;
 }
 //= unsetenv specified: 0, or -1 and errno; getenv gives null
@@ -99,9 +114,9 @@ int unsetenv(const char *name) {
     return -1;
   }
   int i = environ_find(name);
-  if (!environ_kept[i].name)
-    environ_kept[i].name = strdup(name);
-  environ_kept[i].value = NULL;
+  if (!__assay_own_environ[i].name)
+    __assay_own_environ[i].name = strdup(name);
+  __assay_own_environ[i].value = NULL;
   return 0;
 }
 //= putenv specified: 0, or another number and errno; getenv sees the value, which is the program's
@@ -118,14 +133,14 @@ int putenv(char *text) {
     name[i] = text[i];
   name[n] = 0;
   int i = environ_find(name);
-  environ_kept[i].name = name;
-  environ_kept[i].value = text[n] ? text + n + 1 : NULL;
+  __assay_own_environ[i].name = name;
+  __assay_own_environ[i].value = text[n] ? text + n + 1 : NULL;
   return 0;
 }
 //= clearenv specified: 0; getenv gives null for all that was seen
 int clearenv(void) {
   for (int i = 0; i < ENVIRON_KEPT; i++)
-    environ_kept[i].value = NULL;
+    __assay_own_environ[i].value = NULL;
   __assay_approximate("an environment that was cleared");
   return 0;
 }

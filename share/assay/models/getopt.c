@@ -18,7 +18,7 @@ enum getopt_order { PERMUTE, REQUIRE_ORDER, RETURN_IN_ORDER };
 /* Arguments from `getopt_passed` to `getopt_passed_end` are none of the options and were getopt_passed by. */
 static char *getopt_next; /* the rest of the argument being read; NULL: none */
 static int getopt_passed, getopt_passed_end;
-static _Bool getopt_started;
+static _Bool getopt_started, __assay_own_getopt_started; /* ever; since execution starts */
 static int getopt_order;
 
 static void getopt_start(const char *letters) {
@@ -199,6 +199,9 @@ static int getopt_any(int argc, char **argv, const char *letters, const struct o
   optarg = NULL;
   if (optind == 0 || !getopt_started)
     getopt_start(letters);
+  else if (!__assay_own_getopt_started)
+    __assay_approximate("getopt that was begun earlier");
+  __assay_own_getopt_started = 1;
   if (*letters == '-' || *letters == '+')
     letters++;
   int result;

@@ -34,6 +34,7 @@ enum {
 static handlers_function *handlers_of[HANDLERS_MOST + 1];
 static int handlers_flags[HANDLERS_MOST + 1];
 static _Bool handlers_known[HANDLERS_MOST + 1]; /* else as when the program began */
+static _Bool __assay_own_handlers[HANDLERS_MOST + 1]; /* set since execution starts */
 static _Bool handlers_busy[HANDLERS_MOST + 1];  /* its handler runs */
 
 static _Bool handlers_fixed(int number) {
@@ -51,6 +52,7 @@ static handlers_function *handlers_now(int number) {
     handlers_of[number] =
         !handlers_fixed(number) && ANY_BOOL() ? HANDLERS_IGNORE : HANDLERS_DEFAULT;
   }
+  __VERIFIER_assume(handlers_of[number] != HANDLERS_ERROR);
   return handlers_of[number];
 }
 
@@ -62,6 +64,7 @@ static handlers_function *handlers_install(int number, handlers_function *f, int
   handlers_function *before = handlers_now(number);
   handlers_of[number] = f;
   handlers_flags[number] = flags;
+  __assay_own_handlers[number] = 1;
   return before;
 }
 
@@ -93,6 +96,7 @@ int sigaction(int number, const struct handlers_action *to, struct handlers_acti
   if (to) {
     handlers_of[number] = to->handler;
     handlers_flags[number] = to->flags;
+    __assay_own_handlers[number] = 1;
   }
   if (before) {
     __assay_write(before, sizeof *before);
@@ -118,6 +122,8 @@ static void handlers_run(int number) {
   }
   if (flags & HANDLERS_ONCE)
     handlers_of[number] = HANDLERS_DEFAULT;
+  if (!__assay_own_handlers[number])
+    __assay_unknown("a handler that was set earlier");
   if (flags & HANDLERS_WITH_INFO)
     __assay_unknown("a handler with SA_SIGINFO");
   handlers_busy[number] = !(flags & HANDLERS_NOT_DEFERRED);

@@ -11,6 +11,10 @@ static _Bool locale_set;
 //? setlocale(LC_ALL, "C"): same_text(r)
 //? setlocale(pick(50, 60), "C"): same(r != NULL)
 char *setlocale(int category, const char *name) {
+  /* what earlier calls may have left there */
+  __VERIFIER_assume(!locale_name[sizeof locale_name - 1]);
+  if (!locale_set)
+    __VERIFIER_assume(locale_name[0] == 'C' && !locale_name[1]);
   if (!name)
     return locale_name;
   _Bool known = category >= 0 && category <= 12 && name[0] == 'C' && !name[1];
@@ -33,10 +37,11 @@ struct locale_conventions {
   char numbers[14];
 };
 
-static char locale_point[2] = ".", locale_empty[1];
-static struct locale_conventions locale_all = {
-    locale_point, locale_empty, locale_empty, locale_empty, locale_empty,
-    locale_empty, locale_empty, locale_empty, locale_empty, locale_empty,
+/* They are written anew by each call that finds another locale. */
+static char __assay_own_point[2] = ".", __assay_own_empty[1];
+static struct locale_conventions __assay_own_conventions = {
+    __assay_own_point, __assay_own_empty, __assay_own_empty, __assay_own_empty, __assay_own_empty,
+    __assay_own_empty, __assay_own_empty, __assay_own_empty, __assay_own_empty, __assay_own_empty,
     {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127}};
 
 //= localeconv specified: the conventions of the C locale, or approximate ones of another
@@ -44,8 +49,8 @@ static struct locale_conventions locale_all = {
 struct locale_conventions *localeconv(void) {
   if (locale_set) {
     __assay_approximate("localeconv of another locale");
-    __assay_write(locale_point, 1);
-    __assay_write(locale_all.numbers, sizeof locale_all.numbers);
+    __assay_write(__assay_own_point, 1);
+    __assay_write(__assay_own_conventions.numbers, sizeof __assay_own_conventions.numbers);
   }
-  return &locale_all;
+  return &__assay_own_conventions;
 }

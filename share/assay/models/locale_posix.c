@@ -122,6 +122,7 @@ static void *locale_used = (void *)-1; /* LC_GLOBAL_LOCALE */
 //= uselocale modelled: the locale before; NULL changes nothing
 void *uselocale(void *next) {
   void *before = locale_used;
+  __VERIFIER_assume(before != NULL);
   if (next)
     locale_used = next;
   return before;

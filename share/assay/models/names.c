@@ -90,7 +90,13 @@ char *basename(const char *path) {
   return (char *)base;
 }
 
-static char names_dot[2] = ".";
+/* The program may write to what it got last time. */
+static char *names_dot(void) {
+  static char names_text[2];
+  names_text[0] = '.';
+  names_text[1] = 0;
+  return names_text;
+}
 
 /* The end of the path without slashes behind it; its first character stays. */
 static size_t names_end(const char *path, size_t end) {
@@ -111,7 +117,7 @@ static size_t names_length(const char *s) {
 //? __xpg_basename(text_of("ab/.", 9)): same_text(r)
 char *__xpg_basename(char *path) {
   if (!path || !*path)
-    return names_dot;
+    return names_dot();
   size_t length = names_length(path), end = names_end(path, length), start = end;
   if (end == 1 && path[0] == '/')
     return path + length - 1;
@@ -127,12 +133,12 @@ char *__xpg_basename(char *path) {
 //? dirname(text_of("ab/.", 9)): same_text(r)
 char *dirname(char *path) {
   if (!path || !*path)
-    return names_dot;
+    return names_dot();
   size_t end = names_end(path, names_length(path));
   while (end > 0 && path[end - 1] != '/')
     end--;
   if (end == 0)
-    return names_dot;
+    return names_dot();
   end = names_end(path, end);
   if (end == 1 && path[0] == '/' && path[1] == '/' && path[2] != '/' && !ANY_BOOL())
     end = 2;

@@ -81,6 +81,7 @@ int ftw(const char *folder, int (*run)(const char *, const struct stat *, int), 
   while (ANY_BOOL()) {
     static char path[4096], info[256];
     __assay_write(path, sizeof path - 1);
+    path[sizeof path - 1] = 0;
     __assay_write(info, sizeof info);
     int r = run(path, (const struct stat *)info, ANY_INT(0, 4));
     if (r)
@@ -100,6 +101,7 @@ int nftw(const char *folder,
     static char path[4096], info[256];
     struct FTW where = {ANY_INT(0, 4095), ANY_INT(0, INT_MAX)};
     __assay_write(path, sizeof path - 1);
+    path[sizeof path - 1] = 0;
     __assay_write(info, sizeof info);
     int r = run(path, (const struct stat *)info, ANY_INT(0, 6), &where);
     if (r)

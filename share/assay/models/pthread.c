@@ -417,6 +417,7 @@ void pthread_exit(void *result) {
 static int pthread_change(int *state, int next, int *before) {
   if (next != 0 && next != 1)
     return EINVAL;
+  __VERIFIER_assume(*state == 0 || *state == 1);
   if (before)
     *before = *state;
   *state = next;

@@ -35,6 +35,7 @@ int rand_r(unsigned *seed) {
   static unsigned old, next;
   static int last;
   unsigned now = *seed;
+  __VERIFIER_assume(last >= 0);
   if (used && now == old) {
     *seed = next;
     return last;

@@ -43,6 +43,16 @@ typedef struct {
 
 static ENTRY *search_table;
 static size_t search_used, search_room;
+static _Bool __assay_own_search_made; /* since execution starts */
+
+/* What stands in a table that was made earlier is not known. */
+static void search_meet(void) {
+  if (__assay_own_search_made)
+    return;
+  if (search_table)
+    __assay_unknown("a table of hsearch that was made earlier");
+  search_used = search_room = 0;
+}
 
 //= hcreate specified: not 0 and an empty table; 0 and errno
 //? hcreate(pick(1, 99)): same(r); hdestroy()
@@ -56,6 +66,7 @@ int hcreate(size_t room) {
   __VERIFIER_assume(search_table != NULL);
   search_used = 0;
   search_room = room;
+  __assay_own_search_made = 1;
   return ANY_NONZERO();
 }
 
@@ -68,6 +79,7 @@ static _Bool search_same(const char *a, const char *b) {
 /* There may be more room than was asked for. */
 //= hsearch modelled: the entry with that key, entered if it is to be; NULL and errno
 ENTRY *hsearch(ENTRY item, int enter) {
+  search_meet();
   for (size_t i = 0; i < search_used; i++)
     if (search_same(search_table[i].key, item.key))
       return &search_table[i];
@@ -82,6 +94,7 @@ ENTRY *hsearch(ENTRY item, int enter) {
 
 //= hdestroy modelled: the table is gone
 void hdestroy(void) {
+  search_meet();
   free(search_table);
   search_table = NULL;
 }

@@ -38,6 +38,7 @@ static void stdio_clear(void) {
 static void stdio_keep(FILE *f) {
   NEED_STREAM(f);
   stdio_disturb();
+  __VERIFIER_assume(stdio_pushed >= -1 && stdio_pushed <= 255 && (stdio_pushed < 0 || !stdio_end));
   if (f == stdio_kept)
     return;
   if (stdio_pushed >= 0 || stdio_end || stdio_error)
@@ -65,6 +66,7 @@ static _Bool stdio_ends(FILE *f) {
     stdio_fail(f);
     return 0;
   }
+  stdio_pushed = -1;
   stdio_end = 1;
   return 1;
 }

@@ -329,7 +329,12 @@ char *strtok_r(char *s, const char *separators, char **rest) {
 //= strtok modelled: the next token of a string, which is cut out of it
 //? strtok(text_of("ab,;", 12), ",;"): same_at(r, a1); if (r) same_text(r)
 static char *strtok_rest;
+static _Bool __assay_own_strtok_begun; /* since execution starts */
 char *strtok(char *s, const char *separators) {
+  if (s)
+    __assay_own_strtok_begun = 1;
+  else if (!__assay_own_strtok_begun)
+    __assay_approximate("strtok that was begun earlier");
   return strtok_r(s, separators, &strtok_rest);
 }
 
@@ -525,6 +530,7 @@ static char string_message[256];
 char *strerror(int number) {
   static _Bool string_known;
   static int string_number;
+  __VERIFIER_assume(!string_message[sizeof string_message - 1]);
   if (!string_known || string_number != number)
     __assay_write(string_message, sizeof string_message - 1);
   string_known = 1;

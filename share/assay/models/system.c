@@ -309,6 +309,7 @@ static int system_log_mask = 255;
 //? setlogmask(0)
 int setlogmask(int next) {
   int before = system_log_mask;
+  __VERIFIER_assume(before != 0);
   if (next)
     system_log_mask = next;
   return before;

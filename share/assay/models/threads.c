@@ -183,6 +183,7 @@ static unsigned threads_keys;
 int tss_create(unsigned *key, void (*destructor)(void *)) {
   if (ANY_BOOL())
     return THRD_ERROR;
+  __VERIFIER_assume(threads_keys <= THREADS_KEYS);
   if (destructor)
     __assay_approximate("a destructor of thread-specific storage");
   if (threads_keys == THREADS_KEYS)
