@@ -1,6 +1,6 @@
 // rule: stdio-file
 // expect: 18 the stream is used after it was closed
-// inputs: 1,1,0,10,1,0
+// inputs: 1,1,1,0,10,1,0
 // The error path closes the stream and goes on.
 #include <stdio.h>
 
