@@ -97,11 +97,24 @@ rule_before(vfprintf)(const void *stream) { use(stream); }
 rule_before(fwprintf)(const void *stream) { use(stream); }
 rule_before(fscanf)(const void *stream) { use(stream); }
 rule_before(vfscanf)(const void *stream) { use(stream); }
+rule_before(ftrylockfile)(const void *stream) { use(stream); }
+rule_before(vfwprintf)(const void *stream) { use(stream); }
+rule_before(fwscanf)(const void *stream) { use(stream); }
+rule_before(vfwscanf)(const void *stream) { use(stream); }
+rule_before(fwide)(const void *stream) { use(stream); }
 rule_before(fputc)(int c, const void *stream) { (void)c, use(stream); }
 rule_before(putc)(int c, const void *stream) { (void)c, use(stream); }
 rule_before(ungetc)(int c, const void *stream) { (void)c, use(stream); }
+rule_before(putw)(int word, const void *stream) { (void)word, use(stream); }
+rule_before(fputwc)(int c, const void *stream) { (void)c, use(stream); }
+rule_before(putwc)(int c, const void *stream) { (void)c, use(stream); }
+rule_before(ungetwc)(unsigned c, const void *stream) { (void)c, use(stream); }
 rule_before(fputs)(const void *text, const void *stream) { (void)text, use(stream); }
+rule_before(fputws)(const void *text, const void *stream) { (void)text, use(stream); }
 rule_before(fgets)(const void *line, int size, const void *stream) {
+  (void)line, (void)size, use(stream);
+}
+rule_before(fgetws)(const void *line, int size, const void *stream) {
   (void)line, (void)size, use(stream);
 }
 rule_before(getline)(const void *line, const void *size, const void *stream) {
@@ -116,6 +129,30 @@ rule_before(fread)(const void *to, unsigned long size, unsigned long count, cons
 rule_before(fwrite)(const void *from, unsigned long size, unsigned long count, const void *stream) {
   (void)from, (void)size, (void)count, use(stream);
 }
+
+/* The standard streams, which these use without naming them. */
+extern void *stdin, *stdout, *stderr;
+
+static void use_standard(const void *stream) {
+  if (state == CLOSED)
+    use(stream);
+}
+
+rule_before(getchar)(void) { use_standard(stdin); }
+rule_before(gets)(void) { use_standard(stdin); }
+rule_before(scanf)(void) { use_standard(stdin); }
+rule_before(vscanf)(void) { use_standard(stdin); }
+rule_before(getwchar)(void) { use_standard(stdin); }
+rule_before(wscanf)(void) { use_standard(stdin); }
+rule_before(vwscanf)(void) { use_standard(stdin); }
+rule_before(printf)(void) { use_standard(stdout); }
+rule_before(vprintf)(void) { use_standard(stdout); }
+rule_before(puts)(void) { use_standard(stdout); }
+rule_before(putchar)(void) { use_standard(stdout); }
+rule_before(wprintf)(void) { use_standard(stdout); }
+rule_before(vwprintf)(void) { use_standard(stdout); }
+rule_before(putwchar)(void) { use_standard(stdout); }
+rule_before(perror)(void) { use_standard(stderr); }
 
 rule_at_exit(void) {
   rule_require(state != OPEN || handed_over, "the stream is still open at the end");
