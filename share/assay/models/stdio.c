@@ -47,6 +47,25 @@ static void stdio_keep(FILE *f) {
   stdio_clear();
 }
 
+/* The descriptors that were told, of streams that are open. */
+enum { STDIO_NUMBERS = 3 };
+static FILE *stdio_number_of[STDIO_NUMBERS]; /* null: it was closed */
+static int stdio_number[STDIO_NUMBERS], stdio_numbers;
+
+/* The stream whose position was told or set last: how far it has moved since is not followed. */
+static FILE *stdio_placed;
+static _Bool stdio_placed_others; /* before that one, another */
+
+/* It is closed; its address may be another stream's next time. */
+static void stdio_gone(FILE *f) {
+  __VERIFIER_assume(stdio_numbers >= 0 && stdio_numbers <= STDIO_NUMBERS);
+  for (int i = 0; i < stdio_numbers; i++)
+    if (stdio_number_of[i] == f)
+      stdio_number_of[i] = NULL;
+  if (f == stdio_placed)
+    stdio_placed = NULL;
+}
+
 static void stdio_forget(FILE *f) {
   if (f == stdio_kept)
     stdio_clear();
@@ -90,6 +109,7 @@ static FILE *stdio_open(void) {
 
 static void stdio_close(FILE *f) {
   stdio_forget(f);
+  stdio_gone(f);
   if (f != __assay_own_stream || !f)
     return;
   __assay_own_stream = NULL;
@@ -129,6 +149,7 @@ FILE *freopen(const char *name, const char *mode, FILE *f) {
   NEED_STREAM(f);
   stdio_release(f);
   stdio_forget(f);
+  stdio_gone(f);
   if (ANY_BOOL())
     return f;
   FAIL_ERRNO();
@@ -367,13 +388,6 @@ int putw(int word, FILE *f) {
   return ANY_BOOL() ? 0 : stdio_fail(f);
 }
 
-//= gets approximate: null, or the buffer with any number of bytes, which may overflow it
-char *gets(char *to) {
-  __assay_approximate("gets");
-  __assay_write(to, 1);
-  return ANY_BOOL() ? to : NULL;
-}
-
 /* ---- output of bytes ---- */
 
 #if defined ASSAY_INDICATORS || defined ASSAY_BUFFERS
@@ -437,6 +451,12 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *f) {
 
 /* ---- positions ---- */
 
+static void stdio_place(FILE *f) {
+  if (stdio_placed && f != stdio_placed)
+    stdio_placed_others = 1;
+  stdio_placed = f;
+}
+
 static int stdio_move(FILE *f) {
   NEED_STREAM(f);
   stdio_disturb();
@@ -448,18 +468,27 @@ static int stdio_move(FILE *f) {
     stdio_pushed = -1;
     stdio_end = 0;
   }
+  stdio_place(f);
   return 0;
+}
+
+/* From the end (SEEK_END is 2) it is anywhere. */
+static int stdio_seek(FILE *f, int from) {
+  int r = stdio_move(f);
+  if (r == 0 && from == 2)
+    stdio_placed = NULL;
+  return r;
 }
 
 //= fseek specified: 0, or another number and errno; undoes ungetc and the end
 //? fseek(stream("hello", "r"), pick(-3, 9), pick(-1, 3))
 int fseek(FILE *f, long offset, int from) {
-  return stdio_move(f);
+  return stdio_seek(f, from);
 }
 //= fseeko specified: 0, or another number and errno; undoes ungetc and the end
 //? fseeko(stream("hello", "r"), pick(-3, 9), pick(-1, 3))
 int fseeko(FILE *f, long offset, int from) {
-  return stdio_move(f);
+  return stdio_seek(f, from);
 }
 //= fsetpos specified: 0, or another number and errno; undoes ungetc and the end
 int fsetpos(FILE *f, const void *position) {
@@ -471,8 +500,13 @@ int fsetpos(FILE *f, const void *position) {
 long ftell(FILE *f) {
   NEED_STREAM(f);
   long r = ANY_LONG(-1, LONG_MAX);
-  if (r < 0)
+  if (r < 0) {
     FAIL_ERRNO();
+    return r;
+  }
+  if (f == stdio_placed || stdio_placed_others)
+    __assay_approximate("the position of a stream that was told or set before");
+  stdio_place(f);
   return r;
 }
 //= ftello specified: -1 and errno, or at least 0
@@ -480,26 +514,15 @@ long ftell(FILE *f) {
 long ftello(FILE *f) {
   return ftell(f);
 }
-//= fgetpos specified: 0 and a position, or another number and errno
-//? fgetpos(stream("hello", "r"), new(fpos_t, {0})): same(r)
-int fgetpos(FILE *f, void *position) {
-  NEED_STREAM(f);
-  if (ANY_BOOL()) {
-    FAIL_ERRNO();
-    return ANY_NONZERO();
-  }
-  __assay_write(position, sizeof(long) == 8 ? 16 : 12);
-  return 0;
-}
 //= rewind specified: undoes ungetc and the indicators
 //? rewind(stream("hello", "r")): same(1)
 void rewind(FILE *f) {
   NEED_STREAM(f);
   MAY_SET_ERRNO();
   stdio_forget(f);
+  stdio_place(f);
 }
 //= fsetpos64 is fsetpos
-//= fgetpos64 is fgetpos
 #if __SIZEOF_LONG__ == 8
 //= fseeko64 is fseeko
 //= ftello64 is ftello
@@ -539,13 +562,33 @@ void clearerr(FILE *f) {
 //= _IO_feof is feof
 //= _IO_ferror is ferror
 
-//= fileno specified: -1 and errno, or at least 0
+//= fileno specified: -1 and errno, or at least 0; the same each time
 //? fileno(stream("", "r"))
 int fileno(FILE *f) {
   NEED_STREAM(f);
+  __VERIFIER_assume(stdio_numbers >= 0 && stdio_numbers <= STDIO_NUMBERS);
+  int slot = stdio_numbers;
+  for (int i = 0; i < stdio_numbers; i++) {
+    if (!stdio_number_of[i])
+      slot = i;
+    if (stdio_number_of[i] == f) {
+      __VERIFIER_assume(stdio_number[i] >= -1);
+      if (stdio_number[i] < 0)
+        FAIL_ERRNO();
+      return stdio_number[i];
+    }
+  }
   int fd = ANY_INT(-1, INT_MAX);
   if (fd < 0)
     FAIL_ERRNO();
+  if (slot == STDIO_NUMBERS) {
+    __assay_approximate("the descriptors of many streams");
+    return fd;
+  }
+  stdio_number_of[slot] = f;
+  stdio_number[slot] = fd;
+  if (slot == stdio_numbers)
+    stdio_numbers++;
   return fd;
 }
 //= fileno_unlocked is fileno

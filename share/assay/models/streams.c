@@ -1,5 +1,6 @@
 /* streams.c: the streams that are open when a program starts: objects of their own, open, and never
- * what fopen returns; locks of streams; and the output that is built in. */
+ * what fopen returns; locks of streams; input that
+ * leaves no trace; and the output that is built in. */
 #include <assay/model.h>
 
 //# stdio.h
@@ -34,6 +35,27 @@ int ftrylockfile(FILE *f) {
 void funlockfile(FILE *f) {
   NEED_STREAM(f);
 }
+
+/* ---- input that leaves no trace ---- */
+
+//= gets approximate: null, or the buffer with any number of bytes, which may overflow it
+char *gets(char *to) {
+  __assay_approximate("gets");
+  __assay_write(to, 1);
+  return ANY_BOOL() ? to : NULL;
+}
+//= fgetpos specified: 0 and a position, or another number and errno
+//? fgetpos(stream("hello", "r"), new(fpos_t, {0})): same(r)
+int fgetpos(FILE *f, void *position) {
+  NEED_STREAM(f);
+  if (ANY_BOOL()) {
+    FAIL_ERRNO();
+    return ANY_NONZERO();
+  }
+  __assay_write(position, sizeof(long) == 8 ? 16 : 12);
+  return 0;
+}
+//= fgetpos64 is fgetpos
 
 /* ---- output: what it gives stands beside each call, without a body ---- */
 
