@@ -77,9 +77,10 @@ static void replace_calls(LLVMModuleRef m, LLVMValueRef f, const char *name,
 static void rename_one(LLVMModuleRef m, LLVMValueRef f, const char *name) {
   assert(strcmp(name_of(f), name) != 0);
   LLVMValueRef plain = LLVMGetNamedFunction(m, name);
-  if (!plain)
+  if (!plain) {
     LLVMSetValueName2(f, name, strlen(name));
-  else if (LLVMIsDeclaration(plain))
+    LLVMSetSubprogram(f, NULL); /* which has the other name */
+  } else if (LLVMIsDeclaration(plain))
     LLVMReplaceAllUsesWith(f, plain);
 }
 
