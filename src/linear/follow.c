@@ -121,10 +121,12 @@ static element applied(follower *w, tab_place at, uint32_t succ, element edges) 
 }
 
 /* It cannot be told. */
+/* The first reason counts: those that called are left, too. */
 static void stop_following(follower *w, const char *why) {
+  if (w->answer != FOLLOW_UNKNOWN)
+    buf_add(w->reason, why);
   w->answer = FOLLOW_UNKNOWN;
   w->at_end = true;
-  buf_add(w->reason, why);
 }
 
 /* Goes on over labels that are not concrete until `label`, or until the call that stands for it. */
