@@ -46,8 +46,8 @@ const var *index_var(const expr *index, i128 *offset) {
       *offset += index->kind == E_ADD ? moved : -moved;
       index = index->kid[0];
     } else
-      return index->kind == E_VAR && type_is_integer(index->type) && index->var->kind != V_ANY &&
-                     !index->var->address_taken
+      return index->kind == E_VAR && type_is_integer(index->type) && index->type->width &&
+                     index->var->kind != V_ANY && !index->var->address_taken
                  ? index->var
                  : NULL;
   }

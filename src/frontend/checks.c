@@ -359,6 +359,15 @@ static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueR
   return true;
 }
 
+/* Is it of an unsigned type whose values are ints where they are computed with (C17 6.3.1.1)? Of `x <<= n` it
+ * is the type of x that is told; parts of a unit are bit-fields. */
+static bool is_promoted(LLVMValueRef moved, uint32_t width) {
+  size_t n = 0;
+  const char *name = LLVMGetValueName2(moved, &n);
+  bool is_part = strncmp(name, "bf.clear", 8) == 0 || strncmp(name, "bf.lshr", 7) == 0;
+  return width < 32 || (width == 32 && is_part);
+}
+
 /* The shift behind the check, if its amount is what was checked, and not cut. */
 static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValueRef handler) {
   LLVMValueRef shift = LLVMGetFirstInstruction(next);
@@ -375,7 +384,7 @@ static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValue
     return false;
   bool is_whole = LLVMIsAICmpInst(cond) && LLVMGetOperand(cond, 0) == LLVMGetOperand(shift, 1);
   bool is_good = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);
-  set_sign(shift, is_signed);
+  set_sign(shift, is_signed || is_promoted(moved, width));
   return is_whole || is_good;
 }
 

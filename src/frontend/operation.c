@@ -63,15 +63,10 @@ static bool has_nsw(LLVMValueRef v, const expr *a, const expr *c) {
 #endif
 }
 
-/* Is it the first half of how a signed bit-field is read? Shifts of the source are told, or behind checks. */
+/* Is it the first half of how a signed bit-field is read, or what was stored in one? By clang's own name. */
 static bool extracts_bits(LLVMValueRef shift) {
-  if (!LLVMIsAInstruction(shift))
-    return false;
-  LLVMValueRef before = LLVMGetPreviousInstruction(shift), after = LLVMGetNextInstruction(shift);
-  bool told;
-  return before && LLVMIsALoadInst(before) && LLVMGetOperand(shift, 0) == before && after &&
-         LLVMGetInstructionOpcode(after) == LLVMAShr && LLVMGetOperand(after, 0) == shift &&
-         LLVMIsAConstantInt(LLVMGetOperand(after, 1)) && !checks_sign(after, &told);
+  size_t n = 0;
+  return LLVMIsAInstruction(shift) && strncmp(LLVMGetValueName2(shift, &n), "bf.", 3) == 0;
 }
 
 /* Is a small number meant with the sign that it has? */

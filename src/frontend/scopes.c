@@ -199,8 +199,12 @@ void leave_main(body *b) {
   for (uint32_t i = 0; i < b->f->params.size; ++i)
     end_life(b, b->f->params.data[i]);
   for (uint32_t i = 0; i < b->f->locals.size; ++i)
-    if (b->f->locals.data[i]->kind == V_LOCAL)
-      end_life(b, b->f->locals.data[i]);
+    end_life(b, b->f->locals.data[i]);
+  for (vec_each(const stmt, s, &b->f->stmts))
+    if (s->kind == S_ALLOC && !stmt_is_heap_alloc(s))
+      program_assume(
+          b->p, s->where,
+          "memory that main allocates on its stack is taken not to be used by what runs after it");
 }
 
 void leave_scopes(body *b, LLVMValueRef terminator, LLVMBasicBlockRef to) {

@@ -346,13 +346,17 @@ static void place_undeclared(body *b, var *v, LLVMValueRef alloca) {
  * execution reaches; of that the block is known where it is that of a switch. */
 static void settle_undeclared(body *b, var *v, LLVMValueRef alloca, const char *name) {
   bool is_adopted = adopt_undeclared(b, alloca, v);
-  if (b->is_ir || !looks_declared(name))
+  if (b->is_ir || strchr(name, '$') || strcmp(name, "retval") == 0)
+    return;
+  place_undeclared(b, v, alloca);
+  if (!looks_declared(name))
     return;
   v->kind = V_LOCAL;
-  place_undeclared(b, v, alloca);
   if (!is_adopted && (b->p->asked & (MEMORY_PROPERTIES | PROPERTY_BIT(PROPERTY_BEHAVIOR))))
-    program_assume(b->p, (location){.file = v->file, .line = v->line},
-                   "that %s, whose declaration is jumped over, is used in its block only", v->name);
+    program_assume(
+        b->p, (location){.file = v->file, .line = v->line},
+        "%s, whose declaration is jumped over, is taken to be one variable until %s returns",
+        v->name, proc_shown(b->f));
 }
 
 static void declare_scratch(body *b, LLVMValueRef alloca) {

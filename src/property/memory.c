@@ -195,8 +195,18 @@ static void hand_over(weaving *w, const expr *result) {
   const var *v = program_find_var(w->p, w->f, name);
   if (!v)
     v = program_add_global(w->p, name, result->type, NULL);
-  if (v->type == result->type)
-    note_first(w, expr_var(w->pool, v), result);
+  if (v->type != result->type)
+    result = expr_cast(w->pool, v->type, result);
+  note_first(w, expr_var(w->pool, v), result);
+}
+
+/* Then what an inner call returns is not looked at, where others than the caller may lose it. */
+static bool is_called(const program *p, const proc *entry) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (s->kind == S_CALL && (stmt_callee(p, s) == entry || !stmt_callee(p, s)))
+        return true;
+  return false;
 }
 
 /* By exit or the like, not by abort or a trap. */
@@ -210,8 +220,12 @@ static void look_at_end(weaving *w) {
   bool is_main = w->entry && proc_is_main(w->entry);
   if ((!returns && !halts) || !has_heap(w->p))
     return;
-  if (returns && !is_main && s->rhs_count && is_demanded(w, ERROR_LEAK))
+  if (returns && !is_main && s->rhs_count && is_demanded(w, ERROR_LEAK)) {
     hand_over(w, s->rhs[0]);
+    if (is_called(w->p, w->entry))
+      program_assume(w->p, s->where, "what a call of %s returns is taken not to be lost",
+                     proc_shown(w->entry));
+  }
   demand_of_heap(w, returns ? VALID_ENDED : VALID_TRACKED, ERROR_LEAK,
                  "memory leak: an allocated object can no longer be reached");
   if (returns ? is_main : exits(s))

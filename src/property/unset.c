@@ -24,9 +24,14 @@ static const expr *note_of(weaving *w, const var *v, bool make) {
   return make ? new_note(w, about, type_bool(w->pool)) : NULL;
 }
 
+/* Of the source, or without a declaration, so that it may be. */
+static bool is_placed(const var *v) {
+  return (v->kind == V_LOCAL || v->kind == V_TEMP) && v->line != 0;
+}
+
 static bool is_followed(const var *v) {
-  return v->kind == V_LOCAL && moves_as_scalar(v->type) && !v->address_taken &&
-         v->volatility == VOLATILE_NONE && v->line != 0;
+  return is_placed(v) && moves_as_scalar(v->type) && !v->address_taken &&
+         v->volatility == VOLATILE_NONE;
 }
 
 /* Does the statement enter the scope of v, so that its value is open again? */
@@ -90,7 +95,7 @@ static void look_at_variables(weaving *w) {
   uint32_t count = w->f->locals.size; /* notes are added to them */
   for (uint32_t i = 0; i < count; ++i) {
     const var *v = w->f->locals.data[i];
-    if (v->kind == V_LOCAL && v->line && !is_followed(v))
+    if (is_placed(v) && !is_followed(v))
       look_at_object(w, v);
     else if (is_followed(v) && may_be_read_unset(w->f, v))
       note(w, note_of(w, v, true), expr_bool(w->pool, false));

@@ -259,7 +259,7 @@ static bool prove_other(const member *m, engine_request *request, other_bodies *
 /* A part of the time that is left; without a limit some of it all the same, so that others get their turn. */
 static deadline share_of(deadline until, double part) {
   return deadline_after(deadline_is_set(&until) ? deadline_seconds_left(&until) * part
-                                                : FIRST_TURN);
+                                                : (double)FIRST_TURN);
 }
 
 /* What is left of the program without what cannot matter (cone/cone.h). */

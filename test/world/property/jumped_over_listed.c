@@ -1,6 +1,6 @@
 // expect: TRUE|UNKNOWN
 // args: --property valid-deref
-// prints: that x, whose declaration is jumped over, is used in its block only
+// prints: x, whose declaration is jumped over, is taken to be one variable until main returns
 /* Where the block ends is not known. */
 int main(void) {
   int *p;
