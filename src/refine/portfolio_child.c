@@ -42,7 +42,10 @@ static bool judge(const engine_request *request, engine_result *result) {
       request->offer(request->context, request->q.program, &result->certificate);
   }
   stats_stop(request->q.stats, TIMER_judge);
-  if (says != CHECK_CONFIRMED)
+  deadline until = request->q.deadline;
+  if (says != CHECK_CONFIRMED && says != CHECK_REFUTED && deadline_poll_clock(&until))
+    engine_unknown(result, "timeout");
+  else if (says != CHECK_CONFIRMED)
     engine_unknown(result, "unconfirmed: %s", buf_text(&reason));
   buf_free(&reason);
   return says == CHECK_REFUTED && !result->candidate;
