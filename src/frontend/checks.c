@@ -307,18 +307,20 @@ static bool place_told(LLVMValueRef call, const char **file, uint64_t *line, uin
 }
 
 /* The character there: '<' or '>' of the operator; another one, or 0, where a macro hides it or the file
- * is not there. */
-static char operator_of(LLVMValueRef call) {
+ * is not there. *assigns: it is `<<=` or `>>=`. */
+static char operator_of(LLVMValueRef call, bool *assigns) {
   const char *file;
   uint64_t line, column;
   buf source = {0}, error = {0};
   char found = 0;
+  *assigns = false;
   if (place_told(call, &file, &line, &column) && file_read(file, &source, &error)) {
     const char *at = buf_text(&source);
     while (at && --line > 0)
       at = (at = strchr(at, '\n')) ? at + 1 : NULL;
     size_t room = at ? strcspn(at, "\n") : 0;
     found = column < room && at[column - 1] == at[column] ? at[column] : 0;
+    *assigns = found && at[column + 1] == '=';
   }
   buf_free(&source);
   buf_free(&error);
@@ -347,7 +349,8 @@ static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueR
   if (!loses_bits(value, LLVMConstIntGetZExtValue(b), width))
     return false;
   bool is_negative = value >> (width - 1);
-  char sign = operator_of(handler);
+  bool assigns;
+  char sign = operator_of(handler, &assigns);
   if (sign == '>')
     return false;
   LLVMValueRef no = LLVMConstInt(LLVMTypeOf(LLVMGetCondition(branch)), 0, 0);
@@ -361,11 +364,11 @@ static bool refuse_folded_shift(LLVMModuleRef m, LLVMValueRef branch, LLVMValueR
 
 /* Is it of an unsigned type whose values are ints where they are computed with (C17 6.3.1.1)? Of `x <<= n` it
  * is the type of x that is told; parts of a unit are bit-fields. */
-static bool is_promoted(LLVMValueRef moved, uint32_t width) {
+static bool is_promoted(LLVMValueRef handler, LLVMValueRef moved, uint32_t width) {
   size_t n = 0;
   const char *name = LLVMGetValueName2(moved, &n);
-  bool is_part = strncmp(name, "bf.clear", 8) == 0 || strncmp(name, "bf.lshr", 7) == 0;
-  return width < 32 || (width == 32 && is_part);
+  bool is_part = strncmp(name, "bf.clear", 8) == 0 || strncmp(name, "bf.lshr", 7) == 0, assigns;
+  return width < 32 || (width == 32 && is_part && operator_of(handler, &assigns) && assigns);
 }
 
 /* The shift behind the check, if its amount is what was checked, and not cut. */
@@ -384,7 +387,7 @@ static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValue
     return false;
   bool is_whole = LLVMIsAICmpInst(cond) && LLVMGetOperand(cond, 0) == LLVMGetOperand(shift, 1);
   bool is_good = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);
-  set_sign(shift, is_signed || is_promoted(moved, width));
+  set_sign(shift, is_signed || is_promoted(handler, moved, width));
   return is_whole || is_good;
 }
 

@@ -321,10 +321,10 @@ static void declare_variable(body *b, LLVMValueRef call) {
   }
 }
 
-/* Is it a name of the source, not one that clang made up? */
+/* Is it a name of the source, not one that clang made up? Without a '$'. */
 static bool looks_declared(const char *name) {
-  static const char *const made_up[] = {"retval", "saved_stack", "coerce", "temp", "pad"};
-  bool found = strpbrk(name, "$-") || strncmp(name, "tmp", 3) == 0;
+  static const char *const made_up[] = {"saved_stack", "coerce", "temp", "pad"};
+  bool found = strchr(name, '-') || strncmp(name, "tmp", 3) == 0;
   for (uint32_t i = 0; i < sizeof made_up / sizeof *made_up && !found; ++i)
     found = strcmp(name, made_up[i]) == 0;
   return !found;

@@ -70,7 +70,6 @@ static void touch_callees(world *w, const stmt *s) {
 static void touch_in(world *w, const stmt *s) {
   if (s->kind == S_CALL)
     touch_callees(w, s);
-
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     touch_addresses(w, s->lhs[i]);
     if (expr_root(s->lhs[i]))

@@ -195,8 +195,10 @@ static void hand_over(weaving *w, const expr *result) {
   const var *v = program_find_var(w->p, w->f, name);
   if (!v)
     v = program_add_global(w->p, name, result->type, NULL);
-  if (v->type != result->type)
+  if (v->type != result->type) {
+    assert(type_is_scalar(v->type) && type_is_scalar(result->type));
     result = expr_cast(w->pool, v->type, result);
+  }
   note_first(w, expr_var(w->pool, v), result);
 }
 
