@@ -3,8 +3,9 @@
 
 #include "base/memory.h"
 
-void aig_init(aig *g) {
-  *g = (aig){0};
+void aig_init(aig *g, uint32_t most_nodes) {
+  assert(most_nodes > 0);
+  *g = (aig){.most_nodes = most_nodes};
   vec_push(&g->nodes, (aig_node){0});
 }
 
@@ -49,7 +50,7 @@ lit lit_and(aig *g, lit a, lit b) {
   uint64_t *known = map_slot_of(&g->gates, key);
   if (*known)
     return (lit)*known;
-  if (g->nodes.size >= MOST_NODES) {
+  if (g->nodes.size >= g->most_nodes) {
     g->is_full = true;
     return LIT_FALSE;
   }
@@ -107,13 +108,15 @@ static void mark_all(cone *c) {
   }
 }
 
-void aig_order_find(const aig *g, aig_order *order) {
+void aig_order_find(const aig *g, const lit_vec *besides, aig_order *order) {
   cone c = {.g = g};
   c.marked = xcalloc(g->nodes.size, sizeof *c.marked);
   c.latch = xcalloc(g->nodes.size, sizeof *c.latch);
   for (uint32_t i = 0; i < g->latches.size; ++i)
     c.latch[g->latches.data[i].node] = i;
   mark(&c, g->bad);
+  for (vec_each(const lit, a, besides))
+    mark(&c, *a);
   mark_all(&c);
   for (uint32_t node = 1; node < g->nodes.size; ++node) {
     if (!c.marked[node])

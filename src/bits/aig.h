@@ -34,12 +34,11 @@ typedef struct aig {
   map gates; /* both wires -> node */
   VEC(aig_latch) latches;
   lit bad;
+  uint32_t most_nodes;
   bool is_full; /* a gate more would have been too many: the circuit means nothing */
 } aig;
 
-enum { MOST_NODES = 600000 };
-
-void aig_init(aig *g);
+void aig_init(aig *g, uint32_t most_nodes);
 void aig_free(aig *g);
 
 lit aig_input(aig *g);
@@ -54,11 +53,12 @@ lit lit_or(aig *g, lit a, lit b);
 lit lit_xor(aig *g, lit a, lit b);
 lit lit_mux(aig *g, lit which, lit yes, lit no);
 
-/* What of the circuit is written, in the order of the file: nodes of inputs, numbers of latches. */
+/* What `bad` and the wires of `besides` depend on, in the order of a file: nodes of inputs, numbers of latches. */
+typedef VEC(lit) lit_vec;
 typedef struct aig_order {
   VEC(uint32_t) inputs, latches, gates;
 } aig_order;
-void aig_order_find(const aig *g, aig_order *order);
+void aig_order_find(const aig *g, const lit_vec *besides, aig_order *order);
 void aig_order_free(aig_order *order);
 void aig_write(const aig *g, const aig_order *order, buf *out);
 

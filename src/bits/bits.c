@@ -2,10 +2,13 @@
 #include "bits/bits.h"
 
 #include "base/file.h"
+#include "bits/induct.h"
 #include "bits/pdr.h"
 #include "bits/system.h"
 
 #include <sys/stat.h>
+
+enum { FIRST_STEPS = 1, MOST_STEPS = 16 /* seconds of a turn of k-induction */ };
 
 /* ---- bits as expressions ---- */
 
@@ -165,17 +168,18 @@ static const expr *start_of(const system_model *s, const question *q) {
   return holds;
 }
 
+/* The invariants at the places are those of the cubes; found == NULL: nothing is known there. */
 static void make_proof(const system_model *s, const pdr_result *found, const question *q,
                        certificate *to) {
   exprs *pool = &q->program->pool;
   reading r = {.s = s, .found = found, .pool = pool};
   bool has_entry = false;
-  assert(found->answer == PDR_PROVED);
+  assert(!found || found->answer == PDR_PROVED);
   to->invariants.size = to->summaries.size = 0;
   for (uint32_t i = 0; i < s->places.size; ++i) {
     has_entry |= s->places.data[i] == q->entry->entry;
-    vec_push(&to->invariants,
-             (cert_invariant){q->entry->index, s->places.data[i], invariant_at(&r, i)});
+    const expr *holds = found ? invariant_at(&r, i) : expr_bool(pool, true);
+    vec_push(&to->invariants, (cert_invariant){q->entry->index, s->places.data[i], holds});
   }
   if (!has_entry)
     vec_push(&to->invariants, (cert_invariant){q->entry->index, q->entry->entry, start_of(s, q)});
@@ -198,34 +202,77 @@ static bool input_of(void *context, uint32_t node, uint32_t step) {
   return map_has(&found->inputs, (uint64_t)step << 32 | node);
 }
 
-static void read_answer(const system_model *s, pdr_result *found, const question *q,
-                        certificate *proof, bits_result *out) {
-  switch (found->answer) {
-  case PDR_PROVED:
-    make_proof(s, found, q, proof);
-    out->answer = BITS_PROVED;
-    break;
-  case PDR_ERROR:
-    if (s->has_calls)
-      buf_add(&out->reason, "what a function does whose calls cannot be expanded (recursion, "
-                            "pointers) is arbitrary here");
-    else if (system_path(s, input_of, found, found->steps, &out->path))
-      out->answer = BITS_PATH;
-    else
-      buf_add(&out->reason, "the run that berkeley-abc found comes to no error");
-    break;
-  case PDR_OPEN:
-    buf_add(&out->reason, buf_text(&found->reason));
-    break;
+typedef struct searching {
+  const bits_request *r;
+  const system_model *s;
+  certificate *proof;
+  bits_result *out;
+  induct by_steps;
+  pdr by_cubes;
+} searching;
+
+/* What becomes of a run to the error. */
+static void read_run(searching *x, system_input *input, void *context, uint32_t steps) {
+  if (x->s->has_calls)
+    buf_add(&x->out->reason, "what a function does whose calls cannot be expanded (recursion, "
+                             "pointers) is arbitrary here");
+  else if (system_path(x->s, input, context, steps, &x->out->path))
+    x->out->answer = BITS_PATH;
+  else
+    buf_add(&x->out->reason, "the run that was found comes to no error");
+}
+
+/* True: there is an answer. */
+static bool take_steps(searching *x, double seconds) {
+  induct *by = &x->by_steps;
+  induct_answer says = by->is_over ? INDUCT_OPEN : induct_turn(by, seconds);
+  if (says == INDUCT_PROVED) {
+    make_proof(x->s, NULL, &x->r->q, x->proof);
+    x->proof->depth = by->tried;
+    x->out->answer = BITS_PROVED;
+  } else if (says == INDUCT_ERROR)
+    read_run(x, induct_input, by, by->good + 1);
+  return says != INDUCT_OPEN;
+}
+
+static bool take_cubes(searching *x, child_limits limits) {
+  pdr *by = &x->by_cubes;
+  if (by->is_over)
+    return false;
+  pdr_turn(by, limits);
+  if (by->found.answer == PDR_PROVED) {
+    make_proof(x->s, &by->found, &x->r->q, x->proof);
+    x->out->answer = BITS_PROVED;
+  } else if (by->found.answer == PDR_ERROR)
+    read_run(x, input_of, &by->found, by->found.steps);
+  return by->found.answer != PDR_OPEN;
+}
+
+/* Both in turns, as long as one of them has something to say. */
+static void search(searching *x) {
+  child_limits limits = x->r->limits;
+  deadline until = deadline_after(limits.seconds);
+  double turn = FIRST_STEPS;
+  bool done = false;
+  while (!done && !(x->by_steps.is_over && x->by_cubes.is_over) &&
+         !(deadline_is_set(&until) && deadline_poll_clock(&until))) {
+    if (deadline_is_set(&until))
+      limits.seconds = deadline_seconds_left(&until) + 0.01;
+    done = take_steps(x, turn) || take_cubes(x, limits);
+    turn = turn < MOST_STEPS ? 2 * turn : turn;
   }
+  if (!done)
+    buf_add(&x->out->reason,
+            x->by_cubes.found.reason.size ? buf_text(&x->by_cubes.found.reason) : "timeout");
 }
 
 /* A failure to write is not the engine's business. */
 static void dump_circuit(const char *folder, const aig *g) {
   aig_order order = {0};
+  lit_vec none = {0};
   buf text = {0}, path = {0}, error = {0};
   buf_printf(&path, "%s/circuit.aig", folder);
-  aig_order_find(g, &order);
+  aig_order_find(g, &none, &order);
   aig_write(g, &order, &text);
   mkdir(folder, 0777);
   file_write(buf_text(&path), text.text, text.size, &error);
@@ -241,14 +288,16 @@ void bits_check(const bits_request *r, certificate *proof, bits_result *out) {
   *out = (bits_result){.answer = BITS_OPEN};
   system_model s;
   if (system_build(&s, q, &out->reason)) {
-    pdr_result found;
+    searching x = {.r = r, .s = &s, .proof = proof, .out = out};
     out->bits = s.g.latches.size;
     out->gates = s.g.nodes.size;
     if (r->dump)
       dump_circuit(r->dump, &s.g);
-    pdr_run(&s.g, r->limits, &found);
-    read_answer(&s, &found, q, proof, out);
-    pdr_result_free(&found);
+    induct_open(&x.by_steps, &s);
+    pdr_open(&x.by_cubes, &s.g);
+    search(&x);
+    pdr_close(&x.by_cubes);
+    induct_close(&x.by_steps);
   }
   system_free(&s);
 }

@@ -1,10 +1,11 @@
 /* bits.h: proofs by reachability over single bits.
  *
  * The entry procedure, in which all calls that matter have been expanded (program/expand.h), is written as a
- * circuit whose latches are the bits of its variables at the heads of its loops (system.h); a model checker
- * of circuits (pdr.h) finds sets of bits that no execution has, or a way to the error. Sets of bits become
- * invariants: `!((x & 6) == 4 && (y & 1) == 1)`. Nothing is believed: invariants are for the judge, a
- * path is for path/.
+ * circuit whose latches are the bits of its variables at the heads of its loops (system.h). In turns, k-induction
+ * (induct.h) finds how many steps without error are enough for the next to be without, and a model checker of
+ * circuits (pdr.h) finds sets of bits that no execution has; or one of them a way to the error. Sets of bits
+ * become invariants: `!((x & 6) == 4 && (y & 1) == 1)`. Nothing is believed: a depth and invariants are for the
+ * judge, a path is for path/.
  *
  * Floating-point numbers, memory behind pointers and what is larger than a few thousand bits are arbitrary in the
  * circuit. */

@@ -11,7 +11,8 @@
 
 /* ---- files in memory ---- */
 
-enum { FILE_CIRCUIT, FILE_CUBES, FILE_RUN, FILES };
+enum { FILE_CIRCUIT, FILE_CUBES, FILE_RUN };
+static_assert(FILE_RUN + 1 == PDR_FILES, "all files");
 
 /* Open in the child, too, which finds it as /proc/self/fd/N. */
 static int memory_file(const buf *contents) {
@@ -109,7 +110,7 @@ static bool read_run(const char *text, const aig_order *order, pdr_result *out) 
 /* How the search generalises what it has excluded: as usual; with more effort; by other rules; on an abstraction. Which
  * of them comes to an end differs by orders of magnitude, so each has its turn. */
 static const char *const ways[] = {"", "-r", "-nc", "-t"};
-enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 4 };
+enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 4, GROWTH = 3 };
 
 static void ask(const int *fd, child_limits limits, const char *way, buf *said, pdr_result *out) {
   buf script = {0};
@@ -146,48 +147,50 @@ static void read_answer(const int *fd, const buf *said, const aig_order *order, 
   buf_free(&text);
 }
 
-static void ask_in_turn(const int *fd, child_limits limits, const aig_order *order,
-                        pdr_result *out) {
-  deadline until = deadline_after(limits.seconds);
-  bool timed_out = true;
-  double turn = FIRST_TURN;
-  for (unsigned i = 0; timed_out && out->answer == PDR_OPEN; ++i) {
-    buf said = {0};
-    turn *= i && i % WAYS == 0 ? 3 : 1;
-    if (deadline_is_set(&until))
-      limits.seconds = deadline_seconds_left(&until) + 0.01;
-    limits.cpu_seconds = turn;
-    ask(fd, limits, ways[i % WAYS], &said, out);
-    timed_out = strcmp(buf_text(&out->reason), "timeout") == 0 &&
-                !(deadline_is_set(&until) && deadline_poll_clock(&until));
-    if (!out->reason.size)
-      read_answer(fd, &said, order, out);
-    buf_free(&said);
-  }
-}
-
-void pdr_run(const aig *g, child_limits limits, pdr_result *out) {
-  assert(!g->is_full);
-  aig_order order = {0};
-  buf circuit = {0};
-  *out = (pdr_result){.answer = PDR_OPEN};
-  aig_order_find(g, &order);
-  aig_write(g, &order, &circuit);
-  int fd[FILES] = {memory_file(&circuit), memory_file(NULL), memory_file(NULL)};
-  if (fd[FILE_CIRCUIT] < 0 || fd[FILE_CUBES] < 0 || fd[FILE_RUN] < 0)
-    buf_add(&out->reason, "there are no files in memory here");
-  else
-    ask_in_turn(fd, limits, &order, out);
-  for (unsigned i = 0; i < FILES; ++i)
-    if (fd[i] >= 0)
-      close(fd[i]);
-  aig_order_free(&order);
-  buf_free(&circuit);
-}
-
-void pdr_result_free(pdr_result *r) {
+static void result_free(pdr_result *r) {
   vec_free(&r->latch);
   vec_free(&r->values);
   map_free(&r->inputs);
   buf_free(&r->reason);
+}
+
+void pdr_turn(pdr *p, child_limits limits) {
+  buf said = {0};
+  pdr_result *out = &p->found;
+  assert(!p->is_over && out->answer == PDR_OPEN);
+  result_free(out);
+  *out = (pdr_result){.answer = PDR_OPEN};
+  limits.cpu_seconds = FIRST_TURN;
+  for (uint32_t i = 0; i < p->turns / WAYS; ++i)
+    limits.cpu_seconds *= GROWTH;
+  ask(p->fd, limits, ways[p->turns++ % WAYS], &said, out);
+  p->is_over = strcmp(buf_text(&out->reason), "timeout") != 0;
+  if (!out->reason.size)
+    read_answer(p->fd, &said, &p->order, out);
+  buf_free(&said);
+}
+
+void pdr_open(pdr *p, const aig *g) {
+  buf circuit = {0};
+  lit_vec none = {0};
+  assert(!g->is_full);
+  *p = (pdr){.g = g};
+  aig_order_find(g, &none, &p->order);
+  aig_write(g, &p->order, &circuit);
+  for (uint32_t i = 0; i < PDR_FILES; ++i) {
+    p->fd[i] = memory_file(i == FILE_CIRCUIT ? &circuit : NULL);
+    p->is_over |= p->fd[i] < 0;
+  }
+  if (p->is_over)
+    buf_add(&p->found.reason, "there are no files in memory here");
+  p->found.answer = PDR_OPEN;
+  buf_free(&circuit);
+}
+
+void pdr_close(pdr *p) {
+  for (uint32_t i = 0; i < PDR_FILES; ++i)
+    if (p->fd[i] >= 0)
+      close(p->fd[i]);
+  aig_order_free(&p->order);
+  result_free(&p->found);
 }

@@ -22,7 +22,20 @@ typedef struct pdr_result {
   buf reason;          /* PDR_OPEN */
 } pdr_result;
 
-void pdr_run(const aig *g, child_limits limits, pdr_result *out);
-void pdr_result_free(pdr_result *r);
+enum { PDR_FILES = 3 };
+typedef struct pdr {
+  const aig *g; /* borrowed */
+  aig_order order;
+  int fd[PDR_FILES];
+  uint32_t turns;   /* that it has had */
+  bool is_over;     /* another turn would not help */
+  pdr_result found; /* in the last of them */
+} pdr;
+
+void pdr_open(pdr *p, const aig *g);
+void pdr_close(pdr *p);
+/* Goes on in the next of its ways, from the beginning, for so much processor time as the number of turns allows; `found`
+ * has the answer. */
+void pdr_turn(pdr *p, child_limits limits);
 
 #endif

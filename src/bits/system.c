@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-enum { MOST_SLOT = 4096, MOST_STATE = 12000, MOST_PLACES = 64 };
+enum { MOST_SLOT = 4096, MOST_STATE = 12000, MOST_PLACES = 64, MOST_NODES = 600000 };
 
 /* An arrival at a place. */
 typedef struct arrival {
@@ -316,7 +316,7 @@ static const char *find_trouble(const question *q) {
 bool system_build(system_model *s, const question *q, buf *reason) {
   *s = (system_model){0};
   stepping p = {.s = s, .q = *q};
-  aig_init(&s->g);
+  aig_init(&s->g, MOST_NODES);
   flow_init(&s->shape, q->entry);
   s->x.q = q;
   s->x.f = q->entry;

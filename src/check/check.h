@@ -15,6 +15,10 @@
  * past its accesses to memory, these were inside (access.c). Procedures that are never called, by
  * the alias analysis, owe nothing.
  *
+ * With a depth of k (certificate.h) a block owes all that only after k blocks through which everything was
+ * well, with the invariants at the places between them: induction over k + 1 blocks. From the entry all blocks
+ * owe it, however few there were before.
+ *
  * REFUTED is said only of obligations with a counter-example that is surely a state of the program:
  * no step was inexact, nothing was read through a pointer or at a computed index. */
 #ifndef ASSAY_CHECK_CHECK_H

@@ -120,6 +120,11 @@ bool claims_init(checker *c, const certificate *cert) {
   uint32_t n = c->p->procs.size;
   bool fine = true, *seen = xcalloc(n + 1, sizeof *seen);
   c->claims = xcalloc(n + 1, sizeof *c->claims);
+  c->depth = cert->depth;
+  if (c->depth && c->p->any.size) {
+    buf_add(c->reason, "the certificate has a depth, and facts for all k");
+    fine = false;
+  }
   for (uint32_t i = 0; i < n; ++i)
     start_claim(c, cert, c->p->procs.data[i]);
   for (uint32_t i = 0; i < cert->invariants.size && fine; ++i)

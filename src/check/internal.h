@@ -46,6 +46,7 @@ typedef struct checker {
   program *p;
   exprs *pool;
   deadline deadline;
+  uint32_t depth;   /* of the certificate */
   claim_of *claims; /* by procedure index; owned */
   wp *w;
   smt *smt; /* made when it is first asked (checker_smt) */
@@ -69,6 +70,9 @@ typedef struct walk {
   checker *c;
   const claim_of *claim;
   const goal *only;
+  const expr *const
+      *later; /* by label, at cut points: what must hold there for the blocks behind; then nothing
+                               is asked for before them. NULL: this is the last block */
   const expr **before; /* by label; owned */
   bool exact;
 } walk;

@@ -330,31 +330,76 @@ static check_answer judge_pieces(checker *c, const claim_of *claim, uint32_t lab
 
 /* ---- procedures ---- */
 
-check_answer judge_procedure(checker *c, const claim_of *claim) {
-  const flow *g = &claim->flow;
-  walk k = {.c = c, .claim = claim, .exact = true};
-  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+/* What is not confirmed as a whole, goal by goal. */
+static check_answer judge_again(checker *c, const claim_of *claim, uint32_t label, bool found) {
+  check_answer answer = CHECK_UNDECIDED;
+  if (c->alone)
+    return answer;
+  if (!c->depth)
+    answer = judge_pieces(c, claim, label);
+  if (answer == CHECK_CONFIRMED && !found)
+    return answer;
+  if (c->depth || answer == CHECK_CONFIRMED) { /* no piece fails, yet the whole does */
+    put_place(c, claim->f, label);
+    buf_add(c->reason, "the obligation could not be confirmed as a whole");
+    answer = CHECK_UNDECIDED;
+  }
+  return answer;
+}
+
+/* The formulas before all labels. */
+static bool walk_procedure(walk *k) {
+  const flow *g = &k->claim->flow;
   label_vec backwards = {0};
   for (uint32_t i = g->rpo_size; i-- > 0;)
     vec_push(&backwards, g->rpo[i]);
+  bool done = walk_labels(k, backwards.data, backwards.size);
+  vec_free(&backwards);
+  if (!done)
+    buf_printf(k->c->reason, "%s: %s", k->claim->f->name, limit_name(LIMIT_TIME));
+  return done;
+}
+
+/* The cut points of the blocks that begin here: with fewer blocks than the depth behind the first one, only
+ * the entry. */
+static check_answer judge_cuts(walk *k, bool only_entry) {
+  const claim_of *claim = k->claim;
+  const flow *g = &claim->flow;
   check_answer answer = CHECK_CONFIRMED;
-  if (!walk_labels(&k, backwards.data, backwards.size)) {
-    buf_printf(c->reason, "%s: %s", claim->f->name, limit_name(LIMIT_TIME));
-    answer = CHECK_UNDECIDED;
-  }
   for (uint32_t i = 0; i < g->rpo_size && answer == CHECK_CONFIRMED; ++i) {
     uint32_t label = g->rpo[i];
     bool found = false;
-    if (!claim->is_cut[label] || prove_at(c, claim, label, &k, &found) == CHECK_CONFIRMED)
+    if (!claim->is_cut[label] || (only_entry && label != claim->f->entry) ||
+        prove_at(k->c, claim, label, k, &found) == CHECK_CONFIRMED)
       continue;
-    answer = c->alone ? CHECK_UNDECIDED : judge_pieces(c, claim, label);
-    if (answer == CHECK_CONFIRMED && found) { /* no piece fails, yet the whole does */
-      put_place(c, claim->f, label);
-      buf_add(c->reason, "the obligation could not be confirmed as a whole");
-      answer = CHECK_UNDECIDED;
-    }
+    answer = judge_again(k->c, claim, label, found);
   }
-  vec_free(&backwards);
+  return answer;
+}
+
+/* What was found before the cut points is what the blocks that lead to them must bring about. */
+static void go_deeper(walk *k, const expr **later) {
+  const claim_of *claim = k->claim;
+  for (uint32_t i = 0; i < claim->f->stmts.size; ++i) {
+    bool is_place = claim->is_cut[i] && k->before[i];
+    later[i] = is_place ? wp_name_reads(k->c->w, k->before[i]) : NULL;
+    k->before[i] = NULL;
+  }
+  k->later = later;
+  k->exact = false;
+}
+
+check_answer judge_procedure(checker *c, const claim_of *claim) {
+  walk k = {.c = c, .claim = claim, .exact = true};
+  k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
+  const expr **later = xcalloc(claim->f->stmts.size, sizeof *later);
+  check_answer answer = CHECK_CONFIRMED;
+  for (uint32_t blocks = 0; blocks <= c->depth && answer == CHECK_CONFIRMED; ++blocks) {
+    if (blocks)
+      go_deeper(&k, later);
+    answer = walk_procedure(&k) ? judge_cuts(&k, blocks < c->depth) : CHECK_UNDECIDED;
+  }
+  free(later);
   free(k.before);
   return answer;
 }

@@ -37,6 +37,8 @@ static const expr *truth(const walk *k, bool value) {
 /* The formula if its goal is asked for, in the part asked for; else true. */
 static const expr *wanted(const walk *k, goal_kind kind, uint32_t label, uint32_t target,
                           const expr *holds) {
+  if (k->later)
+    return truth(k, true);
   if (!k->only)
     return holds;
   const goal *g = k->only;
@@ -254,6 +256,8 @@ static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
 static const expr *on_arrival(walk *k, uint32_t label, uint32_t i) {
   const stmt *s = &k->claim->f->stmts.data[label];
   uint32_t to = s->succ[i];
+  if (k->claim->is_cut[to] && k->later)
+    return implies(k->c->pool, invariant_at(k->c, k->claim, to), k->later[to]);
   if (k->claim->is_cut[to])
     return wanted(k, GOAL_INVARIANT, label, to, invariant_at(k->c, k->claim, to));
   assert(k->before[to]);

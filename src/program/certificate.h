@@ -18,6 +18,8 @@ typedef struct cert_summary {
 typedef struct certificate {
   VEC(cert_invariant) invariants; /* at most one per place */
   VEC(cert_summary) summaries;
+  uint32_t
+      depth; /* an invariant follows from those at so many places before its predecessor, besides */
   VEC(const var *)
   result; /* by procedure index: the variable that stands for its result; NULL if
                               it has none. Made by certificate_init */

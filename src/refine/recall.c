@@ -158,7 +158,9 @@ bool remember_certificate(const remembered *m, program *p, certificate *out) {
       if (r.proc && !r.proc->has_body)
         r.proc = NULL;
       r.result = r.proc ? out->result.data[r.proc->index] : NULL;
-    } else if (!r.proc)
+    } else if ((rest = wire_after(line, "depth")) && !r.proc)
+      out->depth = (uint32_t)strtoul(rest, NULL, 10);
+    else if (!r.proc)
       continue;
     else if ((rest = wire_after(line, "stmts"))) {
       read_hashes(rest, &old);

@@ -181,6 +181,7 @@ void remember_proof(const remembered *m, const engine_request *r, const certific
                     double seconds) {
   buf text = {0};
   put_seconds(&text, m, seconds);
+  buf_printf(&text, "depth %" PRIu32 "\n", c->depth);
   for (vec_each(const expr *const, e, &r->precision->global))
     put_line(&text, r->q.program, "global", *e);
   for (uint32_t f = 0; f < r->q.program->procs.size; ++f)

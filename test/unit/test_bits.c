@@ -102,7 +102,7 @@ static void operations(void **state) {
   exprs_init(&pool, 64);
   for (uint32_t width = 1; width <= 64; width = width < 9 ? width + 1 : width * 2 - 1) {
     bench t = {0};
-    aig_init(&t.g);
+    aig_init(&t.g, 600000);
     t.w.g = &t.g;
     t.a = word_input(&t.w, width);
     t.b = word_input(&t.w, width);
@@ -122,7 +122,7 @@ static void operations(void **state) {
 static void gates(void **state) {
   (void)state;
   aig g;
-  aig_init(&g);
+  aig_init(&g, 600000);
   lit a = aig_input(&g), b = aig_input(&g), unused = aig_input(&g);
   uint32_t first = aig_latch_new(&g), second = aig_latch_new(&g);
   assert_int_equal(lit_and(&g, a, lit_not(a)), LIT_FALSE);
@@ -134,8 +134,9 @@ static void gates(void **state) {
   g.latches.data[second].next = lit_and(&g, unused, latch_wire(&g, second));
   g.bad = lit_and(&g, latch_wire(&g, first), b);
   aig_order order = {0};
+  lit_vec none = {0};
   buf out = {0};
-  aig_order_find(&g, &order);
+  aig_order_find(&g, &none, &order);
   aig_write(&g, &order, &out);
   assert_int_equal(order.inputs.size, 2);
   assert_int_equal(order.latches.size, 1);
