@@ -2,13 +2,14 @@
 #include "bits/bits.h"
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "bits/induct.h"
 #include "bits/pdr.h"
 #include "bits/system.h"
 
 #include <sys/stat.h>
 
-enum { FIRST_STEPS = 1, MOST_STEPS = 16 /* seconds of a turn of k-induction */ };
+enum { FIRST_STEPS = 1, MOST_STEPS = 16, /* seconds of a turn of k-induction */ FACTS_SECONDS = 4 };
 
 /* ---- bits as expressions ---- */
 
@@ -168,18 +169,15 @@ static const expr *start_of(const system_model *s, const question *q) {
   return holds;
 }
 
-/* The invariants at the places are those of the cubes; found == NULL: nothing is known there. */
-static void make_proof(const system_model *s, const pdr_result *found, const question *q,
+/* What holds at the places, by place. */
+static void make_proof(const system_model *s, const expr *const *at, const question *q,
                        certificate *to) {
   exprs *pool = &q->program->pool;
-  reading r = {.s = s, .found = found, .pool = pool};
   bool has_entry = false;
-  assert(!found || found->answer == PDR_PROVED);
   to->invariants.size = to->summaries.size = 0;
   for (uint32_t i = 0; i < s->places.size; ++i) {
     has_entry |= s->places.data[i] == q->entry->entry;
-    const expr *holds = found ? invariant_at(&r, i) : expr_bool(pool, true);
-    vec_push(&to->invariants, (cert_invariant){q->entry->index, s->places.data[i], holds});
+    vec_push(&to->invariants, (cert_invariant){q->entry->index, s->places.data[i], at[i]});
   }
   if (!has_entry)
     vec_push(&to->invariants, (cert_invariant){q->entry->index, q->entry->entry, start_of(s, q)});
@@ -190,9 +188,41 @@ static void make_proof(const system_model *s, const pdr_result *found, const que
     if (*f != q->entry)
       vec_push(&to->invariants, (cert_invariant){(*f)->index, (*f)->entry, expr_bool(pool, true)});
   }
+}
+
+static void proof_of_cubes(const system_model *s, const pdr_result *found, const question *q,
+                           certificate *to) {
+  reading r = {.s = s, .found = found, .pool = &q->program->pool};
+  const expr **at = xcalloc(s->places.size + 1, sizeof *at);
+  assert(found->answer == PDR_PROVED);
+  for (uint32_t i = 0; i < s->places.size; ++i)
+    at[i] = invariant_at(&r, i);
+  make_proof(s, at, q, to);
+  free(at);
   vec_free(&r.paths);
   vec_free(&r.masks);
   vec_free(&r.values);
+}
+
+/* The facts that matter, and the depth. */
+static void proof_of_steps(const system_model *s, induct *found, const question *q,
+                           certificate *to) {
+  exprs *pool = &q->program->pool;
+  uint32_t count = found->known ? found->known->list.size : 0;
+  const expr **at = xcalloc(s->places.size + 1, sizeof *at);
+  uint8_t *needed = xcalloc(count + 1, 1);
+  induct_needed(found, needed);
+  for (uint32_t i = 0; i < s->places.size; ++i)
+    at[i] = expr_bool(pool, true);
+  for (uint32_t i = 0; i < count; ++i)
+    if (needed[i]) {
+      const fact *a = &found->known->list.data[i];
+      at[a->place] = expr_and(pool, at[a->place], a->holds);
+    }
+  make_proof(s, at, q, to);
+  to->depth = found->depth;
+  free(needed);
+  free(at);
 }
 
 /* ---- the question ---- */
@@ -204,9 +234,11 @@ static bool input_of(void *context, uint32_t node, uint32_t step) {
 
 typedef struct searching {
   const bits_request *r;
-  const system_model *s;
+  system_model *s;
   certificate *proof;
   bits_result *out;
+  facts known;
+  expr_vec offered;
   induct by_steps;
   pdr by_cubes;
 } searching;
@@ -227,8 +259,7 @@ static bool take_steps(searching *x, double seconds) {
   induct *by = &x->by_steps;
   induct_answer says = by->is_over ? INDUCT_OPEN : induct_turn(by, seconds);
   if (says == INDUCT_PROVED) {
-    make_proof(x->s, NULL, &x->r->q, x->proof);
-    x->proof->depth = by->tried;
+    proof_of_steps(x->s, by, &x->r->q, x->proof);
     x->out->answer = BITS_PROVED;
   } else if (says == INDUCT_ERROR)
     read_run(x, induct_input, by, by->good + 1);
@@ -241,11 +272,23 @@ static bool take_cubes(searching *x, child_limits limits) {
     return false;
   pdr_turn(by, limits);
   if (by->found.answer == PDR_PROVED) {
-    make_proof(x->s, &by->found, &x->r->q, x->proof);
+    proof_of_cubes(x->s, &by->found, &x->r->q, x->proof);
     x->out->answer = BITS_PROVED;
   } else if (by->found.answer == PDR_ERROR)
     read_run(x, input_of, &by->found, by->found.steps);
   return by->found.answer != PDR_OPEN;
+}
+
+/* After the first turn facts are looked for, and again when others have found some. */
+static void learn(searching *x, uint32_t turns) {
+  const bits_request *r = x->r;
+  bool more = r->offered && r->offered(r->context, &x->offered);
+  if (x->by_steps.is_over || !(more || turns == 1))
+    return;
+  facts before = x->known;
+  facts_find(&x->known, x->s, &x->offered, FACTS_SECONDS);
+  induct_know(&x->by_steps, &x->known);
+  facts_free(&before);
 }
 
 /* Both in turns, as long as one of them has something to say. */
@@ -254,10 +297,14 @@ static void search(searching *x) {
   deadline until = deadline_after(limits.seconds);
   double turn = FIRST_STEPS;
   bool done = false;
+  uint32_t turns = 0;
   while (!done && !(x->by_steps.is_over && x->by_cubes.is_over) &&
          !(deadline_is_set(&until) && deadline_poll_clock(&until))) {
     if (deadline_is_set(&until))
       limits.seconds = deadline_seconds_left(&until) + 0.01;
+    if (turns)
+      learn(x, turns);
+    ++turns;
     done = take_steps(x, turn) || take_cubes(x, limits);
     turn = turn < MOST_STEPS ? 2 * turn : turn;
   }
@@ -298,6 +345,8 @@ void bits_check(const bits_request *r, certificate *proof, bits_result *out) {
     search(&x);
     pdr_close(&x.by_cubes);
     induct_close(&x.by_steps);
+    facts_free(&x.known);
+    vec_free(&x.offered);
   }
   system_free(&s);
 }

@@ -29,7 +29,10 @@ typedef struct bits_result {
 typedef struct bits_request {
   question q;          /* the alias is that of the program */
   child_limits limits; /* of the model checker */
-  const char *dump;    /* a folder: the circuit is written there, as circuit.aig; or NULL */
+  /* Adds predicates that others have found since; true if there are any. May be NULL. */
+  bool (*offered)(void *context, expr_vec *to);
+  void *context;
+  const char *dump; /* a folder: the circuit is written there, as circuit.aig; or NULL */
 } bits_request;
 
 /* `proof` is filled if it is BITS_PROVED. */

@@ -1,48 +1,100 @@
 /* Questions to the solver, step by step. */
 #include "bits/induct.h"
 
+#include "base/memory.h"
+
 static const double least_seconds = 0.5; /* for a question about any state */
 
+static void any_init(induct *x) {
+  lit_vec wires = {0};
+  for (uint32_t i = 0; x->known && i < x->known->list.size; ++i)
+    vec_push(&wires, x->known->list.data[i].missing);
+  unroll_init(&x->any, &x->s->g, &wires, true);
+  vec_free(&wires);
+  x->depth = 0;
+  for (uint32_t i = 0; x->known && i < x->known->list.size; ++i)
+    vec_push(&x->selectors, sat_variable(x->any.solver));
+}
+
+static void any_free(induct *x) {
+  unroll_free(&x->any);
+  vec_clear(&x->selectors);
+}
+
 void induct_open(induct *x, const system_model *s) {
-  lit_vec facts = {0};
+  lit_vec none = {0};
   *x = (induct){.s = s};
-  unroll_init(&x->run, &s->g, &facts, false);
-  unroll_init(&x->any, &s->g, &facts, true);
+  unroll_init(&x->run, &s->g, &none, false);
+  any_init(x);
 }
 
 void induct_close(induct *x) {
   unroll_free(&x->run);
-  unroll_free(&x->any);
+  any_free(x);
+  vec_free(&x->selectors);
+}
+
+void induct_know(induct *x, facts *known) {
+  any_free(x);
+  x->known = known;
+  any_init(x);
 }
 
 /* ---- any state ---- */
 
-static lit place_wire(const induct *x, uint32_t place) {
-  return latch_wire(&x->s->g, x->s->latch_of_place.data[place]);
-}
-
-/* Execution has begun, and is at one place at most. */
-static void fix_control(induct *x) {
-  unroll *u = &x->any;
-  lit begun = latch_wire(&x->s->g, x->s->begun);
-  if (unroll_has(u, begun))
-    unroll_fix(u, unroll_at(u, 0, begun));
-  for (uint32_t i = 0; i < x->s->places.size; ++i)
-    for (uint32_t k = 0; k < i; ++k)
-      if (unroll_has(u, place_wire(x, i)) && unroll_has(u, place_wire(x, k)))
-        unroll_fix_either(u, lit_not(unroll_at(u, 0, place_wire(x, i))),
-                          lit_not(unroll_at(u, 0, place_wire(x, k))));
-}
-
 static bool grow_any(induct *x) {
-  uint32_t frame = x->any.frames.size;
+  unroll *u = &x->any;
+  uint32_t frame = u->frames.size;
   if (frame > 0)
-    unroll_fix(&x->any, lit_not(unroll_at(&x->any, frame - 1, x->s->g.bad)));
-  if (!unroll_grow(&x->any))
+    unroll_fix(u, lit_not(unroll_at(u, frame - 1, x->s->g.bad)));
+  if (!unroll_grow(u))
     return false;
   if (frame == 0)
-    fix_control(x);
+    facts_fix_control(x->s, u);
+  for (uint32_t i = 0; i < x->selectors.size; ++i) {
+    int missing = unroll_literal(u, unroll_at(u, frame, x->known->list.data[i].missing));
+    sat_clause(u->solver, (int[]){-x->selectors.data[i], -missing}, 2);
+  }
   return true;
+}
+
+/* Can the error come for the first time after `depth` steps from any state? */
+static sat_answer ask_depth(induct *x, double seconds) {
+  VEC(int) assumed = {0};
+  lit bad = unroll_at(&x->any, x->depth, x->s->g.bad);
+  if (bad == LIT_FALSE)
+    return SAT_NO;
+  vec_push(&assumed, unroll_literal(&x->any, bad));
+  for (vec_each(const int, selector, &x->selectors))
+    vec_push(&assumed, *selector);
+  sat_answer says = sat_solve(x->any.solver, assumed.data, assumed.size, seconds);
+  vec_free(&assumed);
+  return says;
+}
+
+/* The same for all depths that runs have shown to be good; what takes too long is left for a larger one. */
+static bool is_proved(induct *x, double until) {
+  while (x->depth < x->good && !x->is_over) {
+    double left = until - processor_seconds();
+    double share = x->spent > least_seconds ? x->spent : least_seconds;
+    while (x->any.frames.size <= x->depth && !x->is_over)
+      x->is_over = !grow_any(x);
+    if (left <= 0 || x->is_over)
+      return false;
+    sat_answer says = ask_depth(x, share < left ? share : left);
+    if (says == SAT_NO)
+      return true;
+    x->depth = says == SAT_YES ? x->depth + 1 : x->good;
+  }
+  return false;
+}
+
+void induct_needed(induct *x, uint8_t *needed) {
+  bool at_once = unroll_at(&x->any, x->depth, x->s->g.bad) == LIT_FALSE;
+  for (uint32_t i = 0; i < x->selectors.size; ++i)
+    needed[i] = !at_once && sat_failed(x->any.solver, x->selectors.data[i]);
+  if (x->selectors.size)
+    facts_close(x->known, needed);
 }
 
 /* ---- turns ---- */
@@ -63,35 +115,21 @@ static sat_answer ask_run(induct *x, double seconds) {
   return says;
 }
 
-/* Can the error come for the first time after as many steps from any state as runs have shown to be good? */
-static sat_answer ask_any(induct *x, double seconds) {
-  while (x->any.frames.size < x->good)
-    if (!grow_any(x)) {
-      x->is_over = true;
-      return SAT_OPEN;
-    }
-  assert(x->good > 0);
-  x->tried = x->good - 1;
-  return unroll_ask(&x->any, unroll_at(&x->any, x->tried, x->s->g.bad), seconds);
-}
-
 induct_answer induct_turn(induct *x, double seconds) {
   double until = processor_seconds() + seconds;
   assert(seconds > 0);
   while (!x->is_over) {
+    if (x->good && is_proved(x, until))
+      return INDUCT_PROVED;
     double begin = processor_seconds();
-    if (begin >= until)
+    if (begin >= until || x->is_over)
       break;
     sat_answer says = ask_run(x, until - begin);
-    double left = until - processor_seconds();
     x->spent += processor_seconds() - begin;
     if (says == SAT_YES)
       return INDUCT_ERROR;
     if (says == SAT_OPEN)
       break;
-    double share = x->spent > least_seconds ? x->spent : least_seconds;
-    if (left > 0 && ask_any(x, share < left ? share : left) == SAT_NO)
-      return INDUCT_PROVED;
   }
   return INDUCT_OPEN;
 }

@@ -71,3 +71,8 @@ bool sat_value(sat *s, int literal) {
   assert(literal && abs(literal) <= s->variables);
   return ccadical_val(s->solver, literal) > 0;
 }
+
+bool sat_failed(sat *s, int literal) {
+  assert(literal && abs(literal) <= s->variables);
+  return ccadical_failed(s->solver, literal) != 0;
+}

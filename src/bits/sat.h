@@ -21,7 +21,8 @@ void sat_clause(sat *s, const int *literals, uint32_t count);
 /* Is there an assignment in which the literals are true besides all clauses? SAT_OPEN: not found out within so many
  * seconds of processor time. */
 sat_answer sat_solve(sat *s, const int *assumed, uint32_t count, double seconds);
-bool sat_value(sat *s, int literal); /* after SAT_YES, in the assignment that was found */
+bool sat_value(sat *s, int literal);  /* after SAT_YES, in the assignment that was found */
+bool sat_failed(sat *s, int literal); /* after SAT_NO: does it rest on that assumption? */
 
 /* Seconds of processor time of this process. */
 double processor_seconds(void);

@@ -248,7 +248,8 @@ static state first_state(stepping *p) {
   return first;
 }
 
-static state state_at(system_model *s, uint32_t place) {
+state system_at(system_model *s, uint32_t place) {
+  assert(place < s->places.size);
   encoder *x = &s->x;
   state at = {latch_wire(&s->g, s->latch_of_place.data[place]),
               arena_array(&x->w.memory, word, x->slots.size + 1)};
@@ -287,7 +288,7 @@ static void make_steps(system_model *s, stepping *p) {
     p->from = i < s->places.size ? i : AT_START;
     vec_clear(&p->arrivals);
     if (i < s->places.size) {
-      state at = state_at(s, i);
+      state at = system_at(s, i);
       execute_from(p, s->places.data[i], &at);
     } else if (place_at(s, s->x.f->entry) != AT_START)
       vec_push(&p->arrivals, (arrival){place_at(s, s->x.f->entry), first_state(p)});

@@ -33,6 +33,9 @@ typedef struct system {
   bool has_calls;                /* of functions with a body, whose results are arbitrary here */
 } system_model;
 
+/* The latches as a state in which execution is at the place. */
+state system_at(system_model *s, uint32_t place);
+
 /* False: it does not fit, and `reason` says why. Owned either way; system_free. */
 bool system_build(system_model *s, const question *q, buf *reason);
 void system_free(system_model *s);

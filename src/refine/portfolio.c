@@ -67,7 +67,11 @@ static void tell(void *context, const char *text) {
     r->progress(r->context, m->engine->name, text);
 }
 
-/* What an engine has learnt, for the one that takes predicates. */
+static bool takes_offers(const member *m) {
+  return m->engine->run == engine_predicate || m->engine->run == engine_bits;
+}
+
+/* What an engine has learnt, for those that take predicates. */
 static void pass_on(void *context, const char *text) {
   const member *from = context;
   portfolio *f = from->of;
@@ -78,7 +82,7 @@ static void pass_on(void *context, const char *text) {
   buf_free(&line);
   for (uint32_t i = 0; i < f->count; ++i) {
     const member *m = &f->members[i];
-    if (m->engine->run != engine_predicate || m->ended)
+    if (!takes_offers(m) || m->ended)
       continue;
     if (m->started)
       offers_send(m->offers[1], text);
@@ -107,7 +111,7 @@ static void start(portfolio *f, member *m) {
                             .offer = pass_on,
                             .context = m};
   m->offers[0] = m->offers[1] = -1;
-  if (m->engine->run == engine_predicate && !offers_open(m->offers))
+  if (takes_offers(m) && !offers_open(m->offers))
     m->offers[0] = m->offers[1] = -1;
   m->lines = (child_lines){.line = wire_read_line, .arg = &m->answer};
   child_limits limits = {.memory_mb = (uint64_t)f->request->options->memory, .seconds = left};

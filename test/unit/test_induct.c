@@ -3,9 +3,10 @@
 #include "program_unit.h"
 
 #include "bits/bits.h"
+#include "bits/facts.h"
 #include "check/check.h"
 
-enum { STATES = 8, MACHINES = 60, MOST_DEPTH = 4 };
+enum { STATES = 8, MACHINES = 40, MOST_DEPTH = 4 };
 
 typedef struct machine {
   unsigned next[STATES][2];
@@ -48,13 +49,17 @@ static bool is_claim(const machine *m, unsigned depth) {
   return fine;
 }
 
-static bool can_fail(const machine *m) {
-  bool reached[STATES] = {true};
+static void reach(const machine *m, bool *reached) {
+  reached[0] = true;
   for (unsigned round = 0; round < STATES; ++round)
     for (unsigned x = 0; x < STATES; ++x)
       for (unsigned i = 0; i < 2; ++i)
         reached[m->next[x][i]] |= reached[x] && !m->bad[x];
-  bool fails = false;
+}
+
+static bool can_fail(const machine *m) {
+  bool reached[STATES] = {0}, fails = false;
+  reach(m, reached);
   for (unsigned x = 0; x < STATES; ++x)
     fails |= reached[x] && m->bad[x];
   return fails;
@@ -99,8 +104,8 @@ static bool is_confirmed(program *p, unsigned depth) {
   return confirmed;
 }
 
-static void judged(void **state) {
-  (void)state;
+static void judged(void **context) {
+  (void)context;
   unsigned claims = 0, deep = 0;
   for (unsigned n = 0; n < MACHINES; ++n) {
     machine m = random_machine();
@@ -117,8 +122,8 @@ static void judged(void **state) {
   assert_true(deep > 5 && claims < MACHINES * MOST_DEPTH);
 }
 
-static void searched(void **state) {
-  (void)state;
+static void searched(void **context) {
+  (void)context;
   unsigned proved = 0, failed = 0;
   for (unsigned n = 0; n < MACHINES; ++n) {
     machine m = random_machine();
@@ -145,10 +150,62 @@ static void searched(void **state) {
   assert_true(proved > 5 && failed > 5);
 }
 
+/* A state of the circuit in which execution is at the head of the loop. */
+static void set_state(const system_model *s, unsigned x, uint8_t *values) {
+  for (vec_each(const slot, at, &s->x.slots)) {
+    bool is_x = strcmp(at->var->name, "x") == 0;
+    uint32_t value = is_x ? x : below(UINT32_MAX);
+    for (uint32_t i = 0; i < at->bits; ++i)
+      values[s->g.latches.data[at->latch + i].node] = value >> i & 1;
+  }
+  values[s->g.latches.data[s->begun].node] = 1;
+  values[s->g.latches.data[s->latch_of_place.data[0]].node] = 1;
+}
+
+/* Facts hold in every state that is reached, and are what is needed to show them. */
+static void facts_hold(void **context) {
+  (void)context;
+  unsigned found = 0;
+  for (unsigned n = 0; n < MACHINES; ++n) {
+    machine m = random_machine();
+    bool reached[STATES] = {0};
+    program *p = as_program(&m);
+    alias *a = alias_new(p, NULL);
+    question q = ask_of(p, a);
+    system_model s;
+    buf reason = {0};
+    expr_vec none = {0};
+    facts f;
+    reach(&m, reached);
+    assert_true(system_build(&s, &q, &reason));
+    facts_find(&f, &s, &none, 60);
+    uint8_t *values = calloc(s.g.nodes.size, 1), *needed = calloc(f.list.size + 1, 1);
+    for (unsigned x = 0; x < STATES; ++x) {
+      set_state(&s, x, values);
+      aig_evaluate(&s.g, values);
+      for (uint32_t i = 0; reached[x] && i < f.list.size; ++i)
+        if (lit_value(values, f.list.data[i].missing))
+          fail_msg("machine %u: fact %u does not hold in state %u", n, i, x);
+    }
+    needed[0] = f.list.size > 0;
+    facts_close(&f, needed);
+    found += f.list.size;
+    free(values);
+    free(needed);
+    facts_free(&f);
+    system_free(&s);
+    buf_free(&reason);
+    alias_free(a);
+    program_free(p);
+  }
+  assert_true(found > MACHINES);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(judged),
       cmocka_unit_test(searched),
+      cmocka_unit_test(facts_hold),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
