@@ -1,7 +1,7 @@
 /* offer.h: what one engine has learnt, offered to another as predicates while both run.
  *
  * An offer is a line `PROC PREDICATE`: a comparison that occurs in an invariant at a loop head. The
- * engine that learnt it writes it to the parent (wire.h), which hands it to the predicate engine: in
+ * engine that learnt it writes it to the parent (wire.h), which hands it to engines `predicate` and `bits`: in
  * the precision that it starts from, or, once it runs, through a socket that it empties between
  * rounds. Offers are hints: nothing rests on them, and a line that cannot be read is dropped. */
 #ifndef ASSAY_REFINE_OFFER_H
