@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 
-static const double least_seconds = 0.5; /* for a question about any state */
+static const double least_seconds = 0.5; /* for the first question about any state */
 
 static void any_init(induct *x) {
   lit_vec wires = {0};
@@ -12,6 +12,7 @@ static void any_init(induct *x) {
   unroll_init(&x->any, &x->s->g, &wires, true);
   vec_free(&wires);
   x->depth = 0;
+  x->patience = least_seconds;
   for (uint32_t i = 0; x->known && i < x->known->list.size; ++i)
     vec_push(&x->selectors, sat_variable(x->any.solver));
 }
@@ -72,19 +73,23 @@ static sat_answer ask_depth(induct *x, double seconds) {
   return says;
 }
 
-/* The same for all depths that runs have shown to be good; what takes too long is left for a larger one. */
+/* The same for all depths that runs have shown to be good. What takes long is asked again, for longer, when runs have been
+ * looked at for as long. */
 static bool is_proved(induct *x, double until) {
   while (x->depth < x->good && !x->is_over) {
     double left = until - processor_seconds();
-    double share = x->spent > least_seconds ? x->spent : least_seconds;
     while (x->any.frames.size <= x->depth && !x->is_over)
       x->is_over = !grow_any(x);
     if (left <= 0 || x->is_over)
       return false;
-    sat_answer says = ask_depth(x, share < left ? share : left);
+    sat_answer says = ask_depth(x, x->patience < left ? x->patience : left);
     if (says == SAT_NO)
       return true;
-    x->depth = says == SAT_YES ? x->depth + 1 : x->good;
+    if (says == SAT_OPEN) {
+      x->patience *= 2;
+      return false;
+    }
+    ++x->depth;
   }
   return false;
 }
@@ -125,7 +130,6 @@ induct_answer induct_turn(induct *x, double seconds) {
     if (begin >= until || x->is_over)
       break;
     sat_answer says = ask_run(x, until - begin);
-    x->spent += processor_seconds() - begin;
     if (says == SAT_YES)
       return INDUCT_ERROR;
     if (says == SAT_OPEN)

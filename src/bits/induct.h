@@ -19,7 +19,7 @@ typedef struct induct {
   VEC(int) selectors;    /* by fact: it is assumed in all frames of `any` */
   uint32_t good;         /* so many steps of a run are without error */
   uint32_t depth;        /* of the question about any state */
-  double spent;          /* seconds of the processor on runs */
+  double patience;       /* seconds for it */
   bool is_over;          /* the formula has become too large */
 } induct;
 

@@ -110,7 +110,7 @@ static bool read_run(const char *text, const aig_order *order, pdr_result *out) 
 /* How the search generalises what it has excluded: as usual; with more effort; by other rules; on an abstraction. Which
  * of them comes to an end differs by orders of magnitude, so each has its turn. */
 static const char *const ways[] = {"", "-r", "-nc", "-t"};
-enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 4, GROWTH = 3 };
+enum { WAYS = sizeof ways / sizeof *ways, FIRST_TURN = 1, EARLY_TURN = 4, GROWTH = 3 };
 
 static void ask(const int *fd, child_limits limits, const char *way, buf *said, pdr_result *out) {
   buf script = {0};
@@ -160,7 +160,7 @@ void pdr_turn(pdr *p, child_limits limits) {
   assert(!p->is_over && out->answer == PDR_OPEN);
   result_free(out);
   *out = (pdr_result){.answer = PDR_OPEN};
-  limits.cpu_seconds = FIRST_TURN;
+  limits.cpu_seconds = p->turns ? EARLY_TURN : FIRST_TURN;
   for (uint32_t i = 0; i < p->turns / WAYS; ++i)
     limits.cpu_seconds *= GROWTH;
   ask(p->fd, limits, ways[p->turns++ % WAYS], &said, out);
