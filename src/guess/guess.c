@@ -62,22 +62,26 @@ static void list_others(guess *g, certificate *out) {
                (cert_invariant){i, g->p->procs.data[i]->entry, expr_bool(&g->p->pool, true)});
 }
 
+void sites_write(guess *g, certificate *out) {
+  for (vec_each(const site, s, &g->sites))
+    write_site(g, s, out);
+  list_others(g, out);
+}
+
 void guess_candidates(const question *q, certificate *out) {
   assert(q->alias && out->result.size == q->program->procs.size);
-  guess g = {.q = q, .p = q->program, .result = out->result.data};
+  guess g = {.q = q, .p = q->program, .result = out->result.data, .most_terms = USUAL_TERMS};
   chance c;
   chance_init(&c, q->program);
   find_numbers(&g, &c);
   sites_find(&g);
   sample_runs(&g, &c);
-  for (vec_each(site, s, &g.sites)) {
+  for (vec_each(site, s, &g.sites))
     if (s->seen >= FEW_ROWS) {
       equal_find(&g, s);
       bounds_find(&g, s);
     }
-    write_site(&g, s, out);
-  }
-  list_others(&g, out);
+  sites_write(&g, out);
   sites_free(&g);
   vec_free(&g.numbers);
   chance_free(&c);

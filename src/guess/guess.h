@@ -18,6 +18,15 @@
  * steps of the interpreter, and no longer than the question's deadline. */
 void guess_candidates(const question *q, certificate *out);
 
+/* The same runs, and what holds in them although sums wrap around: candidates from the cheap to the dear. */
+typedef struct wrapping wrapping;
+/* Owned; borrows the question. The results of procedures are named as in that certificate. */
+wrapping *wrapping_new(const question *q, const certificate *names);
+/* Puts the next candidate into `out`, which holds what is left of the one before; false: there is none. *light:
+ * its equations are the algebra's (expr/polynomial.h), and the prover needs few steps. */
+bool wrapping_next(wrapping *s, certificate *out, bool *light);
+void wrapping_free(wrapping *s);
+
 /* Of a program whose threads are counted (program.has_counts), f being its entry: sums that no turn changes, as
  * an invariant of the head of its turns. */
 void guess_balance(program *p, const proc *f, certificate *out);

@@ -4,6 +4,7 @@
  *   sample.c  runs, and the rows of values that they leave
  *   equal.c   sums that are equal in every row
  *   bounds.c  inequalities and parities that hold in every row
+ *   wrapping.c  equations modulo 2^width that hold in every row
  *   guess.c   the candidate made of all that */
 #ifndef ASSAY_GUESS_INTERNAL_H
 #define ASSAY_GUESS_INTERNAL_H
@@ -14,7 +15,8 @@
 #include "program/graph.h"
 
 enum {
-  MOST_TERMS = 8,
+  MOST_TERMS = 12,
+  USUAL_TERMS = 8,
   MOST_ROWS = 400,
   MOST_SITES = 64,
   MOST_CONJECTURES = 40, /* of a site */
@@ -42,6 +44,7 @@ typedef struct guess {
   const question *q;
   program *p;
   const var *const *result; /* by procedure: what stands for its result; NULL: it has none */
+  uint32_t most_terms;      /* of a site */
   site_vec sites;
   uint32_t **at;           /* by procedure and label: index of a site + 1, or 0; NULL: none */
   uint32_t *entry, *leave; /* by procedure: the same of its entry and of its returns */
@@ -54,6 +57,8 @@ static inline i128 cell(const site *s, uint32_t row, uint32_t term) {
 }
 
 void sites_find(guess *g);
+/* What holds at each of them, as a candidate; every procedure that may be called is listed. */
+void sites_write(guess *g, certificate *out);
 void sites_free(guess *g);
 
 void sample_runs(guess *g, chance *c);

@@ -39,22 +39,23 @@ static bool may_write(const guess *g, const proc *f, const var *v) {
 
 /* ---- columns ---- */
 
-static void add_term(site *s, const expr *e) {
+static void add_term(const guess *g, site *s, const expr *e) {
+  assert(g->most_terms <= MOST_TERMS);
   for (vec_each(const expr *, t, &s->terms))
     if (*t == e)
       return;
-  if (s->terms.size < MOST_TERMS)
+  if (s->terms.size < g->most_terms)
     vec_push(&s->terms, e);
 }
 
 static void add_var(guess *g, site *s, const var *v) {
   if (is_counted(v))
-    add_term(s, expr_var(&g->p->pool, v));
+    add_term(g, s, expr_var(&g->p->pool, v));
 }
 
 static void add_before(guess *g, site *s, const var *v) {
   if (is_counted(v))
-    add_term(s, expr_prime(&g->p->pool, expr_var(&g->p->pool, v)));
+    add_term(g, s, expr_prime(&g->p->pool, expr_var(&g->p->pool, v)));
 }
 
 static void add_globals(guess *g, site *s, const var_vec *vars, bool written_only) {

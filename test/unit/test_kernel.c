@@ -1,7 +1,7 @@
 /* Equations modulo 2^width: they hold in every row, and none is missed. */
 #include "unit.h"
 
-#include "refine/kernel.h"
+#include "guess/kernel.h"
 
 static uint64_t seed = 3;
 static uint64_t chance(void) {

@@ -1,5 +1,5 @@
 /* kernel.c: equations modulo 2^width. */
-#include "refine/kernel.h"
+#include "guess/kernel.h"
 
 #include <assert.h>
 #include <stdlib.h>

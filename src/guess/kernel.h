@@ -4,8 +4,8 @@
  * always a basis: 2^k * c may be one where c is none. The generators start as all unit vectors; each
  * row makes them combinations that it agrees with (Mueller-Olm and Seidl, "Analysis of modular
  * arithmetic"). */
-#ifndef ASSAY_REFINE_KERNEL_H
-#define ASSAY_REFINE_KERNEL_H
+#ifndef ASSAY_GUESS_KERNEL_H
+#define ASSAY_GUESS_KERNEL_H
 
 #include "base/vec.h"
 
