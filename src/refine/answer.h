@@ -55,6 +55,9 @@ typedef struct finding {
   char *message; /* FALSE: what was violated, for people ("assertion x > 0", a rule's message) */
   const char *engine; /* that gave the answer */
   uint32_t rounds;
+  uint32_t
+      contexts; /* FALSE, of threads: into how few pieces, of one thread each, an execution with an
+                        error can be cut; 0: not known */
   replay_result replay; /* FALSE: the run, as the interpreter made it; its trace and inputs */
   VEC(answer_invariant) invariants; /* TRUE */
   bool

@@ -50,6 +50,7 @@ typedef struct engine_result {
   u128_vec inputs;         /* FALSE */
   u128_vec layout; /* FALSE: where objects lie (interp.h); empty: as the interpreter places them */
   uint32_t rounds;
+  uint32_t contexts; /* FALSE, of threads: see states.h */
   buf reason;
 } engine_result;
 

@@ -153,6 +153,7 @@ static bool confirm_bug(portfolio *f, member *m) {
     if (!f->request->options->as_found)
       check_shrink(&r, &to->replay);
     to->verdict = VERDICT_FALSE;
+    to->contexts = m->answer.contexts;
     to->message = answer_violation(f->request->q.program, &to->replay.run);
   } else {
     buf_clear(&m->answer.reason);

@@ -11,6 +11,7 @@ void engine_states(const engine_request *request, engine_result *result) {
   states_result found = {0};
   states_check(&request->q, &found);
   result->verdict = found.verdict;
+  result->contexts = found.contexts;
   result->exhaustive = found.verdict == VERDICT_TRUE;
   for (uint32_t i = 0; i < found.inputs.size; ++i)
     vec_push(&result->inputs, found.inputs.data[i]);

@@ -74,6 +74,7 @@ void wire_result(FILE *out, const engine_request *request, const engine_result *
   fprintf(out, "verdict %s\n", bug ? "BUG" : names[r->verdict]);
   wire_text(out, "reason", buf_text(&r->reason));
   fprintf(out, "rounds %u\n", r->rounds);
+  fprintf(out, "contexts %u\n", r->contexts);
   for (vec_each(const u128, v, &r->inputs))
     fprintf(out, "input %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
   for (vec_each(const u128, v, &r->layout))
@@ -242,6 +243,8 @@ void wire_read_line(void *reader, const char *line) {
     free(text);
   } else if ((rest = wire_after(line, "rounds")))
     a->rounds = (uint32_t)strtoul(rest, NULL, 10);
+  else if ((rest = wire_after(line, "contexts")))
+    a->contexts = (uint32_t)strtoul(rest, NULL, 10);
   else if ((rest = wire_after(line, "input")) && wire_read_hex(rest, &value))
     vec_push(&a->inputs, value);
   else if ((rest = wire_after(line, "address")) && wire_read_hex(rest, &value))

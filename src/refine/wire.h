@@ -38,7 +38,7 @@ typedef struct wire_answer {
   verdict verdict;
   buf reason;
   char *did, *hard, *met, *path; /* or NULL; owned */
-  uint32_t rounds;
+  uint32_t rounds, contexts;
   u128_vec inputs, layout;
   VEC(answer_invariant) invariants;
   VEC(answer_round) log; /* owned texts */

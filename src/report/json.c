@@ -50,6 +50,8 @@ static void set_trace(json_t *object, const answer *a, const finding *f, line_ca
     json_array_append_new(steps, step_of(&s.events.data[i]));
   json_object_set_new(object, "trace", steps);
   json_set_number(object, "trace_length", s.steps);
+  if (f->contexts)
+    json_set_number(object, "fewest_switches", f->contexts - 1);
   if (s.left_out)
     json_set_number(object, "trace_left_out", s.left_out);
   story_free(&s);

@@ -335,6 +335,21 @@ static void write_need(writer *w, const finding *f) {
   buf_free(&text);
 }
 
+/* How many changes of the running thread it takes. */
+static void write_least(writer *w, const finding *f) {
+  if (f->contexts < 2)
+    return;
+  uint32_t changes = f->contexts - 1;
+  buf_printf(w->out,
+             "\nNo execution has an error in which the running thread changes less often than %s",
+             changes == 1   ? "once"
+             : changes == 2 ? "twice"
+                            : "");
+  if (changes > 2)
+    buf_printf(w->out, "%u times", changes);
+  buf_add(w->out, ".\n");
+}
+
 static void write_false(writer *w, const finding *f) {
   buf_put(w->out, '\n');
   write_inputs(w, f);
@@ -359,6 +374,7 @@ static void write_false(writer *w, const finding *f) {
   buf_put(w->out, '\n');
   write_violation(w, f);
   write_need(w, f);
+  write_least(w, f);
   story_free(&s);
 }
 

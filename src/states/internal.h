@@ -69,9 +69,13 @@ typedef struct cell {
 typedef VEC(u128) decision_vec;
 typedef VEC(uint8_t) byte_vec;
 
-/* A state that was met: its bytes (keep.c), and how it was reached. */
+/* A state that was met: its bytes (keep.c), and how it was reached. If it is reached by other threads with
+ * as few changes of the running thread, each is kept: that thread may go on without a change. */
 typedef struct kept {
   uint32_t parent, label; /* where it stands: at a choice */
+  uint32_t switches;      /* changes of the running thread up to here */
+  uint32_t thread;        /* that ran last */
+  uint64_t lasts; /* of the first one that was kept of a state: the threads of all; else 0 */
   uint32_t size;
   bool is_open; /* a value on the way was never set */
   const uint8_t *bytes;
@@ -118,6 +122,7 @@ typedef struct explorer {
   expr_vec conditions;
   uint32_t label, symbols; /* numbers of symbols that are in use are below */
   bool is_open;
+  uint32_t turn_of;    /* only this thread may go on at the turn that is taken; NO_THREAD: any */
   const char *trouble; /* why this execution cannot be followed, or NULL */
 
   /* the way that is taken from the state */
@@ -130,7 +135,10 @@ typedef struct explorer {
 
   byte_vec start;
   VEC(kept) states;
-  map seen; /* hash -> index + 1, chained by `next` */
+  uint32_t count;   /* of different states among them */
+  bool has_blurred; /* an open one among them */
+  bool is_mixed;    /* changes of the running thread no longer ascend */
+  map seen;         /* hash -> index + 1, chained by `next` */
   VEC(uint32_t) next;
   map symbol_vars; /* number and type -> var */
   arena memory;
@@ -194,6 +202,9 @@ way st_take_choice(explorer *x); /* at x->label, then go on */
 /* ---- turns.c ---- */
 void st_find_turns(turns *t, const proc *f);
 void st_free_turns(turns *t);
+#define NO_THREAD UINT32_MAX
+/* Is it the statement by which a thread other than x->turn_of goes on? */
+bool st_is_other_turn(const explorer *x, const stmt *s);
 /* Where the thread goes on from that position, or NO_LABEL. */
 uint32_t st_resume(const turns *t, uint32_t thread, u128 position);
 uint64_t st_position(const explorer *x, uint32_t thread); /* in the state under way */
@@ -216,8 +227,9 @@ void st_set_decisions(explorer *x, const u128 *from, uint32_t count);
 
 /* ---- keep.c ---- */
 #define NO_STATE UINT32_MAX /* before the program starts */
-/* Keeps the state under way, reached from there by x->decisions, unless it is known. */
-void st_keep_state(explorer *x, uint32_t parent);
+/* Keeps the state under way, reached from there by x->decisions, by a step of the thread and with so many
+ * changes of the running thread, unless it is known to be reached so or with fewer. */
+void st_keep_state(explorer *x, uint32_t parent, uint32_t thread, uint32_t switches);
 void st_keep_start(explorer *x); /* what open_state gives for NO_STATE */
 void st_open_state(explorer *x, uint32_t index);
 

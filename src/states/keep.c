@@ -174,35 +174,55 @@ void st_open_state(explorer *x, uint32_t index) {
 
 /* ---- each once ---- */
 
-static bool is_known(const explorer *x, const byte_vec *bytes, uint64_t hash) {
+static kept *find_known(const explorer *x, const byte_vec *bytes, uint64_t hash) {
   for (uint64_t i = map_get(&x->seen, hash, 0); i; i = x->next.data[i - 1]) {
-    const kept *k = &x->states.data[i - 1];
+    kept *k = &x->states.data[i - 1];
     if (k->label == x->label && k->size == bytes->size && (!k->is_open || x->is_open) &&
         memcmp(k->bytes, bytes->data, k->size) == 0)
-      return true;
+      return k;
   }
-  return false;
+  return NULL;
 }
 
-static void add_kept(explorer *x, uint32_t parent, const byte_vec *bytes, uint64_t hash) {
+static void add_kept(explorer *x, kept k) {
   size_t decisions = x->decisions.size * sizeof *x->decisions.data;
-  kept k = {.parent = parent, .label = x->label, .is_open = x->is_open, .size = bytes->size};
-  k.bytes = arena_copy(&x->memory, bytes->data, bytes->size);
   k.decisions = arena_copy(&x->memory, x->decisions.data, decisions);
   k.decision_count = x->decisions.size;
-  x->used += bytes->size + decisions + sizeof k + 40;
-  vec_push(&x->next, (uint32_t)map_get(&x->seen, hash, 0));
+  x->used += decisions + sizeof k;
+  x->has_blurred |= k.is_open;
+  vec_push(&x->next, 0);
   vec_push(&x->states, k);
+}
+
+static void add_new(explorer *x, kept k, const byte_vec *bytes, uint64_t hash) {
+  uint32_t before = (uint32_t)map_get(&x->seen, hash, 0);
+  k.bytes = arena_copy(&x->memory, bytes->data, bytes->size);
+  k.lasts = (uint64_t)1 << k.thread;
+  x->used += bytes->size + 40;
+  ++x->count;
+  add_kept(x, k);
+  x->next.data[x->next.size - 1] = before;
   map_put(&x->seen, hash, x->states.size);
 }
 
-void st_keep_state(explorer *x, uint32_t parent) {
+void st_keep_state(explorer *x, uint32_t parent, uint32_t thread, uint32_t switches) {
+  assert(thread < MOST_OWNERS);
   byte_vec bytes = {0};
   st_forget_dead(x);
   rename_symbols(x);
   pack(x, &bytes);
   uint64_t hash = hash_mix(hash_bytes(bytes.data, bytes.size), x->label);
-  if (!is_known(x, &bytes, hash))
-    add_kept(x, parent, &bytes, hash);
+  kept k = {.parent = parent, .label = x->label, .is_open = x->is_open, .size = bytes.size};
+  k.switches = switches;
+  k.thread = thread;
+  kept *known = find_known(x, &bytes, hash);
+  assert(!known || x->is_mixed || known->switches <= switches);
+  if (!known) {
+    add_new(x, k, &bytes, hash);
+  } else if (known->switches == switches && !(known->lasts >> thread & 1)) {
+    known->lasts |= (uint64_t)1 << thread;
+    k.bytes = known->bytes;
+    add_kept(x, k);
+  }
   vec_free(&bytes);
 }

@@ -1,4 +1,5 @@
-/* states.c: the search: states by breadth, and for each of them every way that leads on. */
+/* states.c: the search: states by how often the running thread has changed, and for each of them every way
+ * that leads on. */
 #include "states/internal.h"
 
 #include "base/memory.h"
@@ -66,54 +67,136 @@ bool st_claim_error(explorer *x, uint32_t from, states_result *result) {
 
 /* ---- the search ---- */
 
+enum {
+  NEAR_SECONDS = 2,
+  NEAR_STATES = 20000,
+  MOST_ALIKE = 20000, /* states with as many changes of the running thread that come first */
+};
+
+typedef struct budget {
+  deadline limit;
+  uint32_t states;
+} budget;
+
+/* What is gone through: the ways from a state on which this thread runs, with so many changes of the
+ * running thread. */
+typedef struct step_from {
+  uint32_t state, thread, switches;
+  uint32_t turn_of; /* the thread where it is chosen whose turn it is; else NO_THREAD */
+} step_from;
+
 static void lose(explorer *x, const char *why) {
   if (!x->lost)
     x->lost = why ? why : "an execution that is not followed";
 }
 
 /* False: an error is found, and nothing else matters. */
-static bool take_way(explorer *x, uint32_t from, states_result *result) {
-  st_open_state(x, from);
-  way w = from == NO_STATE ? st_begin(x) : st_take_choice(x);
+static bool take_way(explorer *x, const step_from *s, states_result *result) {
+  st_open_state(x, s->state);
+  x->turn_of = s->turn_of;
+  way w = s->state == NO_STATE ? st_begin(x) : st_take_choice(x);
+  x->turn_of = NO_THREAD;
   if (w == WAY_ON)
-    st_keep_state(x, from);
+    st_keep_state(x, s->state, s->thread, s->switches);
   if (w == WAY_LOST)
     lose(x, x->trouble);
   if (w != WAY_ERROR)
     return true;
   bool is_open = x->is_open;
-  if (!is_open && st_claim_error(x, from, result))
+  bool is_least = !x->lost && !x->has_blurred && !x->is_mixed && x->turns.turn != NO_LABEL;
+  result->contexts = is_least ? s->switches + 1 : 0;
+  if (!is_open && st_claim_error(x, s->state, result))
     return false;
   lose(x, is_open ? "an error that needs a part of a value" : "an error that is not shown");
   return true;
 }
 
-static bool expand(explorer *x, uint32_t from, states_result *result) {
+static bool expand(explorer *x, step_from s, states_result *result) {
   bool goes_on = true;
   vec_push(&x->ways, (decision_vec){0});
+  if (s.turn_of != NO_THREAD)
+    vec_push(&x->ways.data[x->ways.size - 1], s.turn_of);
   while (x->ways.size) {
     decision_vec next = vec_pop(&x->ways);
     st_set_decisions(x, next.data, next.size);
     vec_free(&next);
-    goes_on = goes_on && take_way(x, from, result);
+    goes_on = goes_on && take_way(x, &s, result);
   }
   return goes_on;
 }
 
-static void search(explorer *x, states_result *result) {
-  deadline limit = x->q->deadline;
-  bool goes_on = st_walk(x, result) && expand(x, NO_STATE, result);
-  for (uint32_t i = 0; i < x->states.size && goes_on; ++i) {
-    goes_on = expand(x, i, result);
-    if (x->used >> 20 > MOST_MEMORY || (i % 64 == 0 && deadline_passed(&limit))) {
-      buf_printf(&result->reason, "%u states, and there are more", x->states.size);
-      return;
+/* The thread that ran goes on. */
+static bool go_on(explorer *x, uint32_t index, states_result *result) {
+  const kept *k = &x->states.data[index];
+  bool is_turn = k->label == x->turns.turn;
+  step_from s = {index, k->thread, k->switches, is_turn ? k->thread : NO_THREAD};
+  return expand(x, s, result);
+}
+
+/* Each of the threads goes on that could not without a change. */
+static bool change_thread(explorer *x, uint32_t index, states_result *result) {
+  const kept k = x->states.data[index];
+  bool goes_on = true;
+  if (k.label != x->turns.turn || !k.lasts)
+    return true;
+  for (uint32_t t = 0; t < x->turns.positions.size && goes_on; ++t)
+    if (!(k.lasts >> t & 1))
+      goes_on = expand(x, (step_from){index, t, k.switches + 1, t}, result);
+  return goes_on;
+}
+
+static bool is_over(explorer *x, uint32_t at, budget *most) {
+  return x->used >> 20 > MOST_MEMORY || x->count > most->states ||
+         (at % 64 == 0 && deadline_passed(&most->limit));
+}
+
+/* By how often the running thread changes; from a number of states with as many changes on, which may be
+ * without end, by breadth. False: an error is found, or there are more states than may be gone through. */
+static bool go_through(explorer *x, budget *most, states_result *result) {
+  bool goes_on = expand(x, (step_from){NO_STATE, 0, 0, NO_THREAD}, result);
+  uint32_t run = 0, changed = 0; /* states with which that is done */
+  while (goes_on && changed < x->states.size) {
+    assert(changed <= run && run <= x->states.size);
+    x->is_mixed |= run - changed > MOST_ALIKE;
+    if (run < x->states.size)
+      goes_on = go_on(x, run++, result);
+    if (goes_on && changed < run && (x->is_mixed || run == x->states.size)) {
+      uint32_t end = x->is_mixed ? changed + 1 : run;
+      while (goes_on && changed < end)
+        goes_on = change_thread(x, changed++, result) && !is_over(x, changed, most);
     }
+    goes_on = goes_on && !is_over(x, run, most);
   }
-  if (goes_on && x->lost)
+  return goes_on;
+}
+
+/* A far bug is known: is there one with the fewest changes of the running thread, not far away? */
+static void look_nearer(explorer *x, states_result *known) {
+  states_result near = {.verdict = VERDICT_UNKNOWN};
+  budget most = {deadline_earlier(x->q->deadline, deadline_after(NEAR_SECONDS)), NEAR_STATES};
+  go_through(x, &most, &near);
+  if (near.verdict == VERDICT_FALSE) {
+    states_result_free(known);
+    *known = near;
+  } else {
+    states_result_free(&near);
+  }
+}
+
+static void search(explorer *x, states_result *result) {
+  budget most = {x->q->deadline, UINT32_MAX};
+  if (!st_walk(x, result)) {
+    look_nearer(x, result);
+    return;
+  }
+  if (!go_through(x, &most, result)) {
+    if (result->verdict != VERDICT_FALSE)
+      buf_printf(&result->reason, "%u states, and there are more", x->count);
+  } else if (x->lost) {
     buf_printf(&result->reason, "%s", x->lost);
-  else if (goes_on)
+  } else {
     result->verdict = VERDICT_TRUE;
+  }
 }
 
 /* ---- life cycle ---- */
@@ -151,7 +234,8 @@ static void free_explorer(explorer *x) {
 
 void states_check(const question *q, states_result *result) {
   assert(states_are_there(q));
-  explorer x = {.q = q, .p = q->program, .pool = &q->program->pool, .f = q->entry};
+  explorer x = {
+      .q = q, .p = q->program, .pool = &q->program->pool, .f = q->entry, .turn_of = NO_THREAD};
   smt_config config = {.stats = q->stats, .store = q->store};
   *result = (states_result){.verdict = VERDICT_UNKNOWN};
   x.prover = smt_new(x.pool, &config);
@@ -163,7 +247,7 @@ void states_check(const question *q, states_result *result) {
     st_keep_start(&x);
     search(&x, result);
   }
-  result->count = x.states.size;
+  result->count = x.count;
   smt_free(x.prover);
   free_explorer(&x);
 }

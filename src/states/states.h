@@ -2,9 +2,9 @@
  *
  * threads/ has made one procedure of the program, in which the threads take turns. A state is what
  * all variables and objects hold where a choice is made: numbers, or terms over symbols that stand
- * for inputs, with the condition under which the state is reached. States are gone through by breadth,
- * so that a bug has as few turns as possible. If there are no more, every execution has been gone
- * through: TRUE. Two states are the same if they hold the same, symbols being renamed in the order in
+ * for inputs, with the condition under which the state is reached. First come all states that are reached
+ * while the first thread goes on, then those with one change of the running thread, then two, …, so that
+ * a bug has the fewest of these. If there are no more, every execution has been gone through: TRUE. Two states are the same if they hold the same, symbols being renamed in the order in
  * which they occur; conditions on symbols that no longer occur are dropped, since the rest of them can
  * be satisfied whatever these are.
  *
@@ -27,7 +27,10 @@ typedef struct states_result {
   verdict verdict;
   VEC(u128) inputs; /* FALSE: draws in the order of the interpreter; owned */
   uint32_t count;   /* of states */
-  buf reason;       /* UNKNOWN */
+  uint32_t
+      contexts; /* FALSE: in so many pieces, of one thread each, the error is reached, and no error in
+                        fewer; 0: not known */
+  buf reason;   /* UNKNOWN */
 } states_result;
 
 /* Is the entry one that threads/ made? */

@@ -145,8 +145,11 @@ static way step(explorer *x) {
 
 way st_go_on(explorer *x) {
   for (uint32_t i = 0; i < MOST_STEPS; ++i) {
-    if (st_choices_at(&x->f->stmts.data[x->label]) > 1)
+    const stmt *s = &x->f->stmts.data[x->label];
+    if (st_choices_at(s) > 1)
       return WAY_ON;
+    if (st_is_other_turn(x, s))
+      return WAY_ENDS; /* it is gone through as that thread's */
     way w = step(x);
     if (w != WAY_ON)
       return w;

@@ -57,6 +57,12 @@ void st_find_turns(turns *t, const proc *f) {
       t->turn = i;
 }
 
+bool st_is_other_turn(const explorer *x, const stmt *s) {
+  u128 k;
+  const var *v = x->turn_of != NO_THREAD && s->is_resume ? tested_position(s->cond, &k) : NULL;
+  return v && v != x->turns.positions.data[x->turn_of];
+}
+
 uint32_t st_resume(const turns *t, uint32_t thread, u128 position) {
   uint64_t found = map_get(&t->stops, stop_key(thread, position), 0);
   return found ? (uint32_t)found - 1 : NO_LABEL;
