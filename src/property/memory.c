@@ -176,14 +176,6 @@ static void look_at_access(weaving *w, const expr *path, bool writes, const expr
 
 /* ---- statements ---- */
 
-static bool has_heap(const program *p) {
-  for (vec_each(proc *const, f, &p->procs))
-    for (vec_each(const stmt, s, &(*f)->stmts))
-      if (stmt_must_be_freed(s))
-        return true;
-  return false;
-}
-
 static void demand_of_heap(weaving *w, valid_kind kind, error_class error, const char *text) {
   if (is_demanded(w, error))
     demand(w, expr_bool(w->pool, true), expr_valid(w->pool, kind, NULL, NULL), error, "%s", text);
@@ -220,7 +212,7 @@ static void look_at_end(weaving *w) {
   const stmt *s = w->s;
   bool returns = s->kind == S_RETURN && w->f == w->entry, halts = s->kind == S_HALT;
   bool is_main = w->entry && proc_is_main(w->entry);
-  if ((!returns && !halts) || !has_heap(w->p))
+  if ((!returns && !halts) || !w->has_heap)
     return;
   if (returns && !is_main && s->rhs_count && is_demanded(w, ERROR_LEAK)) {
     hand_over(w, s->rhs[0]);

@@ -366,8 +366,17 @@ static void doubt_lifetimes(program *p) {
   f->entry = lost + 1;
 }
 
+static bool has_heap(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (stmt_must_be_freed(s))
+        return true;
+  return false;
+}
+
 void property_weave(program *p, const proc *entry, property_set asked) {
   pass a = {.w = {.p = p, .pool = &p->pool, .entry = entry, .asked = asked}};
+  a.w.has_heap = has_heap(p);
   program_mark_addresses(p);
   for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body && code_origin_of((*f)->where.file) != CODE_RULE)
