@@ -325,7 +325,7 @@ static void lower_body(const jumper *j, proc *f) {
     const stmt *s = &f->stmts.data[i];
     if (s->kind != S_CALL || !call_may_jump(j, s))
       continue;
-    if (stmt_callee(j->p, s) == j->take)
+    if (j->take && stmt_callee(j->p, s) == j->take)
       start_jump(j, &b, i, is_outer);
     else
       follow_call(j, &b, i, is_outer);
