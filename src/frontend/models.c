@@ -291,8 +291,11 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
   if (mentions(m, "pthread_create") || mentions(m, "thrd_create"))
     thread_flags(m, flags);
-  if (mentions(m, "pthread_key_create"))
+  if (mentions(m, "pthread_key_create") || mentions(m, "tss_create")) {
     buf_add(flags, "#define ASSAY_THREAD_KEYS\n");
+    if (mentions(m, "pthread_create") || mentions(m, "thrd_create"))
+      declare(m, "__assay_thread_ends", NULL); /* see threads/expand.c */
+  }
   if (mentions(m, "setlocale") || mentions(m, "uselocale"))
     buf_add(flags, "#define ASSAY_LOCALE\n");
 }

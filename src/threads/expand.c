@@ -331,9 +331,19 @@ static bool can_be_thread(const proc *f) {
           f->results.data[0]->kind == T_INT);
 }
 
+/* What the library does where the function of a thread has returned; goes on at `after`. */
+static uint32_t call_end(builder *b, const body_copy *in, uint32_t after) {
+  const proc *f = program_find_proc(b->p, str_intern(&b->pool->strings, "__assay_thread_ends"));
+  if (!f || !f->has_body)
+    return after;
+  stmt call = {.kind = S_CALL, .callee = expr_var(b->pool, f->symbol), .where = f->where};
+  return enter_proc(b, in, &call, f, after);
+}
+
 void expand_thread(builder *b, uint32_t thread) {
   assert(thread > 0 && thread < b->threads.size && b->threads.data[thread].parent < thread);
-  body_copy in = {.thread = thread, .after = b->threads.data[thread].end};
+  body_copy in = {.thread = thread};
+  in.after = call_end(b, &in, b->threads.data[thread].end);
   const expr *function = b->threads.data[thread].function;
   while (function->kind == E_CAST)
     function = function->kid[0];

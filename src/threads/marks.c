@@ -67,10 +67,21 @@ static uint32_t new_thread(builder *b, const body_copy *in, const stmt *call, bo
   return index;
 }
 
+/* Is it the same to every thread: nothing of a thread's own? */
+static bool is_common(const expr *value) {
+  var_vec vars = {0};
+  bool common = expr_is_fixed(value);
+  expr_vars(value, &vars);
+  for (vec_each(const var *const, v, &vars))
+    common = common && !(*v)->is_thread_local;
+  vec_free(&vars);
+  return common;
+}
+
 /* What is passed and not known: the new thread has it in a variable of its own. */
 static uint32_t pass(builder *b, const body_copy *in, location where, const expr **value,
                      const char *name, uint32_t next) {
-  if (expr_is_fixed(*value))
+  if (is_common(*value))
     return next;
   const expr *own = new_hidden(b, name, (*value)->type);
   uint32_t at = add_assign(b, in->thread, (location){0}, own, *value);

@@ -226,7 +226,7 @@ static void list_assumptions(builder *b) {
   program_assume(
       b->p, nowhere,
       "threads see each other's writes at once and in one order (sequential consistency)");
-  program_assume(b->p, nowhere, "threads can be created, and locks initialised");
+  program_assume(b->p, nowhere, "threads can be created, and locks and keys initialised");
 }
 
 static void free_builder(builder *b) {

@@ -337,4 +337,55 @@ static void *concurrent_join(unsigned long thread) {
   return result;
 }
 
+/* ---- values of a thread ---- */
+
+#ifdef ASSAY_THREAD_KEYS
+enum { CONCURRENT_KEYS = 8, CONCURRENT_ROUNDS = 4 };
+static struct {
+  _Bool is_used;
+  void (*destroy)(void *);
+} concurrent_keys[CONCURRENT_KEYS];
+static unsigned concurrent_key_count;
+static _Thread_local void *concurrent_values[CONCURRENT_KEYS];
+
+/* A key that is deleted is not given again. */
+static unsigned concurrent_new_key(void (*destroy)(void *)) {
+  __assay_atomic_begin();
+  unsigned k = concurrent_key_count;
+  if (k == CONCURRENT_KEYS)
+    __assay_unknown("many keys for values of threads");
+  concurrent_key_count++;
+  concurrent_keys[k].is_used = 1;
+  concurrent_keys[k].destroy = destroy;
+  __assay_atomic_end();
+  return k;
+}
+
+static _Bool concurrent_is_key(unsigned key) {
+  return key < CONCURRENT_KEYS && concurrent_keys[key].is_used;
+}
+
+/* POSIX: what a thread has kept is destroyed in any order, once more if it keeps something meanwhile. */
+static void concurrent_destroy(void) {
+  _Bool any = 1, back = concurrent_key_count == 2 && ANY_BOOL();
+  if (concurrent_key_count > 2)
+    __assay_unknown("the order in which values of a thread are destroyed");
+  for (unsigned round = 0; any && round < CONCURRENT_ROUNDS; ++round) {
+    any = 0;
+    for (unsigned i = 0; i < concurrent_key_count; ++i) {
+      unsigned k = back ? 1 - i : i;
+      void *value = concurrent_values[k];
+      if (!value || !concurrent_keys[k].is_used || !concurrent_keys[k].destroy)
+        continue;
+      concurrent_values[k] = 0;
+      concurrent_keys[k].destroy(value);
+      any = 1;
+    }
+  }
+}
+#else
+static void concurrent_destroy(void) {
+}
+#endif
+
 #endif

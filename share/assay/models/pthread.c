@@ -394,21 +394,28 @@ int pthread_cancel(unsigned long thread) {
   return posix_number();
 }
 
-#ifdef ASSAY_THREAD_KEYS
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+/* What src/threads calls where the function of a thread has returned. */
+//= __assay_thread_ends modelled: what the thread has kept under keys is destroyed
+void __assay_thread_ends(void) {
+  concurrent_destroy();
+}
+#elif defined(ASSAY_THREAD_KEYS)
 static _Bool pthread_destroys; /* some key has a function that a thread's end calls */
 #endif
 
 /* The last thread that ends ends the program, as exit(0) does. */
 //= pthread_exit modelled: does not return
 void pthread_exit(void *result) {
+#ifdef ASSAY_THREADS
+  concurrent_destroy();
+  __assay_thread_exit(result);
+#else
+  (void)result;
 #ifdef ASSAY_THREAD_KEYS
   if (pthread_destroys)
     __assay_unknown("what is destroyed at the end of a thread");
 #endif
-#ifdef ASSAY_THREADS
-  __assay_thread_exit(result);
-#else
-  (void)result;
   exit(0);
 #endif
 }
@@ -457,19 +464,21 @@ int sched_yield(void) {
 
 /* ---- values of a thread ---------------------------------------------------------------------- */
 
+#ifndef ASSAY_THREADS
 enum { PTHREAD_KEYS = 1024 };
 static struct {
   _Bool used;
 } pthread_keys[PTHREAD_KEYS];
-#ifdef ASSAY_THREADS
-static _Thread_local const void *pthread_values[PTHREAD_KEYS];
-#else
 static const void *pthread_values[PTHREAD_KEYS];
 #endif
 
 //# pthread.h
 //= pthread_key_create specified: 0 and a new key, whose value is NULL; EAGAIN, ENOMEM
 int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  *key = concurrent_new_key(destroy);
+  return 0;
+#elif !defined(ASSAY_THREADS)
   (void)destroy;
   if (ANY_BOOL())
     return ANY_BOOL() ? EAGAIN : ENOMEM;
@@ -483,29 +492,55 @@ int pthread_key_create(unsigned *key, void (*destroy)(void *)) {
   pthread_values[k] = NULL;
   *key = k;
   return 0;
+#endif
+}
+
+/* Without pthread_key_create there is no key. */
+static _Bool pthread_is_key(unsigned key) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  return concurrent_is_key(key);
+#elif defined(ASSAY_THREADS)
+  return 0;
+#else
+  return key < PTHREAD_KEYS && pthread_keys[key].used;
+#endif
 }
 
 //= pthread_key_delete modelled: 0, or an error number if there is no such key
 int pthread_key_delete(unsigned key) {
-  if (key >= PTHREAD_KEYS || !pthread_keys[key].used)
+  if (!pthread_is_key(key))
     return EINVAL;
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  concurrent_keys[key].is_used = 0;
+#elif !defined(ASSAY_THREADS)
   pthread_keys[key].used = 0;
+#endif
   return 0;
 }
 
 //= pthread_setspecific specified: 0 and the value is kept; an error number
 int pthread_setspecific(unsigned key, const void *value) {
-  if (key >= PTHREAD_KEYS || !pthread_keys[key].used)
+  if (!pthread_is_key(key))
     return EINVAL;
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  concurrent_values[key] = (void *)value;
+#elif !defined(ASSAY_THREADS)
   if (ANY_BOOL())
     return ENOMEM;
   pthread_values[key] = value;
+#endif
   return 0;
 }
 
 //= pthread_getspecific modelled: the value that was kept last, NULL before that
 void *pthread_getspecific(unsigned key) {
-  return key < PTHREAD_KEYS && pthread_keys[key].used ? (void *)pthread_values[key] : NULL;
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  return pthread_is_key(key) ? concurrent_values[key] : NULL;
+#elif defined(ASSAY_THREADS)
+  return NULL;
+#else
+  return pthread_is_key(key) ? (void *)pthread_values[key] : NULL;
+#endif
 }
 
 /* ---- semaphores ------------------------------------------------------------------------------ */

@@ -3,9 +3,6 @@
 #include <assay/model.h>
 #ifdef ASSAY_THREADS
 #include "concurrent.h"
-#define THREADS_OWN _Thread_local
-#else
-#define THREADS_OWN
 #endif
 
 //# threads.h
@@ -152,6 +149,7 @@ void thrd_yield(void) {
 //= thrd_exit modelled: ends the thread
 void thrd_exit(int result) {
 #ifdef ASSAY_THREADS
+  concurrent_destroy();
   __assay_thread_exit((void *)(long)result);
 #else
   exit(0);
@@ -175,12 +173,17 @@ int thrd_join(unsigned long thread, int *result) {
 #endif
 }
 
+#ifndef ASSAY_THREADS
 enum { THREADS_KEYS = 8 };
-static THREADS_OWN void *threads_values[THREADS_KEYS];
+static void *threads_values[THREADS_KEYS];
 static unsigned threads_keys;
+#endif
 
 //= tss_create specified: success and a new key, or an error
 int tss_create(unsigned *key, void (*destructor)(void *)) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  *key = concurrent_new_key(destructor);
+#elif !defined(ASSAY_THREADS)
   if (ANY_BOOL())
     return THRD_ERROR;
   __VERIFIER_assume(threads_keys <= THREADS_KEYS);
@@ -189,19 +192,38 @@ int tss_create(unsigned *key, void (*destructor)(void *)) {
   if (threads_keys == THREADS_KEYS)
     __assay_approximate("many keys of thread-specific storage");
   *key = threads_keys == THREADS_KEYS ? THREADS_KEYS - 1 : threads_keys++;
+#endif
   return THRD_SUCCESS;
 }
 //= tss_get modelled: what was set last, or null
 void *tss_get(unsigned key) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  return concurrent_is_key(key) ? concurrent_values[key] : NULL;
+#elif defined(ASSAY_THREADS)
+  return NULL;
+#else
   return key < THREADS_KEYS ? threads_values[key] : NULL;
+#endif
 }
 //= tss_set specified: success and what is set, or an error
 int tss_set(unsigned key, void *value) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  if (!concurrent_is_key(key))
+    return THRD_ERROR;
+  concurrent_values[key] = value;
+#elif defined(ASSAY_THREADS)
+  return THRD_ERROR;
+#else
   if (key >= THREADS_KEYS || ANY_BOOL())
     return THRD_ERROR;
   threads_values[key] = value;
+#endif
   return THRD_SUCCESS;
 }
 //= tss_delete open: ends the life of a key
 void tss_delete(unsigned key) {
+#if defined(ASSAY_THREADS) && defined(ASSAY_THREAD_KEYS)
+  if (concurrent_is_key(key))
+    concurrent_keys[key].is_used = 0;
+#endif
 }
