@@ -141,6 +141,21 @@ static void take_proof(asking *k, const char *property, deadline until, answer *
 
 /* ---- one question ---- */
 
+/* Where threads without number were not proved before time was up, what is left of it is for the copies. */
+static void ask_longer(asking *k, refine_request *asked, deadline until, answer *one) {
+  const finding *f = &one->findings.data[0];
+  double left = options_seconds_left(asked->options);
+  if (!k->many || f->verdict != VERDICT_UNKNOWN || f->handover.gave_up || !k->sane ||
+      left < 1.5 * one->seconds)
+    return;
+  answer again = {0};
+  asked->q.deadline = until;
+  k->sane = refine_check(asked, &again) && k->sane;
+  k->spent += again.seconds;
+  answer_free(one);
+  *one = again;
+}
+
 /* Puts the question of one property; NULL: of all that are no rules. */
 static answer ask_once(asking *k, const char *property, deadline until) {
   selection others = {0};
@@ -152,6 +167,7 @@ static answer ask_once(asking *k, const char *property, deadline until) {
   k->sane = refine_check(&asked, &one) && k->sane;
   k->spent += one.seconds;
   take_proof(k, property, until, &one);
+  ask_longer(k, &asked, until, &one);
   finding *f = &one.findings.data[0];
   if (f->verdict == VERDICT_TRUE && property)
     f->vacuous = vacuous_reason(&asked, seconds_to_ask(asked.options, k->spent), mentions_check,
