@@ -9,7 +9,8 @@
 
 #include <sys/stat.h>
 
-enum { FIRST_STEPS = 1, MOST_STEPS = 16, /* seconds of a turn of k-induction */ FACTS_SECONDS = 4 };
+/* Seconds of a turn of k-induction; of the search for facts. */
+static const double first_steps = 1, most_steps = 16, facts_seconds = 4;
 
 /* ---- bits as expressions ---- */
 
@@ -286,7 +287,7 @@ static void learn(searching *x, uint32_t turns) {
   if (x->by_steps.is_over || !(more || turns == 1))
     return;
   facts before = x->known;
-  facts_find(&x->known, x->s, &x->offered, FACTS_SECONDS);
+  facts_find(&x->known, x->s, &x->offered, facts_seconds);
   induct_know(&x->by_steps, &x->known);
   facts_free(&before);
 }
@@ -295,7 +296,7 @@ static void learn(searching *x, uint32_t turns) {
 static void search(searching *x) {
   child_limits limits = x->r->limits;
   deadline until = deadline_after(limits.seconds);
-  double turn = FIRST_STEPS;
+  double turn = first_steps;
   bool done = false;
   uint32_t turns = 0;
   while (!done && !(x->by_steps.is_over && x->by_cubes.is_over) &&
@@ -306,7 +307,7 @@ static void search(searching *x) {
       learn(x, turns);
     ++turns;
     done = take_steps(x, turn) || take_cubes(x, limits);
-    turn = turn < MOST_STEPS ? 2 * turn : turn;
+    turn = turn < most_steps ? 2 * turn : turn;
   }
   if (!done)
     buf_add(&x->out->reason,
