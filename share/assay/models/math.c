@@ -1,5 +1,5 @@
 /* math.c: <math.h>. What IEEE 754 fixes is computed. Of other functions the result is an
- * approximation, of some within a range, and what is written besides (remquo) is said. */
+ * approximation, of some within a range. */
 #include <assay/model.h>
 
 //# math.h
@@ -24,14 +24,15 @@ float __assay_remainderf(float x, float y);
 ldouble __assay_remainderl(ldouble x, ldouble y);
 
 /* 2 to that power. */
+typedef union math_bits {
+  ldouble number;
+  struct {
+    unsigned long long fraction;
+    unsigned short exponent; /* with the sign */
+  } parts;
+} math_bits;
 static ldouble math_power(int exponent) {
-  union {
-    ldouble number;
-    struct {
-      unsigned long long fraction;
-      unsigned short exponent;
-    } parts;
-  } power;
+  math_bits power;
   power.number = 0;
   power.parts.fraction = 1ull << 63;
   power.parts.exponent = (unsigned short)(16383 + exponent);
@@ -44,6 +45,54 @@ static double math_powerf(int exponent) {
   } power;
   power.bits = (unsigned long long)(1023 + exponent) << 52;
   return power.number;
+}
+
+/* The exponent of a number that is neither 0 nor infinite. */
+static int math_exponent(double x) {
+  union {
+    double number;
+    unsigned long long bits;
+  } parts;
+  int moved = 0;
+  parts.number = x;
+  if ((parts.bits >> 52 & 2047) == 0) {
+    parts.number = x * 0x1p54;
+    moved = 54;
+  }
+  return (int)(parts.bits >> 52 & 2047) - 1023 - moved;
+}
+static int math_exponentl(ldouble x) {
+  math_bits bits;
+  int moved = 0;
+  bits.number = x;
+  if ((bits.parts.exponent & 0x7fff) == 0) {
+    bits.number = x * 0x1p64L;
+    moved = 64;
+  }
+  return (bits.parts.exponent & 0x7fff) - 16383 - moved;
+}
+
+/* x times 2 to that power, rounded once: where a step before the last one is not exact, the result is less than
+ * half of what there is, or more than everything. */
+static ldouble math_scale(ldouble x, long exponent) {
+  long left = exponent < -40000 ? -40000 : exponent > 40000 ? 40000 : exponent;
+  if (left > 2 * 16382) {
+    x *= math_power(16382);
+    left -= 16382;
+  }
+  if (left > 16382) {
+    x *= math_power(16382);
+    left -= 16382;
+  }
+  if (left < -2 * 16382) {
+    x *= math_power((int)(left + 2 * 16382));
+    left = -2 * 16382;
+  }
+  if (left < -16382) {
+    x *= math_power((int)(left + 16382));
+    left = -16382;
+  }
+  return x * math_power((int)left);
 }
 
 /* The domain or range error of a function may show in errno. */
@@ -68,12 +117,62 @@ static double math_powerf(int exponent) {
     __VERIFIER_assume((result >= (low) && result <= (high)) || (x - x != 0 && result != result));  \
     return result;                                                                                 \
   }
-/* Other results than floating-point ones. */
-#define MATH_TO(result, any, type, name)                                                           \
-  result name(type x) {                                                                            \
+/* The exponent; of 0 and of what is no number as the GNU C library says it (FP_ILOGB0, FP_ILOGBNAN). */
+#define MATH_EXPONENT(type, name, exponent)                                                        \
+  int name(type x) {                                                                               \
+    if (x == 0 || x - x != 0) {                                                                    \
+      MAY_SET_ERRNO();                                                                             \
+      return x == 0 || x != x ? -2147483647 - 1 : 2147483647;                                      \
+    }                                                                                              \
+    return exponent(x);                                                                            \
+  }
+#define MATH_LOGB(type, name, exponent)                                                            \
+  type name(type x) {                                                                              \
+    if (x == 0) {                                                                                  \
+      MAY_SET_ERRNO();                                                                             \
+      return -__builtin_inf();                                                                     \
+    }                                                                                              \
+    return x - x != 0 ? x * x : (type)exponent(x);                                                 \
+  }
+/* Three bits of the quotient are said: |x| less multiples of 8, 4, 2 times |y|, as far as there are such numbers, all of it
+ * exact. What is stored of the others is open. */
+#define MATH_REMQUO(type, name, fabs, copysign, fmod, remainder)                                   \
+  type name(type x, type y, int *quotient) {                                                       \
+    type size = fabs(y), left = fabs(x), sign = copysign((type)1, x) * copysign((type)1, y);       \
+    int low = 0, high = __VERIFIER_nondet_int();                                                   \
+    if (y == 0 || x - x != 0 || y != y) {                                                          \
+      MAY_SET_ERRNO();                                                                             \
+      *quotient = high;                                                                            \
+      return __assay_##remainder(x, y);                                                            \
+    }                                                                                              \
+    if (8 * size / 8 == size)                                                                      \
+      left = __assay_##fmod(left, 8 * size);                                                       \
+    if (4 * size / 4 == size && left >= 4 * size) {                                                \
+      left -= 4 * size;                                                                            \
+      low += 4;                                                                                    \
+    }                                                                                              \
+    if (2 * size / 2 == size && left >= 2 * size) {                                                \
+      left -= 2 * size;                                                                            \
+      low += 2;                                                                                    \
+    }                                                                                              \
+    if (left >= size) {                                                                            \
+      left -= size;                                                                                \
+      low += 1;                                                                                    \
+    }                                                                                              \
+    if (left > size - left || (left == size - left && low % 2 == 1))                               \
+      low = (low + 1) % 8;                                                                         \
+    __VERIFIER_assume(high >= 0 && high < 1 << 27);                                                \
+    *quotient = sign < 0 ? -(8 * high + low) : 8 * high + low;                                     \
+    return __assay_##remainder(x, y);                                                              \
+  }
+/* Where C fixes the result it is that, also if the other argument is no number. */
+#define MATH_POW(type, name)                                                                       \
+  type name(type x, type y) {                                                                      \
+    if (y == 0 || x == 1)                                                                          \
+      return 1;                                                                                    \
     __assay_approximate(#name);                                                                    \
     MAY_SET_ERRNO();                                                                               \
-    return __VERIFIER_nondet_##any();                                                              \
+    return MATH_ANY_##type();                                                                      \
   }
 
 //= acos approximate: a trigonometric or hyperbolic function
@@ -190,12 +289,12 @@ MATH_1(double, log2)
 MATH_1(float, log2f)
 //= log2l approximate: a logarithm
 MATH_1(ldouble, log2l)
-//= logb approximate: the exponent
-MATH_1(double, logb)
-//= logbf approximate: the exponent
-MATH_1(float, logbf)
-//= logbl approximate: the exponent
-MATH_1(ldouble, logbl)
+//= logb modelled: the exponent
+MATH_LOGB(double, logb, math_exponent)
+//= logbf modelled: the exponent
+MATH_LOGB(float, logbf, math_exponent)
+//= logbl modelled: the exponent
+MATH_LOGB(ldouble, logbl, math_exponentl)
 //= cbrt approximate: the cube root
 MATH_1(double, cbrt)
 //= cbrtf approximate: the cube root
@@ -341,11 +440,11 @@ MATH_2(float, hypotf)
 //= hypotl approximate: the length of a hypotenuse
 MATH_2(ldouble, hypotl)
 //= pow approximate: a power
-MATH_2(double, pow)
+MATH_POW(double, pow)
 //= powf approximate: a power
-MATH_2(float, powf)
+MATH_POW(float, powf)
 //= powl approximate: a power
-MATH_2(ldouble, powl)
+MATH_POW(ldouble, powl)
 //= fmod modelled: the remainder of a division
 double fmod(double x, double y) {
   if (y == 0 || x - x != 0)
@@ -436,8 +535,37 @@ float nextafterf(float x, float y) {
     MAY_SET_ERRNO();
   return next.number;
 }
-//= nextafterl approximate: the next value in a direction
-MATH_2(ldouble, nextafterl)
+//= nextafterl modelled: the next value in a direction
+ldouble nextafterl(ldouble x, ldouble y) {
+  const unsigned long long first = 1ull << 63;
+  math_bits next;
+  if (x != x || y != y)
+    return x + y;
+  if (x == y)
+    return y;
+  next.number = x;
+  if (x == 0) {
+    next.parts.fraction = 1;
+    next.parts.exponent = (unsigned short)((y < 0) << 15);
+  } else if ((x < y) == (x > 0)) {
+    next.parts.fraction++;
+    if (next.parts.fraction == 0 || (next.parts.fraction == first && !(next.parts.exponent & 0x7fff))) {
+      next.parts.fraction = first;
+      next.parts.exponent++;
+    }
+  } else {
+    int was_normal = (next.parts.exponent & 0x7fff) != 0;
+    next.parts.fraction--;
+    if (was_normal && next.parts.fraction < first) {
+      next.parts.exponent--;
+      if (next.parts.exponent & 0x7fff)
+        next.parts.fraction |= first;
+    }
+  }
+  if (next.number - next.number != 0 || __builtin_fabsl(next.number) < 0x1p-16382L)
+    MAY_SET_ERRNO();
+  return next.number;
+}
 //= fdim modelled: the difference, or 0
 double fdim(double x, double y) {
   if (x <= y)
@@ -489,12 +617,12 @@ float fminf(float x, float y) {
 ldouble fminl(ldouble x, ldouble y) {
   return __builtin_fminl(x, y);
 }
-//= ilogb approximate: the exponent, as an integer
-MATH_TO(int, int, double, ilogb)
-//= ilogbf approximate: the exponent, as an integer
-MATH_TO(int, int, float, ilogbf)
-//= ilogbl approximate: the exponent, as an integer
-MATH_TO(int, int, ldouble, ilogbl)
+//= ilogb modelled: the exponent, as an integer
+MATH_EXPONENT(double, ilogb, math_exponent)
+//= ilogbf modelled: the exponent, as an integer
+MATH_EXPONENT(float, ilogbf, math_exponent)
+//= ilogbl modelled: the exponent, as an integer
+MATH_EXPONENT(ldouble, ilogbl, math_exponentl)
 //= lrint modelled: rounded, as an integer
 long lrint(double x) {
   MAY_SET_ERRNO();
@@ -607,21 +735,19 @@ double modf(double x, double *whole) {
   *whole = part;
   return x == part ? __builtin_copysign(0, x) : x - part;
 }
-//= remquo approximate: the remainder; stores bits of the quotient
-double remquo(double x, double y, int *quotient) {
-  __assay_approximate("remquo");
-  *quotient = __VERIFIER_nondet_int();
-  return MATH_ANY_double();
-}
-//= nan approximate: not a number
+//= remquo modelled: the remainder; stores bits of the quotient
+MATH_REMQUO(double, remquo, __builtin_fabs, __builtin_copysign, fmod, remainder)
+//= nan modelled: not a number
 double nan(const char *tag) {
-  __assay_approximate("nan");
-  return MATH_ANY_double();
+  return __builtin_nan("");
 }
-//= nexttoward approximate: the next value in a direction
+//= nexttoward modelled: the next value in a direction
 double nexttoward(double x, ldouble y) {
-  __assay_approximate("nexttoward");
-  return MATH_ANY_double();
+  if (x != x || y != y)
+    return x + (double)y;
+  if (x == y)
+    return (double)y;
+  return nextafter(x, x < y ? __builtin_inf() : -__builtin_inf());
 }
 //= fmaf modelled: a product and a sum
 float fmaf(float x, float y, float z) {
@@ -674,49 +800,53 @@ float modff(float x, float *whole) {
   *whole = part;
   return x == part ? __builtin_copysignf(0, x) : x - part;
 }
-//= remquof approximate: the remainder; stores bits of the quotient
-float remquof(float x, float y, int *quotient) {
-  __assay_approximate("remquof");
-  *quotient = __VERIFIER_nondet_int();
-  return MATH_ANY_float();
-}
-//= nanf approximate: not a number
+//= remquof modelled: the remainder; stores bits of the quotient
+MATH_REMQUO(float, remquof, __builtin_fabsf, __builtin_copysignf, fmodf, remainderf)
+//= nanf modelled: not a number
 float nanf(const char *tag) {
-  __assay_approximate("nanf");
-  return MATH_ANY_float();
+  return __builtin_nanf("");
 }
-//= nexttowardf approximate: the next value in a direction
+//= nexttowardf modelled: the next value in a direction
 float nexttowardf(float x, ldouble y) {
-  __assay_approximate("nexttowardf");
-  return MATH_ANY_float();
+  if (x != x || y != y)
+    return x + (float)y;
+  if (x == y)
+    return (float)y;
+  return nextafterf(x, x < y ? __builtin_inff() : -__builtin_inff());
 }
 //= fmal modelled: a product and a sum
 ldouble fmal(ldouble x, ldouble y, ldouble z) {
   return __assay_fmal(x, y, z);
 }
-//= frexpl approximate: the fraction; stores the exponent
+//= frexpl modelled: the fraction; stores the exponent
 ldouble frexpl(ldouble x, int *exponent) {
-  __assay_approximate("frexpl");
-  *exponent = __VERIFIER_nondet_int();
-  return MATH_ANY_ldouble();
+  if (x == 0 || x - x != 0) {
+    *exponent = x == 0 ? 0 : __VERIFIER_nondet_int();
+    return x;
+  }
+  *exponent = math_exponentl(x) + 1;
+  return math_scale(x, -*exponent);
 }
-//= ldexpl approximate: a value times a power of two
+//= ldexpl modelled: a value times a power of two
 ldouble ldexpl(ldouble x, int exponent) {
-  __assay_approximate("ldexpl");
-  MAY_SET_ERRNO();
-  return MATH_ANY_ldouble();
+  ldouble result = math_scale(x, exponent);
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalbnl approximate: a value times a power of two
+//= scalbnl modelled: a value times a power of two
 ldouble scalbnl(ldouble x, int exponent) {
-  __assay_approximate("scalbnl");
-  MAY_SET_ERRNO();
-  return MATH_ANY_ldouble();
+  ldouble result = math_scale(x, exponent);
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
-//= scalblnl approximate: a value times a power of two
+//= scalblnl modelled: a value times a power of two
 ldouble scalblnl(ldouble x, long exponent) {
-  __assay_approximate("scalblnl");
-  MAY_SET_ERRNO();
-  return MATH_ANY_ldouble();
+  ldouble result = math_scale(x, exponent);
+  if (x != 0 && (result == 0 || result - result != 0))
+    MAY_SET_ERRNO();
+  return result;
 }
 //= modfl modelled: the fraction; stores the integral part
 ldouble modfl(ldouble x, ldouble *whole) {
@@ -724,21 +854,15 @@ ldouble modfl(ldouble x, ldouble *whole) {
   *whole = part;
   return x == part ? __builtin_copysignl(0, x) : x - part;
 }
-//= remquol approximate: the remainder; stores bits of the quotient
-ldouble remquol(ldouble x, ldouble y, int *quotient) {
-  __assay_approximate("remquol");
-  *quotient = __VERIFIER_nondet_int();
-  return MATH_ANY_ldouble();
-}
-//= nanl approximate: not a number
+//= remquol modelled: the remainder; stores bits of the quotient
+MATH_REMQUO(ldouble, remquol, __builtin_fabsl, __builtin_copysignl, fmodl, remainderl)
+//= nanl modelled: not a number
 ldouble nanl(const char *tag) {
-  __assay_approximate("nanl");
-  return MATH_ANY_ldouble();
+  return __builtin_nanl("");
 }
-//= nexttowardl approximate: the next value in a direction
+//= nexttowardl modelled: the next value in a direction
 ldouble nexttowardl(ldouble x, ldouble y) {
-  __assay_approximate("nexttowardl");
-  return MATH_ANY_ldouble();
+  return nextafterl(x, y);
 }
 
 /* ---- classification, as the macros of the GNU C library call it ---- */
