@@ -5,6 +5,7 @@
 #include "base/memory.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct cluster {
@@ -25,11 +26,16 @@ static int call(cluster *c, const char *const *argv, buf *out, buf *err) {
   return end.end == CHILD_EXITED ? end.status : -1;
 }
 
+/* What the controller is asked to see whether it is there. */
+static bool ask_config(cluster *c, buf *out, buf *err) {
+  static const char *const argv[] = {"scontrol", "show", "config", NULL};
+  return call(c, argv, out, err) == 0;
+}
+
 /* MaxArraySize = 1001: indices are below that number. */
 static bool read_config(cluster *c, buf *error) {
-  static const char *const argv[] = {"scontrol", "show", "config", NULL};
   buf out = {0}, err = {0};
-  bool ok = call(c, argv, &out, &err) == 0;
+  bool ok = ask_config(c, &out, &err);
   const char *at = ok ? strstr(buf_text(&out), "MaxArraySize") : NULL;
   unsigned size = 0;
   if (at && sscanf(at, "MaxArraySize = %u", &size) == 1 && size > 1)
@@ -114,63 +120,88 @@ static void submit_words(const cluster_array *a, const char *script, str_pool *s
   vec_push(argv, NULL);
 }
 
+static char *submit_once(cluster *c, const options_list *argv, buf *err) {
+  buf out = {0};
+  char *id = NULL;
+  buf_clear(err);
+  int status = call(c, argv->data, &out, err);
+  size_t n = strspn(buf_text(&out), "0123456789");
+  if (status == 0 && n) {
+    buf_cut(&out, n);
+    id = buf_take(&out);
+  }
+  buf_free(&out);
+  return id;
+}
+
+/* Waits until the controller answers; false: interrupted, or it stays away. */
+static bool wait_for_controller(cluster *c) {
+  enum { TURNS = 120, SECONDS = 5 };
+  for (int turn = 0; turn < TURNS; ++turn) {
+    if (ask_config(c, NULL, NULL))
+      return true;
+    if (!cluster_sleep(c, SECONDS))
+      return false;
+  }
+  return false;
+}
+
 char *cluster_submit(cluster *c, const cluster_array *a, buf *error) {
   assert(a->size > 0 && a->size <= c->array_size);
-  buf script = {0}, out = {0}, err = {0};
+  buf script = {0}, err = {0};
   str_pool strings = {0};
   options_list argv = {0};
   char *id = NULL;
   if (write_script(a, &script, error)) {
     submit_words(a, buf_text(&script), &strings, &argv);
-    int status = call(c, argv.data, &out, &err);
-    size_t n = strspn(buf_text(&out), "0123456789");
-    if (status == 0 && n) {
-      buf_cut(&out, n);
-      id = buf_take(&out);
-    } else
+    id = submit_once(c, &argv, &err);
+    /* It may have gone away meanwhile: what counts is what it says once it is there. */
+    if (!id && wait_for_controller(c))
+      id = submit_once(c, &argv, &err);
+    if (!id)
       buf_printf(error, "sbatch: %.*s", (int)strcspn(buf_text(&err), "\n"),
                  err.size ? buf_text(&err) : "it gave no number of a job");
   }
   vec_free(&argv);
   str_pool_free(&strings);
   buf_free(&script);
-  buf_free(&out);
   buf_free(&err);
   return id;
 }
 
-static void let_go(cluster *c, const char *job, const char *index) {
+/* One line ARRAY INDEX REASON of squeue. A controller that lost its state gives numbers a second time, so
+ * that the number of an array may now be that of an element of another one. */
+static void read_element(cluster *c, const char *job, const char *line, uint32_t size,
+                         bool *queued) {
+  unsigned array = 0, index = 0;
+  int reason = 0;
+  if (sscanf(line, "%u %u %n", &array, &index, &reason) < 2 || index >= size ||
+      array != strtoul(job, NULL, 10))
+    return;
+  const char *why = line + reason;
+  bool is_held =
+      strstr(why, "launch_failed_requeued_held") || strstr(why, "launch failed requeued held");
+  bool is_given_up = strstr(why, "JobHoldMaxRequeue") != NULL; /* it would wait for ever */
+  queued[index] = !is_given_up;
   buf name = {0};
-  buf_printf(&name, "%s_%s", job, index);
-  const char *const argv[] = {"scontrol", "release", buf_text(&name), NULL};
-  (void)call(c, argv, NULL, NULL);
+  buf_printf(&name, "%s_%u", job, index);
+  const char *const release[] = {"scontrol", "release", buf_text(&name), NULL};
+  const char *const cancel[] = {"scancel", buf_text(&name), NULL};
+  if (is_held || is_given_up)
+    (void)call(c, is_held ? release : cancel, NULL, NULL);
   buf_free(&name);
 }
 
-/* Lines INDEX REASON of squeue. */
-static void read_queue(cluster *c, const char *job, char *text, uint32_t size, bool *queued) {
-  for (char *line; text && (line = strsep(&text, "\n"));) {
-    char *reason = line;
-    char *index = strsep(&reason, " ");
-    unsigned number = 0;
-    if (sscanf(index, "%u", &number) != 1 || number >= size)
-      continue;
-    assert(number < size);
-    queued[number] = true;
-    if (reason && (strstr(reason, "launch_failed_requeued_held") ||
-                   strstr(reason, "launch failed requeued held")))
-      let_go(c, job, index);
-  }
-}
-
 bool cluster_queue(cluster *c, const char *job, uint32_t size, bool *queued) {
-  const char *const argv[] = {"squeue", "-h", "-r", "-j", job, "-o", "%K %r", NULL};
+  const char *const argv[] = {"squeue", "-h", "-r", "-j", job, "-o", "%F %K %r", NULL};
   buf out = {0}, err = {0};
+  assert(size > 0 && *job);
   int status = call(c, argv, &out, &err);
   /* A job that ended a while ago is forgotten. */
   bool known = status == 0 || strstr(buf_text(&err), "Invalid job id");
-  if (status == 0)
-    read_queue(c, job, out.text, size, queued);
+  char *at = status == 0 ? out.text : NULL;
+  for (char *line; at && (line = strsep(&at, "\n"));)
+    read_element(c, job, line, size, queued);
   buf_free(&out);
   buf_free(&err);
   return known;

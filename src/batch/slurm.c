@@ -65,7 +65,11 @@ static bool take(campaign *c, element *e) {
   json_t *done = file_exists(buf_text(&path)) && file_read(buf_text(&path), &text, &error)
                      ? json_loads(buf_text(&text), 0, NULL)
                      : NULL;
-  if (done) {
+  /* One that a round with less time left behind (an element that was started twice) is none of this. */
+  bool counts = done && json_number_value(json_object_get(done, "limit")) >= e->run->limit;
+  if (done && !counts)
+    unlink(buf_text(&path));
+  if (counts) {
     child_result end = {.end = end_of(answer_text(done, "end")),
                         .status = (int)json_integer_value(json_object_get(done, "status")),
                         .seconds = json_number_value(json_object_get(done, "seconds"))};
@@ -235,7 +239,8 @@ static bool wait_for_all(campaign *c) {
       ok = look_at_queue(c);
     progress_show(c->progress);
   }
-  for (uint32_t i = 0; left && i < c->jobs.size; ++i)
+  /* Elements whose results have come may still be there: requeued since their node was lost. */
+  for (uint32_t i = 0; i < c->jobs.size; ++i)
     cluster_cancel(c->cluster, c->jobs.data[i].id);
   return ok;
 }

@@ -33,13 +33,15 @@ static const char *word_of(const child_result *r) {
                                          : "crashed";
 }
 
-static bool leave(const char *folder, const char *key, const child_result *r, const buf *out,
+static bool leave(const char *folder, const json_t *line, const child_result *r, const buf *out,
                   const buf *err) {
+  const char *key = answer_text(line, "key");
   assert(r->end != CHILD_RUNNING && *key);
   json_t *done = json_object();
   json_set_text(done, "end", word_of(r));
   json_object_set_new(done, "status", json_integer(r->status));
   json_object_set_new(done, "seconds", json_real(r->seconds));
+  json_object_set(done, "limit", json_object_get(line, "limit"));
   json_set_text(done, "out", buf_text(out));
   json_set_text(done, "err", buf_text(err));
   buf text = {0}, path = {0}, error = {0};
@@ -70,7 +72,7 @@ static bool work(const options *o, const json_t *line) {
   child_result r = child_exec(argv.data, (child_limits){.seconds = limit * 1.2 + 10}, &out, &err);
   /* Cancelled, or the node goes down: Slurm starts it again, or it is not wanted any more. */
   bool ok = r.end != CHILD_INTERRUPTED && r.end != CHILD_NOT_STARTED &&
-            leave(o->batch_output, key, &r, &out, &err);
+            leave(o->batch_output, line, &r, &out, &err);
   buf_free(&out);
   buf_free(&err);
   vec_free(&argv);
