@@ -74,6 +74,11 @@ def check(assay, case, *options, limit=45):
     return (verdict[-1] if verdict else "NOTHING"), done.returncode, text
 
 
+def trouble(text):
+    """What Assay says of a bug of its own."""
+    return "; ".join(line for line in text.splitlines() if "internal error" in line or "crash" in line or "ssertion" in line)
+
+
 def needed(text):
     """What is said of the caller of the entry: a C condition, or None."""
     found = re.findall(r"^\w+ is called with (.*)$", text, re.M)
