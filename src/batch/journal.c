@@ -7,10 +7,21 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+/* Is it what record_of makes? A line may have been written by anybody. */
+static bool are_answers(const json_t *list) {
+  for (size_t i = 0; i < json_array_size(list); ++i) {
+    const json_t *one = json_array_get(list, i);
+    if (!json_is_string(json_object_get(one, "property")) ||
+        !(answer_is(one, "TRUE") || answer_is(one, "FALSE") || answer_is(one, "UNKNOWN")))
+      return false;
+  }
+  return json_is_array(list);
+}
+
 static void note(journal *j, json_t *record) {
   const char *key = json_string_value(json_object_get(record, "key"));
   const char *name = json_string_value(json_object_get(record, "task"));
-  if (!key || !name || !json_is_array(json_object_get(record, "answers")))
+  if (!key || !name || !are_answers(json_object_get(record, "answers")))
     return;
   assert(j->by_key && j->by_task);
   json_object_set(j->by_key, key, record);

@@ -101,12 +101,14 @@ bool finding_counts(const finding_group *f) {
 
 /* ---- the baseline ---- */
 
-static void read_baseline_line(results *r, const char *line) {
+static bool read_baseline_line(results *r, const char *line) {
   json_t *old = json_loads(line, 0, NULL);
   const char *print = fingerprint(old);
+  bool ok = json_is_object(old);
   if (*print && answer_is(old, "FALSE") && !json_object_get(r->baseline, print))
     json_object_set(r->baseline, print, old);
   json_decref(old);
+  return ok;
 }
 
 static bool read_baseline(results *r, const char *given, buf *error) {
@@ -119,9 +121,13 @@ static bool read_baseline(results *r, const char *given, buf *error) {
   assert(!r->baseline);
   r->baseline = json_object();
   char *at = text.text;
-  for (char *line; ok && at && (line = strsep(&at, "\n"));)
-    if (*line)
-      read_baseline_line(r, line);
+  unsigned number = 0;
+  for (char *line; ok && at && (line = strsep(&at, "\n"));) {
+    ++number;
+    ok = !*line || read_baseline_line(r, line);
+    if (!ok)
+      buf_printf(error, "%s:%u: it is no line of a results.jsonl", buf_text(&path), number);
+  }
   buf_free(&path);
   buf_free(&text);
   return ok;

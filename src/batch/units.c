@@ -181,6 +181,17 @@ static int ask_for_symbols(const reading *r, const options_list *words, buf *out
   return done.end == CHILD_EXITED ? done.status : 1;
 }
 
+/* What is kept of it, if it is whole. */
+static bool recall(const char *path, buf *text) {
+  buf error = {0};
+  bool ok = file_exists(path) && file_read(path, text, &error) &&
+            strncmp(buf_text(text), "rest ", 5) == 0;
+  if (!ok)
+    buf_clear(text);
+  buf_free(&error);
+  return ok;
+}
+
 static int read_unit(FILE *out, void *arg) {
   const reading *r = arg;
   str_pool strings = {0};
@@ -189,7 +200,7 @@ static int read_unit(FILE *out, void *arg) {
   options_of(r, &strings, &words);
   dup2(fileno(out), STDERR_FILENO); /* what is said about a file that cannot be read */
   int code = path_of(r, &words, &path) ? 0 : 1;
-  if (!code && (!file_exists(buf_text(&path)) || !file_read(buf_text(&path), &text, &error))) {
+  if (!code && !recall(buf_text(&path), &text)) {
     code = ask_for_symbols(r, &words, &text);
     if (!code)
       (void)file_write(buf_text(&path), buf_text(&text), text.size, &error);
