@@ -225,16 +225,21 @@ static bool begins_section(const builder *b, uint32_t label) {
  * together with its neighbours. */
 static bool is_torn(const builder *b, const expr *path) {
   bool bits = path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width;
-  return bits || !type_is_scalar(path->type) || path->type->size > b->pool->pointer_width / 8;
+  return bits || type_is_aggregate(path->type) || path->type->size > b->pool->pointer_width / 8;
+}
+
+/* Where others may see a part of what such an access does: that is not followed, so nothing is proved. That it
+ * is done at once is one of the ways in which it may be done. */
+static void doubt_torn(builder *b, const site_vec *sites) {
+  for (vec_each(const site, s, sites))
+    if (s->is_visible && !b->infos.data[s->label].is_atomic && is_torn(b, s->what.path)) {
+      add_doubt(b, b->out.data[s->label].where, "whether others see a part of an access",
+                "an access to shared memory that is no single step");
+      return;
+    }
 }
 
 static void make_visible(builder *b, const site *s) {
-  if (!sees_races(b) && is_torn(b, s->what.path)) {
-    stmt *at = &b->out.data[s->label];
-    *at = (stmt){.kind = S_UNKNOWN, .where = at->where};
-    at->text = str_intern(&b->pool->strings, "an access to shared memory that is no single step");
-    return;
-  }
   map_put(&b->visible, access_key(s->label, s->what.path), 1);
   b->infos.data[s->label].is_visible = true;
   stmt *at = &b->out.data[s->label];
@@ -258,6 +263,8 @@ void find_visible(builder *b) {
   for (uint32_t i = 0; i < b->out.size; ++i)
     if (b->infos.data[i].is_reached && !b->infos.data[i].is_atomic && begins_section(b, i))
       b->infos.data[i].is_visible = true;
+  if (!sees_races(b))
+    doubt_torn(b, &sites);
   vec_free(&sites);
   vec_free(&st.work);
   free(st.at);

@@ -1,0 +1,21 @@
+// expect: FALSE
+// args: --memory-model sc
+/* A struct that is copied while another thread writes it: that it is copied at once is one of the ways. */
+#include <pthread.h>
+extern void reach_error(void);
+static struct pair {
+  int a, b;
+} shared;
+static void *writer(void *a) {
+  struct pair both = {1, 1};
+  shared = both;
+  return a;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, writer, 0);
+  struct pair seen = shared;
+  if (seen.a && seen.b)
+    reach_error();
+  pthread_join(t, 0);
+}
