@@ -33,6 +33,7 @@ typedef struct var_place {
 } var_place;
 
 static var_place place_in_var(const expr *path) {
+  assert(expr_root(path));
   var_place p = {.root = expr_root(path), .is_known = true};
   for (; path->kind != E_VAR; path = path->kid[0]) {
     if (path->kind == E_FIELD) {
@@ -42,7 +43,7 @@ static var_place place_in_var(const expr *path) {
     } else if (p.count == MOST_INDICES) {
       p.is_known = false;
       return p;
-    } else {
+    } else if (path->type->size) { /* elements without bytes all lie at one place */
       p.terms[p.count++] = (index_term){path->kid[1], path->type->size};
     }
   }
@@ -61,6 +62,7 @@ static uint64_t bytes_of(const expr *path) {
 }
 
 static const expr *in_range(exprs *pool, const expr *e, i128 low, i128 high) {
+  assert(e->type->kind == T_INT || e->type->kind == T_BOOL || e->type->kind == T_MATH);
   if (has_range(e->type)) {
     range all = range_of(e), of_type = range_of_type(e->type);
     if (low > high || all.high < low || all.low > high)
@@ -92,6 +94,7 @@ static const expr *sum_in_range(weaving *w, const var_place *p, i128 low, i128 h
   const type *t = type_int(pool, 64, true);
   const expr *sum = expr_const(pool, t, 0), *small = expr_bool(pool, true);
   for (uint32_t i = 0; i < p->count; ++i) {
+    assert(p->terms[i].size > 0);
     i128 most = (i128)p->root->type->size / (i128)p->terms[i].size;
     const expr *bytes = expr_int(pool, t, (int64_t)p->terms[i].size);
     const expr *term = expr_arith(pool, E_MUL, expr_cast(pool, t, p->terms[i].index), bytes, true);
@@ -106,6 +109,7 @@ static const expr *sum_in_range(weaving *w, const var_place *p, i128 low, i128 h
 /* What an access of `size` bytes to a part of a variable demands; NULL: ask the pointer. */
 static const expr *holds_in_var(weaving *w, const expr *path, uint64_t size, bool writes) {
   var_place p = place_in_var(path);
+  assert(p.root);
   uint64_t all = p.root->type->size;
   if (p.root->kind == V_FUNCTION || all == 0 || all > INT64_MAX / 16 || p.root->is_extern ||
       (p.root->is_const && writes) || !p.is_known)
@@ -116,14 +120,14 @@ static const expr *holds_in_var(weaving *w, const expr *path, uint64_t size, boo
   if (p.count > 1)
     return sum_in_range(w, &p, low, high);
   i128 step = (i128)p.terms[0].size;
-  return step ? in_range(w->pool, p.terms[0].index, ceil_div(low, step), floor_div(high, step))
-              : expr_bool(w->pool, true);
+  return in_range(w->pool, p.terms[0].index, ceil_div(low, step), floor_div(high, step));
 }
 
 /* ---- accesses through pointers ---- */
 
 /* No index of the path, nor what is added to its pointer, is so large that its bytes wrap around. */
 static const expr *indices_fit(exprs *pool, const expr *path) {
+  assert(pool->pointer_width == 32 || pool->pointer_width == 64);
   const expr *fit = expr_bool(pool, true);
   i128 most = pool->pointer_width == 32 ? INT32_MAX : INT64_MAX;
   for (;;) {
@@ -145,6 +149,7 @@ static const expr *indices_fit(exprs *pool, const expr *path) {
 }
 
 static const expr *address_of(exprs *pool, const expr *path) {
+  assert(expr_is_path(path));
   const type *bytes = type_ptr(pool, type_int(pool, 8, true));
   if (path->kind == E_FIELD && path->kid[0]->type->fields[path->index].bit_width) {
     const field *f = &path->kid[0]->type->fields[path->index];
@@ -160,6 +165,7 @@ static const expr *size_expr(exprs *pool, uint64_t size) {
 }
 
 static void look_at_access(weaving *w, const expr *path, bool writes, const expr *guard) {
+  assert(expr_is_path(path) && guard->type->kind == T_BOOL);
   uint64_t size = bytes_of(path);
   if (size == 0 || path->type->kind == T_FUNC || path->kind == E_VAR)
     return;
@@ -177,6 +183,7 @@ static void look_at_access(weaving *w, const expr *path, bool writes, const expr
 /* ---- statements ---- */
 
 static void demand_of_heap(weaving *w, valid_kind kind, error_class error, const char *text) {
+  assert(valid_operands(kind) == 0);
   if (is_demanded(w, error))
     demand(w, expr_bool(w->pool, true), expr_valid(w->pool, kind, NULL, NULL), error, "%s", text);
 }
@@ -237,6 +244,7 @@ static bool is_characters(const expr *e) {
 
 /* A text of characters of that many bytes. */
 static void demand_text(weaving *w, const expr *text, uint64_t size) {
+  assert(size > 0);
   const expr *ends =
       expr_valid(w->pool, VALID_TEXT, as_pointer(w->pool, text), size_expr(w->pool, size));
   demand(w, expr_bool(w->pool, true), ends, ERROR_DEREF,
@@ -248,6 +256,7 @@ enum { WIDE_BYTES = 4 }; /* of a wchar_t */
 /* How many bytes %s reads at most; NULL: all up to the end of the text. A precision of wide characters
  * counts what is printed: at least the first of them is read. */
 static const expr *most_read(weaving *w, const stmt *s, uint32_t at, const format_part *part) {
+  assert(at < s->rhs_count);
   const expr *most = part->has_star && at > 0 ? s->rhs[at - 1] : NULL;
   if (part->is_long && (most || part->precision > 0))
     return size_expr(w->pool, WIDE_BYTES);
