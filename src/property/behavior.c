@@ -7,6 +7,7 @@
 #include "program/words.h"
 
 static void look_at_division(weaving *w, const expr *e, const expr *guard) {
+  assert(e->kind == E_DIV || e->kind == E_MOD);
   const expr *b = e->kid[1];
   const expr *is_zero = expr_eq(w->pool, b, expr_int(w->pool, b->type, 0));
   if (has_range(b->type) && (range_of(b).low > 0 || range_of(b).high < 0))
@@ -21,6 +22,7 @@ static bool is_good_amount(const expr *amount, uint32_t width) {
 
 static void look_at_amount(weaving *w, const expr *e, const expr *guard) {
   const expr *b = e->kid[1], *zero = expr_int(w->pool, b->type, 0);
+  assert(e->kind == E_SHL || e->kind == E_SHR);
   uint32_t width = e->type->width;
   if (is_good_amount(b, width))
     return;
@@ -54,6 +56,7 @@ static void look_at(weaving *w, const expr *e, const expr *guard) {
 
 /* A call of a function that does not take all arguments. */
 static void look_at_count(weaving *w) {
+  assert(w->s->kind == S_CALL && !stmt_callee(w->p, w->s));
   const stmt *s = w->s;
   for (vec_each(proc *const, f, &w->p->procs)) {
     const var *symbol = (*f)->symbol;

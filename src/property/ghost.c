@@ -46,6 +46,7 @@ static void track(maker *m, proc *f, const var *v, const expr *init) {
                .is_text = is_text(v->type)};
   if (m->leaks && bits_meet(t.targets, m->heap, m->words))
     t.owns = add_number(m, f, v->name, "owns", 0);
+  assert(!map_has(&m->by_var, v->id + 1));
   vec_push(&m->all, t);
   map_put(&m->by_var, v->id + 1, m->all.size);
 }
@@ -72,6 +73,7 @@ static void track_all(maker *m) {
   m->returned = add_triple(m, NULL, "result", ghost_nothing(m));
   m->live = add_number(m, NULL, "heap", "live", 0);
   m->returned_owns = add_number(m, NULL, "result", "owns", 0);
+  assert(m->passed.size == most);
 }
 
 /* ---- new statements ---- */
@@ -85,10 +87,12 @@ stmt *ghost_add_stmt(maker *m, stmt_kind kind, location where) {
 }
 
 void ghost_change(changes *c, const expr *to, const expr *value) {
+  assert(to->kind == E_VAR && to->type == value->type);
   if (to == value)
     return;
   vec_push(&c->lhs, to);
   vec_push(&c->rhs, value);
+  assert(c->lhs.size == c->rhs.size);
 }
 
 static void change_triple(changes *c, triple to, triple value, bool text) {
@@ -99,6 +103,7 @@ static void change_triple(changes *c, triple to, triple value, bool text) {
 }
 
 static void put_changes(maker *m, changes *c, location where) {
+  assert(c->lhs.size == c->rhs.size);
   if (c->lhs.size) {
     stmt *s = ghost_add_stmt(m, S_ASSIGN, where);
     stmt_set_lhs(m->p, s, c->lhs.data, c->lhs.size);
@@ -112,6 +117,7 @@ static void put_changes(maker *m, changes *c, location where) {
 
 /* Is it a variable of the procedure that is being rewritten, or a global? */
 bool ghost_is_here(const maker *m, const tracked *t) {
+  assert(m->f);
   return t->var->kind == V_GLOBAL || t->var->proc == m->f->index;
 }
 
@@ -145,6 +151,7 @@ const var *ghost_base(const expr *path) {
 
 /* A byte is written: a zero may end there, or be known if there is none from there on. */
 static const expr *zero_after(maker *m, const tracked *t, const expr *path, const expr *value) {
+  assert(ghost_is_byte(path) && t->is_text);
   exprs *pool = m->pool;
   triple at = ghost_place(m, path);
   if (at.size->kind == E_CONST && expr_value(at.size) < 0)
@@ -165,6 +172,7 @@ bool ghost_is_byte(const expr *path) {
 }
 
 static void look_at_write(maker *m, const expr *path, const expr *value, changes *c) {
+  assert(expr_is_path(path));
   if (path->kind == E_VAR && !path->var->address_taken)
     return;
   uint64_t *objects = bits_new(m->words);
@@ -181,6 +189,7 @@ static void look_at_write(maker *m, const expr *path, const expr *value, changes
 }
 
 static void look_at_assign(maker *m, const stmt *s, changes *before, changes *pointers) {
+  assert(s->kind == S_ASSIGN || s->kind == S_HAVOC);
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     const expr *to = s->lhs[i];
     const tracked *t = to->kind == E_VAR ? ghost_find(m, to->var) : NULL;
@@ -195,15 +204,17 @@ static void look_at_assign(maker *m, const stmt *s, changes *before, changes *po
 
 /* The block of the variable is left. */
 static void look_at_end(maker *m, const expr *variable, changes *c) {
+  assert(variable->kind == E_VAR);
   uint64_t *objects = bits_new(m->words);
   const alias_object *o = alias_object_of_var(m->a, variable->var);
   if (o)
-    add_bit(objects, o->id);
+    add_bit(objects, ghost_bit(m, o));
   forget_objects(m, objects, c);
   free(objects);
 }
 
 static void look_at_alloc(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_ALLOC && s->lhs_count == 1);
   const tracked *t = s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
   triple at = ghost_nothing(m);
   at.size = expr_cast(m->pool, m->number, s->rhs[0]);
@@ -216,6 +227,7 @@ static void look_at_alloc(maker *m, const stmt *s, changes *c) {
 }
 
 static void look_at_free(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_FREE && s->rhs_count == 1);
   uint64_t *objects = ghost_targets(m, s->rhs[0]);
   forget_objects(m, objects, c);
   const expr *fewer = expr_arith(m->pool, E_SUB, m->live, ghost_number(m, 1), true);
@@ -224,6 +236,7 @@ static void look_at_free(maker *m, const stmt *s, changes *c) {
 }
 
 static void pass_arguments(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_CALL);
   for (uint32_t i = 0; i < s->rhs_count && i < m->passed.size; ++i)
     if (type_is_ptr(s->rhs[i]->type))
       change_triple(c, m->passed.data[i], ghost_value(m, s->rhs[i]), true);
@@ -233,6 +246,7 @@ static void pass_arguments(maker *m, const stmt *s, changes *c) {
 
 /* What a call leaves behind: lives that ended, bytes that were written, a result. */
 static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c) {
+  assert(s->kind == S_CALL && label < m->f->stmts.size);
   uint64_t *ended = bits_new(m->words), *written = bits_new(m->words);
   alias_calls to = alias_call_targets(m->a, m->f, label);
   bool bodies = to.size > 0 && !to.unresolved;
@@ -255,6 +269,7 @@ static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c
   forget_zeros(m, written, c);
   put_changes(m, c, s->where);
   *c = (changes){0};
+  assert(c->lhs.size == 0 && c->rhs.size == 0);
   ghost_own_result(m, s, result, bodies, c);
   if (result)
     change_triple(c, result->at, bodies ? m->returned : ghost_nothing(m), result->is_text);
@@ -266,6 +281,7 @@ static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c
 }
 
 static void look_at_return(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_RETURN);
   if (s->rhs_count == 1 && type_is_ptr(s->rhs[0]->type))
     change_triple(c, m->returned, ghost_value(m, s->rhs[0]), true);
   else
@@ -304,6 +320,7 @@ static const expr *answered(maker *m, const expr *cond) {
 /* ---- procedures ---- */
 
 static void keep_stmt(maker *m, uint32_t label, stmt s) {
+  assert(label < m->f->stmts.size);
   if (s.kind == S_ASSERT && s.cond->has_nondet)
     s.cond = answered(m, s.cond);
   else if (s.kind == S_ASSUME && has_question(s.cond)) /* more is valid than the numbers tell */
@@ -312,13 +329,16 @@ static void keep_stmt(maker *m, uint32_t label, stmt s) {
     s.cond = ghost_condition(m, s.cond);
   vec_push(&m->made, s);
   vec_push(&m->from, label + 1);
+  assert(m->from.size == m->made.size);
 }
 
 static void rewrite_stmt(maker *m, uint32_t label) {
+  assert(m->start.size == label && m->from.size == m->made.size);
   changes c = {0}, pointers = {0};
   uint32_t first = m->made.size;
   vec_push(&m->start, first);
   const stmt s = ghost_read_first(m, label);
+  assert(m->made.size >= first && s.kind == m->f->stmts.data[label].kind);
   if (s.kind == S_ASSIGN || s.kind == S_HAVOC)
     look_at_assign(m, &s, &c, &pointers);
   if (s.kind == S_HAVOC && s.havoc == HAVOC_DEAD)
@@ -355,6 +375,7 @@ static void rewrite_stmt(maker *m, uint32_t label) {
 }
 
 static void take_arguments(maker *m) {
+  assert(m->made.size == 0 && m->f->params.size <= m->passed.size);
   changes c = {0};
   for (uint32_t i = 0; i < m->f->params.size; ++i) {
     const tracked *t = ghost_find(m, m->f->params.data[i]);
@@ -371,9 +392,11 @@ static void take_arguments(maker *m) {
 }
 
 static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
+  assert(m->from.size == m->made.size && m->start.size == m->f->stmts.size);
   for (uint32_t i = 0; i < m->made.size; ++i) {
     stmt *s = &m->made.data[i];
     if (!m->from.data[i]) {
+      assert(i + 1 == prologue || i + 1 < m->made.size);
       stmt_set_succ1(m->p, s, i + 1 == prologue ? m->start.data[entry] : i + 1);
       continue;
     }
@@ -388,6 +411,7 @@ static void set_links(maker *m, uint32_t prologue, uint32_t entry) {
 
 static void rewrite(maker *m, ghosts *g, proc *f) {
   other_body body = {.proc = f->index};
+  assert(m->made.size == 0);
   m->f = f;
   vec_clear(&m->start);
   vec_clear(&m->from);
@@ -403,6 +427,7 @@ static void rewrite(maker *m, ghosts *g, proc *f) {
   flow_free(&m->flow);
   body.entry = prologue ? 0 : m->start.data[f->entry];
   body.stmts = m->made;
+  assert(body.entry < body.stmts.size);
   memset(&m->made, 0, sizeof m->made);
   vec_push(&g->bodies.list, body);
 }
@@ -432,6 +457,7 @@ static void drop_hunted(ghosts *g, program *p) {
     const proc *f = p->procs.data[i];
     if (!questions_of(f))
       continue;
+    assert(!(questions_of(f) & ~(uint32_t)HUNTED)); /* no numbers are kept here */
     other_body body = {.proc = f->index, .entry = f->entry};
     for (vec_each(const stmt, s, &f->stmts)) {
       vec_push(&body.stmts, *s);
@@ -459,6 +485,7 @@ void ghosts_make(ghosts *g, program *p, alias *a, const proc *entry) {
   maker m = {.p = p, .pool = &p->pool, .a = a, .entry = entry};
   m.number = type_math(&p->pool);
   m.leaks = asks_for_leaks(p) && proc_is_main(entry);
+  assert(a && entry->has_body);
   ghost_find_ends(&m);
   track_all(&m);
   for (uint32_t i = 0; i < p->procs.size; ++i)

@@ -7,7 +7,7 @@
 void ghost_add_objects(maker *m, alias_set set, uint64_t *to) {
   for (uint32_t i = 0; i < set.size; ++i) {
     const alias_object *o = alias_object_of(m->a, &set.data[i]);
-    add_bit(to, o->id);
+    add_bit(to, ghost_bit(m, o));
     if (o->kind == OBJ_UNKNOWN || o->kind == OBJ_ANYTHING || o->kind == OBJ_ABSOLUTE)
       add_bit(to, m->unknown);
   }
@@ -28,7 +28,7 @@ static void add_own(maker *m, const proc *f, var *const *vars, uint32_t count) {
   for (uint32_t i = 0; i < count; ++i) {
     const alias_object *o = alias_object_of_var(m->a, vars[i]);
     if (o)
-      add_bit(m->ends[f->index], o->id);
+      add_bit(m->ends[f->index], ghost_bit(m, o));
   }
 }
 
@@ -39,9 +39,9 @@ static void add_stmt_ends(maker *m, const proc *f, uint32_t label) {
   } else if (s->kind == S_ALLOC) {
     const alias_object *o = alias_object_of_alloc(m->a, f, label);
     if (o && s->on_stack)
-      add_bit(m->ends[f->index], o->id);
+      add_bit(m->ends[f->index], ghost_bit(m, o));
     if (o && !s->on_stack)
-      add_bit(m->heap, o->id);
+      add_bit(m->heap, ghost_bit(m, o));
   }
 }
 
@@ -67,6 +67,7 @@ static bool add_calls(maker *m, const proc *f) {
 
 void ghost_find_ends(maker *m) {
   uint32_t count = m->p->procs.size;
+  assert(!m->heap && !m->ends);
   m->unknown = alias_statistics(m->a).objects;
   m->words = bits_words(m->unknown + 1);
   m->heap = bits_new(m->words);
@@ -88,4 +89,5 @@ void ghost_find_ends(maker *m) {
       grown =
           (alias_reached(m->a, m->p->procs.data[i]) && add_calls(m, m->p->procs.data[i])) || grown;
   }
+  assert(!bits_empty(m->heap, m->words));
 }

@@ -10,6 +10,7 @@ static void demand_free(maker *m, const expr *owns, location where) {
   if (!owns)
     return;
   stmt *s = ghost_add_stmt(m, S_ASSERT, where);
+  assert(owns->type == m->number);
   s->cond = expr_or(m->pool, expr_eq(m->pool, owns, ghost_number(m, 0)),
                     expr_eq(m->pool, m->live, ghost_number(m, 0)));
   s->error = ERROR_LEAK;
@@ -31,6 +32,7 @@ static tracked *source_of(maker *m, const expr *e, bool *moves) {
 
 /* A temporary hands over what it owns, and everybody does to a global; other copies own nothing. */
 static void own_assigned(maker *m, const stmt *s, uint32_t i, changes *c) {
+  assert(i < s->lhs_count);
   bool moves;
   const expr *to = s->lhs[i];
   const tracked *t = to->kind == E_VAR ? ghost_find(m, to->var) : NULL;
@@ -47,6 +49,7 @@ static void own_assigned(maker *m, const stmt *s, uint32_t i, changes *c) {
 }
 
 static void own_allocated(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_ALLOC);
   const tracked *t = s->lhs[0]->kind == E_VAR ? ghost_find(m, s->lhs[0]->var) : NULL;
   bool heap = stmt_must_be_freed(s);
   if (t && t->owns) {
@@ -61,6 +64,7 @@ static void own_allocated(maker *m, const stmt *s, changes *c) {
 }
 
 static void own_returned(maker *m, const stmt *s, changes *c) {
+  assert(s->kind == S_RETURN);
   bool moves;
   const tracked *u =
       s->rhs_count == 1 && type_is_ptr(s->rhs[0]->type) ? source_of(m, s->rhs[0], &moves) : NULL;

@@ -21,6 +21,7 @@ enum { MOST_KEPT = 16 }; /* characters, behind one statement */
 /* ---- which ones the statement reads ---- */
 
 static void add_character(maker *m, const expr *path, const expr *guard, characters *out) {
+  assert(ghost_is_byte(path) && guard->type->kind == T_BOOL);
   triple at = ghost_place(m, path);
   if (at.zero->kind == E_CONST && expr_value(at.zero) < 0)
     return;
@@ -50,6 +51,7 @@ static void look_at_connective(maker *m, const expr *e, const expr *guard, chara
 
 /* Inner ones first. */
 static void look_into(maker *m, const expr *e, const expr *guard, characters *out) {
+  assert(guard->type->kind == T_BOOL);
   if (e->kind == E_AND || e->kind == E_OR || e->kind == E_ITE) {
     look_at_connective(m, e, guard, out);
     return;
@@ -81,6 +83,7 @@ static const expr *replaced(maker *m, const expr *e, const replacements *by) {
 /* Paths and conditions are said with what was read before: it has the same value where they are
  * evaluated. */
 static expr_subst read_character(maker *m, const character *r, location where, replacements *by) {
+  assert(!r->is_mixed);
   exprs *pool = m->pool;
   triple at = ghost_place(m, replaced(m, r->path, by));
   const expr *guard = replaced(m, r->guard, by), *zero = expr_int(pool, r->path->type, 0);
@@ -126,6 +129,7 @@ static bool is_conjunct(const expr *e, bool is_not, const expr *part, bool part_
 }
 
 static bool implies(const expr *e, bool is_not, const expr *guard) {
+  assert(guard->type->kind == T_BOOL && e->type->kind == T_BOOL);
   if (guard->kind == E_AND)
     return implies(e, is_not, guard->kid[0]) && implies(e, is_not, guard->kid[1]);
   return expr_is_true(guard) || is_conjunct(e, is_not, guard, false);
@@ -141,12 +145,14 @@ static bool holds_behind(const stmt *s, uint32_t label, const expr *guard) {
 
 /* The characters that are known before the statement: those behind the only one it is reached from. */
 static void recall_known(maker *m, uint32_t label) {
+  assert(label < m->f->stmts.size && m->kept_start.size == label);
   const flow *g = &m->flow;
   uint32_t first = g->pred_start[label];
   vec_clear(&m->known);
   if (label == m->f->entry || g->pred_start[label + 1] != first + 1 || g->preds[first] >= label)
     return;
   uint32_t from = g->preds[first];
+  assert(from < m->kept_start.size);
   uint32_t end = from + 1 < m->kept_start.size ? m->kept_start.data[from + 1] : m->kept.size;
   for (uint32_t i = m->kept_start.data[from]; i < end; ++i)
     if (holds_behind(&m->f->stmts.data[from], label, m->kept.data[i].guard))
@@ -184,6 +190,7 @@ void ghost_keep_reads(maker *m, uint32_t label) {
 /* ---- statements ---- */
 
 static void replace_reads(maker *m, const stmt *s, const replacements *by, stmt *other) {
+  assert(other->kind == s->kind && other->rhs_count == s->rhs_count);
   if (by->size && s->rhs_count)
     stmt_set_rhs(m->p, other, s->rhs, s->rhs_count);
   for (uint32_t i = 0; by->size && i < s->rhs_count; ++i)

@@ -105,6 +105,10 @@ void ghost_own_result(maker *m, const stmt *s, const tracked *to, bool bodies, c
 stmt ghost_read_first(maker *m, uint32_t label);
 void ghost_keep_reads(maker *m, uint32_t label); /* behind the statement */
 
+/* The number of an object in sets of them; one that a query has made since is among what is unknown. */
+static inline uint32_t ghost_bit(const maker *m, const alias_object *o) {
+  return o->id < m->unknown ? o->id : m->unknown;
+}
 /* The objects of a set of locations. */
 void ghost_add_objects(maker *m, alias_set set, uint64_t *to);
 uint64_t *ghost_targets(maker *m, const expr *pointer); /* owned */

@@ -15,6 +15,7 @@ static triple null_value(maker *m) {
 
 tracked *ghost_find(maker *m, const var *v) {
   uint64_t index = map_get(&m->by_var, v->id + 1, 0);
+  assert(index <= m->all.size && (!index || m->all.data[index - 1].var == v));
   return index ? &m->all.data[index - 1] : NULL;
 }
 
@@ -24,6 +25,7 @@ static const expr *add(maker *m, const expr *a, const expr *b) {
 
 /* The pointer, moved by so many elements of that many bytes. */
 static triple moved(maker *m, triple at, const expr *index, uint64_t size) {
+  assert(type_is_integer(index->type));
   if (at.size->kind == E_CONST && expr_value(at.size) < 0)
     return ghost_nothing(m);
   const expr *i = expr_cast(m->pool, m->number, index);
@@ -76,11 +78,13 @@ triple ghost_place(maker *m, const expr *path) {
 }
 
 static triple choice(maker *m, const expr *cond, triple a, triple b) {
+  assert(cond->type->kind == T_BOOL);
   return (triple){expr_ite(m->pool, cond, a.offset, b.offset),
                   expr_ite(m->pool, cond, a.size, b.size), expr_ite(m->pool, cond, a.zero, b.zero)};
 }
 
 triple ghost_value(maker *m, const expr *e) {
+  assert(type_is_ptr(e->type));
   switch ((expr_kind)e->kind) {
   case E_VAR: {
     const tracked *t = ghost_find(m, e->var);
@@ -121,6 +125,7 @@ static const expr *is_start(maker *m, triple at) {
 
 /* Null that was moved is not null, and what was moved out of its object may be anything. */
 const expr *ghost_is_null(maker *m, const expr *pointer) {
+  assert(type_is_ptr(pointer->type));
   triple at = ghost_value(m, pointer);
   const expr *is = expr_eq(m->pool, pointer, expr_null(m->pool, pointer->type));
   const expr *null = expr_and(m->pool, expr_eq(m->pool, at.size, ghost_number(m, SIZE_NULL)),
@@ -156,7 +161,7 @@ static bool is_of_heap(maker *m, const expr *pointer) {
   alias_set set = alias_targets(m->a, pointer);
   for (uint32_t i = 0; i < set.size; ++i) {
     const alias_object *o = alias_object_of(m->a, &set.data[i]);
-    if (o->kind != OBJ_ALLOC || !has_bit(m->heap, o->id))
+    if (o->kind != OBJ_ALLOC || !has_bit(m->heap, ghost_bit(m, o)))
       return false;
   }
   return true;
@@ -164,6 +169,7 @@ static bool is_of_heap(maker *m, const expr *pointer) {
 
 /* As many bytes from there on; a number that is no constant may be too large for any object. */
 static const expr *is_inside(maker *m, const expr *question) {
+  assert(question->kind == E_VALID && question->count == 2);
   triple at = ghost_value(m, question->kid[0]);
   const expr *size = expr_cast(m->pool, m->number, question->kid[1]);
   if (size->kind == E_CONST) {

@@ -21,6 +21,7 @@ static bool is_checked(const expr *e) {
 
 /* A type in which the result of the operation is what mathematics says; NULL: there is none. */
 static const type *wide_type(exprs *pool, const expr *e) {
+  assert(is_checked(e));
   uint32_t width = e->type->width,
            needed = e->kind == E_ADD || e->kind == E_SUB ? width + 1 : 2 * width;
   return needed <= 64 ? type_int(pool, 64, true) : needed <= 128 ? type_int(pool, 128, true) : NULL;
@@ -38,6 +39,7 @@ static const expr *within(exprs *pool, const expr *e, const type *narrow, range 
 
 /* x + c, x - c with a constant c: a bound of x. */
 static const expr *fits_with_constant(exprs *pool, const expr *x, i128 c) {
+  assert(has_range(x->type));
   range all = range_of_type(x->type);
   if (c >= 0)
     return expr_le(pool, x, expr_const(pool, x->type, (u128)(all.high - c)));
@@ -45,6 +47,7 @@ static const expr *fits_with_constant(exprs *pool, const expr *x, i128 c) {
 }
 
 static const expr *sum_fits(exprs *pool, const expr *e) {
+  assert(e->type->width <= 64 && (e->kind == E_ADD || e->kind == E_SUB));
   const expr *a = e->kid[0], *b = e->kid[1];
   bool is_sum = e->kind == E_ADD;
   if (b->kind == E_CONST)
@@ -72,6 +75,7 @@ static const expr *are_halves(exprs *pool, const expr *a, const expr *b) {
 }
 
 static const expr *product_fits(exprs *pool, const expr *e) {
+  assert(e->type->width <= 64 && e->kind == E_MUL);
   const expr *a = e->kid[0], *b = e->kid[1];
   range x = range_of(a), y = range_of(b), r;
   i128 corner[4] = {x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high};
@@ -90,6 +94,7 @@ static const expr *product_fits(exprs *pool, const expr *e) {
 
 /* The least number by -1 is one more than the largest. */
 static const expr *quotient_fits(exprs *pool, const expr *e) {
+  assert(e->kind == E_DIV || e->kind == E_MOD);
   const expr *a = e->kid[0], *b = e->kid[1];
   const expr *is_least = expr_eq(pool, a, least(pool, e->type));
   const expr *is_minus_one = expr_eq(pool, b, expr_int(pool, e->type, -1));
@@ -106,6 +111,7 @@ static const expr *amount_fits(exprs *pool, const expr *amount, uint32_t width) 
 
 /* a << b where 0 <= b < width: MIN >> b <= a <= MAX >> b. */
 static const expr *shift_fits(exprs *pool, const expr *e) {
+  assert(e->kind == E_SHL);
   const expr *a = e->kid[0], *b = e->kid[1];
   const expr *high = expr_arith(pool, E_SHR, most(pool, e->type), b, false);
   const expr *low = expr_arith(pool, E_SHR, least(pool, e->type), b, false);

@@ -131,6 +131,7 @@ static const expr *whole_union(const expr *path) {
 }
 
 static void look_at_memory(weaving *w, const expr *path, const expr *guard) {
+  assert(expr_is_path(path));
   if (!is_used(path) || !may_be_unset(w, path))
     return;
   demand(w, guard, expr_valid(w->pool, VALID_SET, whole_union(path), NULL), ERROR_UNINIT,

@@ -92,6 +92,7 @@ void note_first(weaving *w, const expr *variable, const expr *value) {
 
 /* Is the weaver asked about the statement that is being looked at? */
 static bool is_asked(const pass *a, const property_weaver *of) {
+  assert(a->w.s);
   return (of->of & a->w.asked) &&
          (of->of_models || code_origin_of(a->w.s->where.file) == CODE_USER);
 }
@@ -125,6 +126,7 @@ static void look_into(pass *a, const expr *e, const expr *guard);
 
 /* What finding the place of a path evaluates, without reading or writing there. */
 static void look_at_place(pass *a, const expr *path, const expr *guard) {
+  assert(guard->type->kind == T_BOOL);
   switch ((expr_kind)path->kind) {
   case E_VAR:
     break;
@@ -157,6 +159,7 @@ static void look_at_connective(pass *a, const expr *e, const expr *guard) {
 }
 
 static void look_into(pass *a, const expr *e, const expr *guard) {
+  assert(guard->type->kind == T_BOOL);
   uint64_t key = ((uint64_t)e->id << 32 | guard->id) + 1;
   if (e->kind == E_CONST || map_has(&a->seen, key))
     return;
@@ -203,6 +206,7 @@ static void forget_demands(pass *a) {
 
 /* What is evaluated before the statement has an effect. */
 static void look_at_stmt(pass *a, const stmt *s) {
+  assert(a->w.s == s);
   const expr *always = expr_bool(a->w.pool, true);
   forget_demands(a);
   for (uint32_t i = 0; i < s->rhs_count; ++i)
@@ -228,6 +232,7 @@ static stmt *add_stmt(pass *a, stmt_kind kind, location where, link to) {
 static void keep_stmt(pass *a, const stmt *s, link to) {
   vec_push(&a->w.f->stmts, *s);
   vec_push(&a->links, to);
+  assert(a->links.size == a->w.f->stmts.size);
 }
 
 static void put_asserts(pass *a, location where) {
@@ -279,6 +284,7 @@ static bool is_of_program(const stmt *s) {
 
 /* A label of the source stays where jumps go. */
 static void move_name(pass *a, uint32_t first, const char *name) {
+  assert(first < a->w.f->stmts.size);
   if (!name)
     return;
   for (uint32_t i = first; i < a->w.f->stmts.size; ++i)
@@ -287,6 +293,7 @@ static void move_name(pass *a, uint32_t first, const char *name) {
 }
 
 static void weave_stmt(pass *a, uint32_t label) {
+  assert(a->start.size == label && label < a->old.size);
   const stmt *s = &a->old.data[label];
   uint32_t first = a->w.f->stmts.size;
   vec_push(&a->start, first);
@@ -309,17 +316,21 @@ static void weave_stmt(pass *a, uint32_t label) {
   else
     keep_stmt(a, s, (link){LINK_OLD, label});
   move_name(a, first, s->name);
+  assert(a->w.f->stmts.size > first && a->firsts.size == 0 && a->notes.size == 0);
 }
 
 static void set_links(pass *a, uint32_t old_entry) {
   proc *f = a->w.f;
+  assert(a->links.size == f->stmts.size && a->start.size == a->old.size);
   for (uint32_t i = 0; i < f->stmts.size; ++i) {
     stmt *s = &f->stmts.data[i];
     if (a->links.data[i].kind != LINK_OLD) {
       bool is_next = a->links.data[i].kind == LINK_NEXT;
+      assert(!is_next || i + 1 < f->stmts.size);
       stmt_set_succ1(a->w.p, s, is_next ? i + 1 : a->start.data[old_entry]);
       continue;
     }
+    assert(a->links.data[i].old < a->old.size);
     const stmt *from = &a->old.data[a->links.data[i].old];
     VEC(uint32_t) succ = {0};
     for (uint32_t k = 0; k < from->succ_count; ++k)
@@ -330,11 +341,13 @@ static void set_links(pass *a, uint32_t old_entry) {
 }
 
 static void weave_proc(pass *a, proc *f) {
+  assert(f->has_body && f->entry < f->stmts.size);
   a->w.f = f;
   a->w.s = NULL;
   a->temps = 0;
   map_clear(&a->w.unset);
   tell_begin(a);
+  assert(a->firsts.size == 0); /* nothing stands before the entry but notes */
   a->old.data = f->stmts.data;
   a->old.size = f->stmts.size;
   a->old.cap = f->stmts.cap;
@@ -349,6 +362,7 @@ static void weave_proc(pass *a, proc *f) {
     weave_stmt(a, i);
   set_links(a, f->entry);
   f->entry = has_prologue ? 0 : a->start.data[f->entry];
+  assert(f->entry < f->stmts.size && f->stmts.size >= a->old.size);
   vec_free(&a->old);
 }
 
@@ -357,6 +371,7 @@ static void weave_proc(pass *a, proc *f) {
 static void doubt_lifetimes(program *p) {
   proc *f = p->procs.data[p->outlives->proc];
   uint32_t start = f->entry, lost = f->stmts.size;
+  assert(start < lost);
   stmt *s = proc_add(f, S_UNKNOWN, (location){0});
   s->text =
       str_printf(&p->pool.strings, "the end of %s, in a program with threads", p->outlives->name);
@@ -377,6 +392,7 @@ static bool has_heap(const program *p) {
 void property_weave(program *p, const proc *entry, property_set asked) {
   pass a = {.w = {.p = p, .pool = &p->pool, .entry = entry, .asked = asked}};
   a.w.has_heap = has_heap(p);
+  assert(!entry || entry->has_body);
   program_mark_addresses(p);
   for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body && code_origin_of((*f)->where.file) != CODE_RULE)
