@@ -23,6 +23,16 @@ void mod_sum_add(mod_sum *s, const expr *atom, uint64_t factor) {
     vec_push(&s->terms, (mod_term){atom, factor});
 }
 
+/* By Newton: each step doubles the bits that are right. */
+uint64_t mod_inverse(uint64_t odd) {
+  assert(odd & 1);
+  uint64_t x = odd;
+  for (int i = 0; i < 6; ++i)
+    x *= 2 - odd * x;
+  assert(x * odd == 1);
+  return x;
+}
+
 uint64_t mod_factor(const mod_sum *s, const expr *atom) {
   for (vec_each(const mod_term, t, &s->terms))
     if (t->atom == atom)

@@ -25,6 +25,7 @@ typedef struct mod_sum {
 bool mod_sum_of(const expr *e, uint32_t width, mod_sum *out);
 void mod_sum_free(mod_sum *s);
 void mod_sum_add(mod_sum *s, const expr *atom, uint64_t factor);
+uint64_t mod_inverse(uint64_t odd);                      /* modulo 2^64 */
 uint64_t mod_factor(const mod_sum *s, const expr *atom); /* 0: it does not occur */
 /* The sum as an expression of the unsigned type of its width, but at least 32 bits: then the low ones
  * count. */

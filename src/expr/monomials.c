@@ -1,6 +1,8 @@
 /* monomials.c: sums of products modulo 2^width. */
 #include "expr/monomials.h"
 
+#include "expr/modular.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -109,15 +111,6 @@ static uint32_t free_atom(const polynomial *p) {
   return 0;
 }
 
-/* The inverse of an odd number modulo 2^64 (Newton). */
-static uint64_t inverse(uint64_t odd) {
-  uint64_t x = odd;
-  assert(odd & 1);
-  for (int i = 0; i < 5; ++i)
-    x *= 2 - odd * x;
-  return x;
-}
-
 /* What the atom is equal to: -(the rest) / its factor. */
 static polynomial solve(const polynomial *p, uint32_t atom, uint32_t width) {
   polynomial rest = {0}, value = {0};
@@ -129,7 +122,7 @@ static polynomial solve(const polynomial *p, uint32_t atom, uint32_t width) {
     else
       polynomial_add(&rest, *m, width);
   }
-  add_scaled(&value, &rest, -inverse(factor), width);
+  add_scaled(&value, &rest, -mod_inverse(factor), width);
   polynomial_free(&rest);
   return value;
 }
@@ -180,7 +173,7 @@ static void cancel(const polynomial *p, polynomial *q, uint32_t width) {
     uint64_t factor = q->parts.data[i].factor;
     if (!same_atoms(&q->parts.data[i], pivot) || factor & polynomial_mask(twos + 1) >> 1)
       continue;
-    add_scaled(q, p, -((factor >> twos) * inverse(pivot->factor >> twos)), width);
+    add_scaled(q, p, -((factor >> twos) * mod_inverse(pivot->factor >> twos)), width);
     return;
   }
 }

@@ -1,6 +1,8 @@
 /* kernel.c: equations modulo 2^width. */
 #include "guess/kernel.h"
 
+#include "expr/modular.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,15 +33,6 @@ void kernel_free(kernel *k) {
   vec_free(&k->generators);
 }
 
-/* The inverse of an odd number modulo 2^64: each step doubles the bits that are right. */
-uint64_t kernel_inverse(uint64_t odd) {
-  uint64_t x = odd;
-  assert(odd & 1);
-  for (int i = 0; i < 6; ++i)
-    x *= 2 - odd * x;
-  return x;
-}
-
 static uint64_t product(const kernel *k, uint32_t i, const uint64_t *row) {
   const uint64_t *g = kernel_generator(k, i);
   uint64_t sum = 0;
@@ -66,16 +59,18 @@ static uint32_t find_pivot(const kernel *k, const uint64_t *products) {
 }
 
 void kernel_row(kernel *k, const uint64_t *row) {
+  assert(k->generators.size == k->size * k->size);
   VEC(uint64_t) products = {0};
   for (uint32_t i = 0; i < k->size; ++i)
     vec_push(&products, product(k, i, row));
   uint32_t pivot = find_pivot(k, products.data);
   if (pivot < k->size) {
     uint32_t twos = (uint32_t)__builtin_ctzll(products.data[pivot]);
-    uint64_t unit = kernel_inverse(products.data[pivot] >> twos);
+    uint64_t unit = mod_inverse(products.data[pivot] >> twos);
     for (uint32_t i = 0; i < k->size; ++i)
       if (i != pivot && products.data[i])
         add_times(k, i, pivot, -((products.data[i] >> twos) * unit));
+    assert(twos < k->width);
     uint64_t factor = twos == 0 ? 0 : (uint64_t)1 << (k->width - twos);
     uint64_t *g = generator(k, pivot);
     for (uint32_t c = 0; c < k->size; ++c)
@@ -105,13 +100,14 @@ static void subtract(uint64_t *from, const uint64_t *other, uint64_t times, uint
 
 /* Takes such a multiple of an independent column that its pivot is 0, if there is one. */
 static void reduce_by(const echelon *e, uint32_t i, uint64_t *values, uint64_t *factors) {
+  assert(i < e->pivots.size);
   uint64_t mask = UINT64_MAX >> (64 - e->width);
   const uint64_t *other = e->values.data + (size_t)i * e->rows;
   uint32_t row = e->pivots.data[i], twos = (uint32_t)__builtin_ctzll(other[row]);
   assert(row < e->rows && other[row]);
   if (!values[row] || (uint32_t)__builtin_ctzll(values[row]) < twos)
     return;
-  uint64_t times = (values[row] >> twos) * kernel_inverse(other[row] >> twos);
+  uint64_t times = (values[row] >> twos) * mod_inverse(other[row] >> twos);
   subtract(values, other, times, e->rows, mask);
   subtract(factors, e->sums.data + (size_t)i * e->size, times, e->size, mask);
 }
@@ -129,6 +125,7 @@ static uint32_t best_row(const echelon *e, const uint64_t *values) {
 bool echelon_column(echelon *e, uint32_t column, const uint64_t *values, uint64_t *factors) {
   VEC(uint64_t) left = {0};
   uint64_t mask = UINT64_MAX >> (64 - e->width);
+  assert(e->values.size == e->pivots.size * e->rows && e->sums.size == e->pivots.size * e->size);
   assert(column < e->size);
   for (uint32_t r = 0; r < e->rows; ++r)
     vec_push(&left, values[r] & mask);
@@ -144,6 +141,7 @@ bool echelon_column(echelon *e, uint32_t column, const uint64_t *values, uint64_
       vec_push(&e->sums, factors[c]);
     vec_push(&e->pivots, row);
   }
+  assert(e->pivots.size <= e->size);
   vec_free(&left);
   return row == e->rows;
 }

@@ -21,7 +21,6 @@ void kernel_init(kernel *k, uint32_t width, uint32_t size);
 void kernel_row(kernel *k, const uint64_t *row); /* of `size` numbers */
 const uint64_t *kernel_generator(const kernel *k, uint32_t i);
 void kernel_free(kernel *k);
-uint64_t kernel_inverse(uint64_t odd); /* modulo 2^64 */
 
 /* Columns, one after the other, each by its values in all rows: which of them is a sum of those before it? Such an
  * equation has few terms, since a column that is such a sum occurs in no other. Not all equations are found: over Z/2^width

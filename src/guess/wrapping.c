@@ -137,7 +137,7 @@ static uint64_t best_multiple(const equations *q, const uint64_t *factors) {
   for (uint32_t i = 0; i < q->columns.size; ++i) {
     if (!(factors[i] & 1))
       continue;
-    uint64_t unit = kernel_inverse(factors[i]);
+    uint64_t unit = mod_inverse(factors[i]);
     for (uint64_t k = 1; k <= MOST_MULTIPLE; k += 2) {
       double w = weight(q, factors, k * unit);
       if (w < least) {
