@@ -11,10 +11,13 @@ uint32_t predicate_label(const abstractor *a, uint32_t index, uint32_t label) {
 
 static const pred *pred_of(const abstractor *a, uint32_t index, const char *name) {
   const char *own = str_intern(&a->pool->strings, name);
+  assert(index < a->names.size && index < a->interfaces.size);
   uint64_t local = map_get(&a->names.data[index], map_key(own), 0);
+  assert(local <= a->interfaces.data[index].preds.size);
   if (local)
     return &a->interfaces.data[index].preds.data[local - 1];
   uint64_t everywhere = map_get(&a->global_names, map_key(own), 0);
+  assert(everywhere <= a->globals.size);
   return everywhere ? &a->globals.data[everywhere - 1] : NULL;
 }
 
@@ -47,6 +50,7 @@ static uint64_t free_key(const var *v, bool is_primed) {
 }
 
 static const expr *translate_var(translation *t, const var *v, bool is_primed) {
+  assert(v->type->kind == T_BOOL);
   exprs *pool = t->a->pool;
   const pred *p = pred_of(t->a, t->index, v->name);
   if (p && (!is_primed || !p->has_local))
@@ -57,10 +61,12 @@ static const expr *translate_var(translation *t, const var *v, bool is_primed) {
   vec_push(&t->free, v);
   vec_push(&t->free_primed, is_primed);
   map_put(&t->values, free_key(v, is_primed), 1);
+  assert(t->free.size == t->free_primed.size);
   return expr_bool(pool, false);
 }
 
 static const expr *translate(translation *t, const expr *e) {
+  assert(e->type->kind == T_BOOL);
   exprs *pool = t->a->pool;
   const expr *known = map_get_ptr(&t->seen, e);
   if (known)
@@ -74,6 +80,7 @@ static const expr *translate(translation *t, const expr *e) {
     made = translate_var(t, e->var, false);
     break;
   case E_PRIME:
+    assert(e->kid[0]->kind == E_VAR);
     made = translate_var(t, e->kid[0]->var, true);
     break;
   case E_NOT:
@@ -95,11 +102,13 @@ static const expr *translate(translation *t, const expr *e) {
     made = expr_ite(pool, made, translate(t, e->kid[1]), expr_not(pool, translate(t, e->kid[1])));
     break;
   }
+  assert(made->type->kind == T_BOOL);
   map_put_ptr(&t->seen, e, made);
   return made;
 }
 
 const expr *predicate_concrete(const abstractor *a, uint32_t index, const expr *boolean) {
+  assert(index < a->interfaces.size);
   translation t = {.a = a, .index = index};
   const expr *all = translate(&t, boolean);
   uint32_t count = t.free.size;
@@ -113,6 +122,7 @@ const expr *predicate_concrete(const abstractor *a, uint32_t index, const expr *
       map_clear(&t.seen);
       all = expr_or(a->pool, all, translate(&t, boolean));
     }
+  assert(t.free.size == count && all->type->kind == T_BOOL);
   map_free(&t.seen);
   map_free(&t.values);
   vec_free(&t.free);
@@ -124,6 +134,8 @@ const expr *predicate_concrete(const abstractor *a, uint32_t index, const expr *
  * modifies are their values on entry. */
 static const expr *for_callers(const abstractor *a, const interface *face, const expr *e,
                                const var *result) {
+  assert(face->proc); /* it is reached */
+  assert(!face->result || !result || face->result->type == result->type);
   if (face->result && !result && expr_mentions(e, face->result->var))
     return expr_bool(a->pool, true);
   VEC(expr_subst) by = {0};
@@ -135,6 +147,7 @@ static const expr *for_callers(const abstractor *a, const interface *face, const
       vec_push(&by, (expr_subst){formal, expr_prime(a->pool, formal)});
     }
   const expr *said = expr_substitute(a->pool, e, by.data, by.size);
+  assert(said->type == e->type);
   vec_free(&by);
   return said;
 }
@@ -166,6 +179,7 @@ static const activation *retrace(retracing *r, const activation *from) {
   const activation *known = map_get_ptr(&r->done, from);
   if (known)
     return known;
+  assert(from->proc < r->a->procs.size);
   VEC(trace_step) steps = {0};
   for (uint32_t i = 0; i < from->size; ++i) {
     const trace_step *s = &from->steps[i];
@@ -174,6 +188,8 @@ static const activation *retrace(retracing *r, const activation *from) {
       continue;
     const activation *callee = s->callee ? retrace(r, s->callee) : NULL;
     const proc *concrete = r->a->config.q.program->procs.data[from->proc];
+    assert(label < concrete->stmts.size);
+    assert(!callee || concrete->stmts.data[label].kind == S_CALL);
     if (s->label >= concrete->stmts.size) { /* a part of the call before it */
       assert(steps.size && vec_last(&steps).label == label);
       if (callee)
@@ -183,14 +199,17 @@ static const activation *retrace(retracing *r, const activation *from) {
     trace_step step = {.label = label, .succ = s->succ, .callee = callee};
     if (concrete->stmts.data[label].kind == S_CALL)
       step.succ = 0;
+    assert(step.succ == 0 || step.succ < concrete->stmts.data[label].succ_count);
     vec_push(&steps, step);
   }
+  assert(steps.size <= from->size);
   activation_builder b;
   activation_begin(&b, r->out, from->proc);
   for (uint32_t i = 0; i < steps.size; ++i)
     activation_step(&b, steps.data[i]);
   vec_free(&steps);
   known = activation_end(&b, NULL, 0);
+  assert(known->proc == from->proc);
   map_put_ptr(&r->done, from, known);
   return known;
 }
@@ -199,6 +218,7 @@ trace *predicate_trace(const abstractor *a, const trace *abstract) {
   assert(abstract->main);
   retracing r = {.a = a, .out = trace_new()};
   r.out->main = retrace(&r, abstract->main);
+  assert(r.out->main->proc == abstract->main->proc);
   map_free(&r.done);
   return r.out;
 }

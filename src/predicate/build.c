@@ -13,7 +13,16 @@
 
 /* ---- life ---- */
 
+/* What belongs together while a program is made. */
+static void assert_run(const abstractor *a) {
+  assert(a->out && a->procs.size == a->config.q.program->procs.size);
+  assert(a->interfaces.size == a->procs.size && a->names.size == a->procs.size);
+  assert(a->global_vars.size == a->globals.size);
+  assert(!a->solver); /* open only inside of one strengthening */
+}
+
 abstractor *abstractor_new(const abstractor_config *config) {
+  assert(config->q.program && config->q.alias && config->wp && config->smt);
   abstractor *a = xcalloc(1, sizeof *a);
   a->config = *config;
   a->pool = &config->q.program->pool;
@@ -72,6 +81,7 @@ void abstractor_free(abstractor *a) {
 /* ---- declarations ---- */
 
 static const expr *declare(abstractor *a, proc *f, var_kind kind, const char *name) {
+  assert((f == NULL) == (kind == V_GLOBAL));
   const type *t = type_bool(&a->out->pool);
   const char *own = str_intern(&a->out->pool.strings, name);
   const var *v =
@@ -88,17 +98,20 @@ static const char *proc_name(const abstractor *a, const proc *f) {
 
 static void declare_proc(abstractor *a, const proc *from) {
   const interface *face = &a->interfaces.data[from->index];
+  assert(!face->proc || face->proc == from);
   proc *f = program_add_proc(a->out, str_intern(&a->out->pool.strings, proc_name(a, from)));
   assert(f->index == from->index);
   f->where = from->where;
   f->has_body = face->proc != NULL;
   bool_proc *info = &a->procs.data[from->index];
+  assert(info->vars.size == 0 && info->concrete.size == 0);
   for (uint32_t i = 0; i < face->preds.size; ++i) {
     const pred *p = &face->preds.data[i];
     vec_push(&info->vars, declare(a, f, p->takes ? V_PARAM : V_LOCAL, p->name));
   }
   for (uint32_t i = 0; i < face->returns.size; ++i)
     vec_push(&f->results, type_bool(&a->out->pool));
+  assert(info->vars.size == face->preds.size && f->results.size == face->returns.size);
   proc_set_type(a->out, f);
 }
 
@@ -109,10 +122,12 @@ static uint32_t add_entry(builder *b) {
   uint32_t label = builder_add(b, S_SKIP, NO_LABEL);
   stmt_set_succ1(b->a->out, &b->to->stmts.data[label], b->to->entry);
   b->to->entry = label;
+  assert(b->info->concrete.data[label] == NO_LABEL);
   return label;
 }
 
 static void set_remark(builder *b, uint32_t label, const char *text) {
+  assert(label < b->to->stmts.size);
   b->to->stmts.data[label].text = str_intern(&b->a->out->pool.strings, text);
 }
 
@@ -125,6 +140,7 @@ static bool is_start(const abstractor *a, const proc *f) {
 static void emit_constants(builder *b) {
   abstractor *a = b->a;
   changes c = {0};
+  assert(b->atoms.size == a->globals.size + b->face->preds.size);
   for (uint32_t i = 0; i < b->face->preds.size; ++i) {
     const pred *p = &b->face->preds.data[i];
     const atom *target = &b->atoms.data[a->globals.size + i];
@@ -134,7 +150,8 @@ static void emit_constants(builder *b) {
   for (uint32_t i = c.lhs.size; i-- > 0;) /* locals are arbitrary on entry anyway */
     if (c.rhs.data[i]->kind == E_NONDET) {
       c.lhs.data[i] = c.lhs.data[c.lhs.size - 1], c.rhs.data[i] = c.rhs.data[c.rhs.size - 1];
-      --c.lhs.size, --c.rhs.size;
+      c.post.data[i] = c.post.data[c.post.size - 1];
+      --c.lhs.size, --c.rhs.size, --c.post.size;
     }
   if (c.lhs.size) {
     uint32_t label = add_entry(b);
@@ -167,11 +184,13 @@ static const expr *initial_value(abstractor *a, const expr *e) {
   expr_vec lhs = {0}, rhs = {0};
   gather_initial(a, e, &vars, &lhs, &rhs);
   bool exact = true;
+  assert(lhs.size == rhs.size && lhs.size <= vars.size);
   if (lhs.size)
     e = wp_assign(a->config.wp, a->config.q.entry, lhs.data, rhs.data, lhs.size, e, &exact);
   vec_free(&vars);
   vec_free(&lhs);
   vec_free(&rhs);
+  assert(e->type->kind == T_BOOL);
   return e;
 }
 
@@ -192,6 +211,7 @@ static void add_initial_wholes(builder *b, changes *c) {
 
 static void emit_initial(builder *b) {
   abstractor *a = b->a;
+  assert(is_start(a, b->from));
   changes c = {0};
   atom_vec none = {0};
   for (uint32_t i = 0; i < a->globals.size; ++i) {
@@ -214,7 +234,9 @@ static void emit_initial(builder *b) {
 
 static const expr *exclude(abstractor *a, const expr *all, const atom *p, const atom *q) {
   exprs *pool = &a->out->pool;
+  assert(p->bool_var && q->bool_var);
   uint32_t never = impossible_pairs(a, p->meaning, q->meaning);
+  assert(never < 15); /* one of the four is */
   for (uint32_t k = 0; k < 4; ++k)
     if (never >> k & 1) {
       const expr *x = k & 2 ? expr_not(pool, p->bool_var) : p->bool_var;
@@ -226,6 +248,7 @@ static const expr *exclude(abstractor *a, const expr *all, const atom *p, const 
 
 static const expr *enforce_within(abstractor *a, const expr *all, const atom_vec *atoms,
                                   uint32_t from, uint32_t to) {
+  assert(from <= to && to <= atoms->size);
   for (uint32_t i = from; i < to; ++i)
     for (uint32_t k = from; k < i; ++k)
       if (!atoms->data[k].whole && !atoms->data[i].whole)
@@ -244,6 +267,7 @@ static const expr *enforce_exactly(abstractor *a, const expr *all, const atom_ve
   const cube_vec *cubes = solution_cubes(a, expr_bool(a->pool, true), NULL, literals, count);
   if (!cubes)
     return all;
+  assert(cubes->size > 0); /* every state is one of them */
   exprs *pool = &a->out->pool;
   const expr *some = expr_bool(pool, false);
   for (uint32_t c = 0; c < cubes->size; ++c) {
@@ -276,6 +300,7 @@ static bool is_over(const expr *e, const var_vec *vars) {
  * the three about one counter can still be taken together. */
 static const expr *enforce_groups(abstractor *a, const expr *all, const atom_vec *given,
                                   uint32_t from) {
+  assert(from <= given->size);
   atom_vec usual = {0};
   for (uint32_t i = from; i < given->size; ++i)
     if (!given->data[i].whole)
@@ -317,10 +342,12 @@ static bool is_strengthened(const builder *b) {
 static void set_enforce(builder *b) {
   const expr *all = expr_bool(&b->a->out->pool, true);
   uint32_t globals = b->a->globals.size;
+  assert(globals <= b->atoms.size);
   all = enforce_within(b->a, all, &b->atoms, 0, globals);
   all = enforce_within(b->a, all, &b->atoms, globals, b->atoms.size);
   if (is_strengthened(b))
     all = enforce_groups(b->a, all, &b->atoms, has_calls(b->from) ? globals : 0);
+  assert(!expr_is_false(all)); /* no state is excluded */
   b->to->enforce = expr_is_true(all) ? NULL : all;
 }
 
@@ -362,6 +389,7 @@ static const char *label_name(abstractor *a, const char *name) {
 
 static void copy_skeleton(builder *b) {
   abstractor *a = b->a;
+  assert(b->to->stmts.size == 0 && b->info->concrete.size == 0);
   for (uint32_t i = 0; i < b->from->stmts.size; ++i) {
     const stmt *from = &b->from->stmts.data[i];
     stmt *s = proc_add(b->to, S_SKIP, from->where);
@@ -369,10 +397,12 @@ static void copy_skeleton(builder *b) {
     stmt_set_succ(a->out, s, from->succ, from->succ_count);
     vec_push(&b->info->concrete, i);
   }
+  assert(b->to->stmts.size == b->from->stmts.size);
   b->to->entry = b->from->entry;
 }
 
 static void abstract_proc(abstractor *a, const proc *from) {
+  assert(a->interfaces.data[from->index].proc == from);
   builder b = {.a = a,
                .from = from,
                .face = &a->interfaces.data[from->index],
@@ -386,9 +416,11 @@ static void abstract_proc(abstractor *a, const proc *from) {
   copy_skeleton(&b);
   for (uint32_t i = 0; i < from->stmts.size; ++i)
     abstract_statement(&b, i);
+  assert(!b.never);
   emit_constants(&b);
   if (is_start(a, from))
     emit_initial(&b);
+  assert(b.info->concrete.size == b.to->stmts.size && b.to->entry < b.to->stmts.size);
   set_enforce(&b);
   vec_free(&b.atoms);
   vec_free(&b.rets);
@@ -397,6 +429,7 @@ static void abstract_proc(abstractor *a, const proc *from) {
 
 program *abstractor_run(abstractor *a, const precision *wanted) {
   const program *p = a->config.q.program;
+  assert(!a->out && wanted->program == p);
   free_run(a);
   a->inexact = NULL;
   make_interfaces(a, wanted);
@@ -408,9 +441,11 @@ program *abstractor_run(abstractor *a, const precision *wanted) {
     vec_push(&a->global_vars, declare(a, NULL, V_GLOBAL, a->globals.data[i].name));
   for (uint32_t i = 0; i < p->procs.size; ++i)
     declare_proc(a, p->procs.data[i]);
+  assert_run(a);
   for (uint32_t i = 0; i < p->procs.size; ++i)
     if (a->interfaces.data[i].proc)
       abstract_proc(a, p->procs.data[i]);
+  assert_run(a);
   program *out = a->out;
   a->out = NULL;
   return out;

@@ -48,6 +48,7 @@ static const expr *orig(abstractor *a, alias_set changed, const expr *e) {
     if (is_affected(a, changed, *path))
       vec_push(&by, (expr_subst){*path, original_of(a, *path)});
   const expr *result = by.size ? expr_substitute(a->pool, e, by.data, by.size) : e;
+  assert(result->type == e->type);
   vec_free(&by);
   vec_free(&paths);
   return result;
@@ -84,7 +85,9 @@ typedef struct binding {
 } binding;
 
 static const expr *actual_of(binding *g, const var *formal) {
+  assert(formal->kind == V_PARAM && formal->proc == g->callee->index);
   const expr *value = call_argument_of(g->a->pool, g->call, g->callee, formal);
+  assert(!value || value->type == formal->type);
   g->failed = g->failed || !value;
   return value ? without_failures(g->a, value) : expr_var(g->a->pool, formal);
 }
@@ -129,6 +132,7 @@ static const expr *without_names(binding *g, const expr *e) {
   expr_vars(e, &vars);
   for (vec_each(const var *, v, &vars)) {
     const expr *path = map_get_ptr(&a->named, *v);
+    assert(!path || path->type == (*v)->type);
     if (path)
       vec_push(&by, (expr_subst){expr_var(a->pool, *v), orig(a, g->at->changed, path)});
   }
@@ -140,6 +144,7 @@ static const expr *without_names(binding *g, const expr *e) {
 
 /* The meaning of a returned predicate after the call; NULL if it has none. */
 static const expr *gamma_of(binding *g, const expr *e) {
+  assert(g->at && g->at->call == g->call);
   g->failed = false;
   const expr *meaning = expr_map(g->a->pool, e, gamma_node, g);
   if (g->failed)
@@ -156,6 +161,7 @@ static const expr *made_bool(builder *b, expr_vec *list, const char *kind, uint3
     const var *v = proc_add_var(b->a->out, b->to, V_TEMP, name, type_bool(&b->a->out->pool));
     vec_push(list, expr_var(&b->a->out->pool, v));
   }
+  assert(list->size > i);
   return list->data[i];
 }
 
@@ -168,10 +174,12 @@ static void find_arguments(builder *b, const stmt *call, const proc *callee, boo
                            uint32_t label, expr_vec *args, expr_vec *goals) {
   abstractor *a = b->a;
   const interface *face = &a->interfaces.data[callee->index];
+  assert(face->proc == callee && args->size == 0 && goals->size == 0);
   binding g = {.a = a, .callee = callee, .call = call};
   for (uint32_t i = 0; i < face->preds.size; ++i) {
     if (!face->preds.data[i].takes)
       continue;
+    assert(face->preds.data[i].entry);
     g.failed = false;
     const expr *goal = before_call(&g, face->preds.data[i].entry);
     bool whole = face->preds.data[i].whole;
@@ -184,6 +192,7 @@ static void find_arguments(builder *b, const stmt *call, const proc *callee, boo
     vec_push(goals, g.failed || whole ? NULL : goal);
     vec_push(args, now);
   }
+  assert(args->size == goals->size && args->size == a->out->procs.data[callee->index]->params.size);
 }
 
 /* Arguments that belong together are assigned together, to variables, at *at; the call comes behind
@@ -191,6 +200,7 @@ static void find_arguments(builder *b, const stmt *call, const proc *callee, boo
 static void join_arguments(builder *b, uint32_t *at, uint32_t label, expr_vec *args,
                            const expr_vec *goals) {
   abstractor *a = b->a;
+  assert(args->size == goals->size);
   changes c = {0};
   for (uint32_t i = 0; i < args->size; ++i)
     if (args->data[i]->has_nondet && goals->data[i])
@@ -223,11 +233,13 @@ static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *c
     join_arguments(b, &at, label, &args, &goals);
   for (uint32_t i = 0; i < face->returns.size; ++i)
     vec_push(&rets, ret_var(b, i));
+  assert(rets.size == a->out->procs.data[callee->index]->results.size);
   stmt *s = &b->to->stmts.data[at];
   s->kind = S_CALL;
   s->callee = expr_var(&a->out->pool, a->out->procs.data[callee->index]->symbol);
   stmt_set_lhs(a->out, s, rets.data, rets.size);
   stmt_set_rhs(a->out, s, args.data, args.size);
+  assert(s->succ_count == 1 && at < b->to->stmts.size);
   vec_free(&args);
   vec_free(&goals);
   vec_free(&rets);
@@ -240,6 +252,7 @@ static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *c
 static const expr *across_result(abstractor *a, void *context, const expr *post) {
   const after *at = context;
   bool exact = true;
+  assert(post->type->kind == T_BOOL);
   if (at->result)
     post = wp_assign(a->config.wp, at->f, (const expr *const *)at->call->lhs, &at->result, 1, post,
                      &exact);
@@ -250,6 +263,7 @@ static const expr *across_result(abstractor *a, void *context, const expr *post)
 static bool lhs_may_change(abstractor *a, const after *at, const expr *e) {
   if (at->call->lhs_count == 0)
     return false;
+  assert(at->call->lhs_count == 1);
   expr_vec paths = {0};
   expr_paths(e, &paths);
   bool may = false;
@@ -262,6 +276,7 @@ static bool lhs_may_change(abstractor *a, const after *at, const expr *e) {
 /* The formula of e's new value, cached: fresh variables must not differ from run to run. */
 static const expr *new_value(abstractor *a, const after *at, uint32_t label, const proc *callee,
                              const expr *e) {
+  assert(at->call == &at->f->stmts.data[label] && e->type->kind == T_BOOL);
   uint32_t whom = callee ? callee->index : NO_PROC;
   uint64_t key = hash_mix(hash_mix(place_key(at->f->index, label), e->id), whom);
   for (;; key = hash_mix(key, 2)) {
@@ -274,6 +289,7 @@ static const expr *new_value(abstractor *a, const after *at, uint32_t label, con
       *map_slot_of(&a->wp_index, key) = a->wps.size;
       return made.pre;
     }
+    assert(*slot <= a->wps.size);
     const wp_entry *found = &a->wps.data[*slot - 1];
     if (found->post == e && found->proc == at->f->index && found->label == label &&
         found->callee == whom)
@@ -282,11 +298,13 @@ static const expr *new_value(abstractor *a, const after *at, uint32_t label, con
 }
 
 static const expr *returned_as(const interface *face, uint32_t i) {
+  assert(i < face->returns.size);
   uint32_t which = face->returns.data[i].pred;
   return which == NO_PRED ? NULL : face->preds.data[which].shown;
 }
 
 static bool is_whole_return(const interface *face, uint32_t i) {
+  assert(i < face->returns.size);
   uint32_t which = face->returns.data[i].pred;
   return which != NO_PRED && face->preds.data[which].whole;
 }
@@ -294,6 +312,7 @@ static bool is_whole_return(const interface *face, uint32_t i) {
 /* Atoms as they are after the call and before the result is assigned. */
 static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, expr_vec *facts) {
   abstractor *a = b->a;
+  assert(out->size == 0 && facts->size == 0);
   for (uint32_t i = 0; i < b->atoms.size; ++i) {
     atom t = b->atoms.data[i];
     if (i >= a->globals.size && !at->havoc)
@@ -302,6 +321,7 @@ static void atoms_after(builder *b, const after *at, binding *g, atom_vec *out, 
       t.meaning = canonical_form(a, with_writes(a, at, t.meaning));
     vec_push(out, t);
   }
+  assert(out->size == b->atoms.size);
   if (!g)
     return;
   const interface *face = &a->interfaces.data[g->callee->index];
@@ -337,6 +357,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
                          const expr **constrain) {
   abstractor *a = b->a;
   const stmt *call = &b->from->stmts.data[label];
+  assert(call->kind == S_CALL && call->lhs_count <= 1);
   after at = {.f = b->from, .call = call, .havoc = !callee};
   alias_set mod = alias_call_mod(a->config.q.alias, b->from, label);
   wp_writes written;
@@ -345,12 +366,14 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
   at.places = written.places;
   for (vec_each(const expr *const, place, &written.places))
     vec_push(&at.values, value_at(a, *place));
+  assert(at.values.size == at.places.size);
   if (call->lhs_count)
     at.result = result_of(a, call->lhs[0]->type);
   binding g = {.a = a, .callee = callee, .call = call, .changed = mod, .at = &at};
   atom_vec atoms = {0};
   expr_vec facts = {0};
   atoms_after(b, &at, callee ? &g : NULL, &atoms, &facts);
+  assert(atoms.size >= b->atoms.size);
   for (uint32_t i = 0; i < b->atoms.size; ++i) {
     const atom *target = &b->atoms.data[i];
     bool in_callee = i < a->globals.size && callee; /* kept up to date there */
@@ -365,6 +388,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
                                     : abstract_value(a, goal, &facts, &atoms, NULL);
     add_change(c, target, now, target->meaning);
   }
+  assert(c->lhs.size == c->rhs.size && c->lhs.size == c->post.size);
   if (builder_needs_relation(b, label, c)) {
     exact_step step = {.posts = c->post.data,
                        .next = c->lhs.data,
@@ -384,9 +408,11 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
 /* The call at `at` (a label of b->to) with what follows it; then control goes to `next`. */
 static void emit_target(builder *b, uint32_t at, uint32_t label, const proc *callee,
                         uint32_t next) {
+  assert(b->a->interfaces.data[callee->index].proc == callee && next < b->to->stmts.size);
   changes c = {0};
   const expr *constrain = NULL;
   at = emit_call(b, at, label, callee);
+  assert(b->to->stmts.data[at].kind == S_CALL && !b->never);
   find_changes(b, label, callee, &c, &constrain);
   if (c.lhs.size || constrain) {
     uint32_t update = builder_add(b, S_SKIP, label);
@@ -433,6 +459,7 @@ static uint32_t emit_guard(builder *b, uint32_t label, const proc *callee, uint3
 
 static void abstract_indirect(builder *b, uint32_t label) {
   abstractor *a = b->a;
+  assert(b->to->stmts.data[label].succ_count == 1);
   uint32_t next = b->to->stmts.data[label].succ[0];
   VEC(uint32_t) ways = {0};
   callees to;
@@ -450,6 +477,7 @@ static void abstract_indirect(builder *b, uint32_t label) {
     emit_unknown_code(b, at, label);
     stmt_set_succ1(a->out, &b->to->stmts.data[at], next);
   }
+  assert(ways.size > 0);
   stmt *s = &b->to->stmts.data[label];
   s->kind = S_GOTO;
   stmt_set_succ(a->out, s, ways.data, ways.size);
@@ -460,6 +488,7 @@ static void abstract_indirect(builder *b, uint32_t label) {
 void abstract_call(builder *b, uint32_t label) {
   abstractor *a = b->a;
   const stmt *call = &b->from->stmts.data[label];
+  assert(call->kind == S_CALL && b->to->stmts.data[label].succ_count == 1);
   const proc *callee = stmt_callee(a->config.q.program, call);
   if (callee && !a->interfaces.data[callee->index].proc) {
     emit_unknown_code(b, label, label);

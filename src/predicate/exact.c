@@ -24,6 +24,7 @@ static relation_entry *find_relation(abstractor *a, const expr *formula, expr_ve
       *slot = a->relations.size;
       return e;
     }
+    assert(*slot <= a->relations.size);
     relation_entry *e = a->relations.data[*slot - 1];
     if (e->formula == formula && e->key.size == key->size &&
         (key->size == 0 || memcmp(e->key.data, key->data, key->size * sizeof *key->data) == 0)) {
@@ -41,6 +42,7 @@ static void add_solution(void *context, uint32_t care, uint32_t value) {
 const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_vec *facts,
                                const expr *const *literals, uint32_t count) {
   assert(count <= 32);
+  assert(formula->type->kind == T_BOOL);
   expr_vec key = {0};
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&key, literals[i]);
@@ -63,6 +65,9 @@ const cube_vec *solution_cubes(abstractor *a, const expr *formula, const expr_ve
       cubes_keep(a, &at, &e->cubes, &none);
     vec_free(&formulas);
   }
+  if (is_new && e->known)
+    assert_cubes(&e->cubes, count);
+  assert(none.size == 0);
   return e->known ? &e->cubes : NULL;
 }
 
@@ -74,10 +79,12 @@ const expr *indicator(abstractor *a, uint32_t i) {
     v = made_var(a, type_bool(a->pool), "is");
     map_put(&a->indicators, i, map_key(v));
   }
+  assert(v->kind == E_VAR && v->type->kind == T_BOOL);
   return v;
 }
 
 const expr *expr_iff(abstractor *a, const expr *b, const expr *e) {
+  assert(b->type->kind == T_BOOL && e->type->kind == T_BOOL);
   return expr_ite(a->pool, b, e, expr_not(a->pool, e));
 }
 
@@ -92,6 +99,7 @@ static bool in_focus(const focus *f, const expr *shown) {
 
 static const expr *shown_of(const builder *b, uint32_t i) {
   const abstractor *a = b->a;
+  assert(i < a->globals.size + b->face->preds.size);
   return i < a->globals.size ? a->globals.data[i].shown
                              : b->face->preds.data[i - a->globals.size].shown;
 }
@@ -118,29 +126,36 @@ bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec 
   for (; at && k > 0; --k)
     at = a->foci.data[at - 1].next;
   const focus *f = at ? &a->foci.data[at - 1] : NULL;
+  assert(at <= a->foci.size);
   if (!f)
     return false;
   assert(atoms->size >= b->atoms.size);
+  assert(out->size == 0 && f->at == place_key(b->from->index, label));
   for (uint32_t i = 0; i < atoms->size; ++i) {
     vec_push(out, atoms->data[i]);
     out->data[i].whole = false;
     if (i < b->atoms.size ? !is_wanted(b, f, i) : !is_return_wanted(f, &atoms->data[i]))
       out->data[i].bool_var = NULL;
   }
+  assert(out->size == atoms->size);
   return true;
 }
 
 static focus *focus_open(abstractor *a, uint64_t at, bool whole, uint32_t visit) {
   uint64_t *slot = map_slot_of(&a->focus_at, at);
+  assert(*slot <= a->foci.size && a->foci_done <= a->foci.size);
   for (uint64_t k = *slot; k > a->foci_done; k = a->foci.data[k - 1].next)
     if (a->foci.data[k - 1].whole == whole && a->foci.data[k - 1].visit == visit)
       return &a->foci.data[k - 1];
   vec_push(&a->foci, (focus){.at = at, .next = (uint32_t)*slot, .whole = whole, .visit = visit});
   *slot = a->foci.size;
+  assert(a->foci.data[a->foci.size - 1].next < a->foci.size);
   return &a->foci.data[a->foci.size - 1];
 }
 
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate) {
+  assert_place(a, index, label);
+  assert(predicate->type->kind == T_BOOL);
   focus *f = focus_open(a, place_key(index, label), false, 0);
   f->has_prime |= predicate->has_prime;
   if (!in_focus(f, predicate))
@@ -149,6 +164,8 @@ void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr 
 
 void abstractor_focus_visit(abstractor *a, uint32_t index, uint32_t label, const expr *predicate,
                             uint32_t visit) {
+  assert_place(a, index, label);
+  assert(predicate->type->kind == T_BOOL);
   focus *f = focus_open(a, place_key(index, label), true, visit);
   if (!in_focus(f, predicate))
     vec_push(&f->predicates, predicate);
@@ -159,6 +176,7 @@ static void focus_on_all(abstractor *a, map *seen, const activation *act) {
     return;
   map_put(seen, map_key(act), 1);
   for (uint32_t i = 0; i < act->size; ++i) {
+    assert_place(a, act->proc, act->steps[i].label);
     focus_open(a, place_key(act->proc, act->steps[i].label), false, 0)->all = true;
     if (act->steps[i].callee)
       focus_on_all(a, seen, act->steps[i].callee);
@@ -166,6 +184,7 @@ static void focus_on_all(abstractor *a, map *seen, const activation *act) {
 }
 
 void abstractor_focus_all(abstractor *a, const trace *concrete) {
+  assert(concrete->main);
   map seen = {0};
   focus_on_all(a, &seen, concrete->main);
   map_free(&seen);
@@ -174,6 +193,7 @@ void abstractor_focus_all(abstractor *a, const trace *concrete) {
 /* Is all of it in another focus of the place? */
 static bool is_known_focus(const abstractor *a, const focus *f) {
   for (uint32_t i = f->next; i; i = a->foci.data[i - 1].next) {
+    assert(i <= a->foci.size);
     bool all = (!f->all || a->foci.data[i - 1].all) && f->whole == a->foci.data[i - 1].whole;
     for (vec_each(const expr *const, x, &f->predicates))
       all = all && in_focus(&a->foci.data[i - 1], *x);
@@ -185,6 +205,7 @@ static bool is_known_focus(const abstractor *a, const focus *f) {
 
 /* Those told since the last time, in their order; each place has its last one first. */
 bool abstractor_focus_end(abstractor *a) {
+  assert(a->foci_done <= a->foci.size);
   uint32_t kept = a->foci_done, end = a->foci.size;
   for (uint32_t i = kept; i < end; ++i) { /* as if none of them had been told yet */
     const focus *f = &a->foci.data[i];
@@ -194,10 +215,12 @@ bool abstractor_focus_end(abstractor *a) {
   for (uint32_t i = kept; i < end; ++i) {
     focus f = a->foci.data[i];
     f.next = (uint32_t)map_get(&a->focus_at, f.at, 0);
+    assert(f.next <= kept);
     if (is_known_focus(a, &f)) {
       vec_free(&f.predicates);
       continue;
     }
+    assert(kept <= i);
     a->foci.data[kept++] = f;
     map_put(&a->focus_at, f.at, kept);
   }
@@ -211,6 +234,7 @@ bool abstractor_focus_end(abstractor *a) {
 /* The posts that the atoms in focus are about. */
 static uint32_t choose_posts(const exact_step *s, const atom_vec *atoms, const builder *b,
                              const expr **posts, const expr **next) {
+  assert(atoms->size >= b->atoms.size);
   uint32_t count = 0;
   for (uint32_t i = 0; i < s->count; ++i) {
     bool wanted = true;
@@ -230,6 +254,7 @@ static uint32_t choose_posts(const exact_step *s, const atom_vec *atoms, const b
 static const expr *cubes_of_step(abstractor *a, const cube_vec *cubes, const expr *const *vars,
                                  uint32_t count) {
   exprs *pool = &a->out->pool;
+  assert(count <= MAX_EXACT_ATOMS);
   const expr *all = expr_bool(pool, false);
   for (vec_each(const cube, c, cubes)) {
     const expr *one = expr_bool(pool, true);
@@ -258,8 +283,10 @@ static const expr *relation_of(builder *b, const exact_step *s, const atom_vec *
   formula = canonical_form(a, formula);
   uint32_t relevant[MAX_EXACT_ATOMS];
   uint32_t before = find_relevant(a, formula, s->facts, atoms, MAX_EXACT_ATOMS - count, relevant);
+  assert(before + count <= MAX_EXACT_ATOMS);
   const expr *literals[MAX_EXACT_ATOMS], *vars[MAX_EXACT_ATOMS];
   for (uint32_t i = 0; i < before; ++i) {
+    assert(relevant[i] < atoms->size && atoms->data[relevant[i]].bool_var);
     literals[i] = atoms->data[relevant[i]].meaning;
     vars[i] = atoms->data[relevant[i]].bool_var;
   }
@@ -275,6 +302,7 @@ static const expr *relation_of(builder *b, const exact_step *s, const atom_vec *
 
 const expr *exact_relation(builder *b, uint32_t label, const exact_step *s) {
   exprs *pool = &b->a->out->pool;
+  assert(label < b->from->stmts.size && s->atoms->size >= b->atoms.size);
   const expr *all = expr_bool(pool, true);
   atom_vec atoms = {0};
   uint32_t most = builder_has_whole(b, label) ? MOST_WHOLE : MOST_FOCI;

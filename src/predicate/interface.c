@@ -41,6 +41,7 @@ static bool any_local(const abstractor *a, const expr *e) {
 }
 
 static bool is_unmodified(const interface *face, const var *v) {
+  assert(face->proc);
   for (uint32_t i = 0; i < face->proc->params.size; ++i)
     if (face->proc->params.data[i] == v)
       return face->unmodified[i];
@@ -88,16 +89,19 @@ static const char *name_of(abstractor *a, const expr *e) {
 }
 
 static const char *unused_name(abstractor *a, const map *taken, const char *name) {
+  assert(name[strlen(name) - 1] == '}');
   while (map_has(taken, map_key(name)) || map_has(&a->global_names, map_key(name)))
     name = str_printf(&a->pool->strings, "%.*s'}", (int)strlen(name) - 1, name);
   return name;
 }
 
 static void add_global(abstractor *a, const expr *e) {
+  assert(e->type->kind == T_BOOL && !any_local(a, e) && !mentions_formal(e));
   pred *p = vec_add(&a->globals);
   p->shown = e;
   p->meaning = canonical_form(a, e);
   p->name = unused_name(a, &a->global_names, name_of(a, e));
+  assert(!map_has(&a->global_names, map_key(p->name)));
   map_put(&a->global_names, map_key(p->name), a->globals.size);
 }
 
@@ -114,6 +118,7 @@ static bool is_known(const abstractor *a, const interface *face, const expr *sho
 static void add_local(abstractor *a, interface *face, const expr *e, bool whole) {
   if (is_known(a, face, e, whole))
     return;
+  assert(e->type->kind == T_BOOL && face->proc->index < a->names.size);
   map *names = &a->names.data[face->proc->index];
   pred *p = vec_add(&face->preds);
   p->shown = e;
@@ -126,6 +131,8 @@ static void add_local(abstractor *a, interface *face, const expr *e, bool whole)
   p->takes =
       p->entry && p->entry->kind != E_CONST &&
       (e->has_prime ? !proc_may_modify(a, face->proc, p->meaning) : p->whole || mentions_formal(e));
+  assert(!p->takes || p->entry);
+  assert(!map_has(names, map_key(p->name)));
   map_put(names, map_key(p->name), face->preds.size);
 }
 
@@ -154,6 +161,7 @@ static const expr *prime_reads(abstractor *a, const expr *e) {
   const expr *result = expr_substitute(a->pool, e, by.data, by.size);
   vec_free(&by);
   vec_free(&paths);
+  assert(result->type == e->type);
   return result;
 }
 
@@ -177,6 +185,7 @@ static void add_bindings(abstractor *a, interface *face) {
     if (!face->preds.data[i].whole)
       find_constants(face->preds.data[i].shown, &constants);
   for (vec_each(const expr *, c, &constants)) {
+    assert((*c)->kind == E_PRIME && expr_is_path((*c)->kid[0]));
     const expr *path = (*c)->kid[0];
     if (!type_is_scalar(path->type) || !proc_may_modify(a, face->proc, path))
       continue;
@@ -190,6 +199,8 @@ static void add_bindings(abstractor *a, interface *face) {
 /* ---- results ---- */
 
 static void add_returned(interface *face, returned r) {
+  assert(r.pred == NO_PRED ? !r.about : r.pred < face->preds.size);
+  assert(r.meaning->type->kind == T_BOOL && r.meaning->kind != E_CONST);
   for (uint32_t i = 0; i < face->returns.size; ++i)
     if (r.pred == NO_PRED && face->returns.data[i].meaning == r.meaning)
       return;
@@ -226,6 +237,7 @@ static const expr *about_result(abstractor *a, const interface *face, const pred
       found = e;
     }
   }
+  assert(!found || (*about)->type == face->result->type);
   vec_free(&paths);
   return found;
 }
@@ -249,6 +261,7 @@ static bool speaks_for_itself(abstractor *a, const interface *face, const expr *
 
 /* {result == e} for what is returned; true if callers have to be asked as well. */
 static bool add_returned_exprs(abstractor *a, interface *face) {
+  assert(face->result && face->facts.size == 0);
   expr_vec exprs_returned = {0};
   bool ask = false;
   uint32_t others = 0;
@@ -256,6 +269,7 @@ static bool add_returned_exprs(abstractor *a, interface *face) {
     const stmt *s = &face->proc->stmts.data[i];
     if (s->kind != S_RETURN || s->rhs_count != 1)
       continue;
+    assert(s->rhs[0]->type == face->result->type);
     const expr *e = s->rhs[0];
     if (!speaks_for_itself(a, face, e)) {
       ask = ask || e->kind != E_VAR;
@@ -286,6 +300,7 @@ static bool add_returned_exprs(abstractor *a, interface *face) {
 static void ask_predicate(abstractor *a, interface *face, const stmt *call, const expr *p) {
   if (p->has_prime)
     return;
+  assert(call->lhs_count == 1 && call->lhs[0]->type == face->result->type);
   const expr *e = expr_substitute(a->pool, p, &(expr_subst){call->lhs[0], face->result}, 1);
   if (e == p)
     return;
@@ -310,6 +325,7 @@ static void ask_predicate(abstractor *a, interface *face, const stmt *call, cons
 
 static bool calls(abstractor *a, const proc *f, uint32_t label, const proc *callee) {
   const stmt *s = &f->stmts.data[label];
+  assert(s->kind == S_CALL);
   const proc *direct = stmt_callee(a->config.q.program, s);
   if (direct)
     return direct == callee;
@@ -321,6 +337,7 @@ static bool calls(abstractor *a, const proc *f, uint32_t label, const proc *call
 }
 
 static void ask_callers(abstractor *a, interface *face) {
+  assert(face->result);
   const program *p = a->config.q.program;
   for (uint32_t f = 0; f < p->procs.size; ++f) {
     const interface *caller = &a->interfaces.data[f];
@@ -341,6 +358,7 @@ static void ask_callers(abstractor *a, interface *face) {
 
 static void make_interface(abstractor *a, const precision *wanted, const proc *f) {
   interface *face = &a->interfaces.data[f->index];
+  assert(!face->proc && f->has_body && f->index < wanted->by_proc.size);
   face->proc = f;
   face->unmodified = xcalloc(f->params.size + 1, sizeof *face->unmodified);
   for (uint32_t i = 0; i < f->params.size; ++i)
@@ -356,10 +374,12 @@ static void make_interface(abstractor *a, const precision *wanted, const proc *f
 void make_interfaces(abstractor *a, const precision *wanted) {
   const program *p = a->config.q.program;
   free_interfaces(a);
+  assert(a->globals.size == 0 && a->interfaces.size == 0);
   vec_resize(&a->interfaces, p->procs.size);
   vec_resize(&a->names, p->procs.size);
   for (uint32_t i = 0; i < wanted->global.size; ++i)
     add_global(a, wanted->global.data[i]);
+  assert(a->globals.size == wanted->global.size);
   for (uint32_t i = 0; i < p->procs.size; ++i)
     if (p->procs.data[i]->has_body && alias_reached(a->config.q.alias, p->procs.data[i]))
       make_interface(a, wanted, p->procs.data[i]);
@@ -395,10 +415,12 @@ void free_interfaces(abstractor *a) {
 
 static void print_result(buf *out, abstractor *a, const interface *face, const returned *r) {
   if (r->pred != NO_PRED) {
+    assert(r->pred < face->preds.size);
     buf_add(out, face->preds.data[r->pred].name);
     return;
   }
   /* The result variable has a made-up name: print the formula with one that reads. */
+  assert(face->result);
   buf text = {0};
   expr_print(&text, a->pool, r->meaning);
   const char *made_up = face->result->var->name, *at = buf_text(&text), *hit;
@@ -415,6 +437,7 @@ static void print_result(buf *out, abstractor *a, const interface *face, const r
 
 void predicate_print_interface(buf *out, const abstractor *from, const proc *f) {
   abstractor *a = (abstractor *)(uintptr_t)from; /* printing makes expressions, nothing else */
+  assert(f->index < a->interfaces.size);
   const interface *face = &a->interfaces.data[f->index];
   buf_printf(out, "%s takes ", f->name);
   uint32_t count = 0;

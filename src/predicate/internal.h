@@ -69,6 +69,14 @@ typedef struct cube {
   uint64_t care, value; /* over relevant atoms */
 } cube;
 typedef VEC(cube) cube_vec;
+/* Is it one over `count` atoms: a value only where it cares, about these atoms only? */
+static inline bool cube_fits(cube c, uint32_t count) {
+  return (c.value & ~c.care) == 0 && (count >= MAX_ATOMS || c.care >> count == 0);
+}
+static inline void assert_cubes(const cube_vec *cubes, uint32_t count) {
+  for (vec_each(const cube, c, cubes))
+    assert(cube_fits(*c, count));
+}
 
 typedef struct atom {
   const expr *meaning;  /* canonical */
@@ -174,6 +182,11 @@ struct abstractor {
 
 static inline uint64_t place_key(uint32_t f, uint32_t label) {
   return (uint64_t)f << 32 | label;
+}
+/* A label of the concrete program. */
+static inline void assert_place(const abstractor *a, uint32_t f, uint32_t label) {
+  assert(f < a->config.q.program->procs.size);
+  assert(label < a->config.q.program->procs.data[f]->stmts.size);
 }
 
 /* ---- terms.c: expressions of the concrete program ---- */

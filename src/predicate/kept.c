@@ -8,6 +8,7 @@
 
 bool cubes_kept(abstractor *a, const char *what, const expr *formula, const expr_vec *key,
                 uint32_t count, store_key *at, cube_vec *first, cube_vec *second) {
+  assert(count <= key->size && first->size == 0 && second->size == 0);
   buf name = {0};
   expr_vec all = {0};
   const void *bytes;
@@ -29,6 +30,7 @@ bool cubes_kept(abstractor *a, const char *what, const expr *formula, const expr
   for (uint64_t i = 0; i < cubes; ++i) {
     cube c;
     memcpy(&c, (const char *)bytes + sizeof split + i * sizeof c, sizeof c);
+    assert(cube_fits(c, count));
     vec_push(i < split ? first : second, c);
   }
   return true;

@@ -25,6 +25,7 @@ static bool is_term(const expr *e) {
 }
 
 static bool range_of(const abstractor *a, const expr *e, range *r) {
+  assert(e->type->kind == T_BOOL);
   i128 least, most;
   if (e->kind == E_NOT) {
     if (!range_of(a, e->kid[0], r))
@@ -71,6 +72,7 @@ bool region_models(const abstractor *a, const expr *goal, const expr *const *ato
   range ranges[MAX_ATOMS + 1];
   assert(count <= MAX_ATOMS);
   i128 least, most;
+  assert(yes->models.size == 0 && no->models.size == 0);
   if (!range_of(a, goal, &ranges[count]) || !type_limits(ranges[count].term->type, &least, &most))
     return false;
   for (uint32_t i = 0; i < count; ++i)
@@ -84,6 +86,7 @@ bool region_models(const abstractor *a, const expr *goal, const expr *const *ato
     starts[n++] = ranges[i].low;
     starts[n++] = ranges[i].high + 1;
   }
+  assert(n == 2 * count + 3 && least <= most);
   for (uint32_t k = 0; k < n; ++k) {
     if (starts[k] < least || starts[k] > most)
       continue;
@@ -92,6 +95,7 @@ bool region_models(const abstractor *a, const expr *goal, const expr *const *ato
       model |= (uint64_t)holds(&ranges[i], starts[k]) << i;
     model_add(holds(&ranges[count], starts[k]) ? yes : no, model);
   }
+  assert(yes->models.size + no->models.size > 0);
   yes->complete = no->complete = true;
   return true;
 }
@@ -113,6 +117,7 @@ uint32_t impossible_pairs(abstractor *a, const expr *p, const expr *q) {
       *(no.models.data[i] & 1 ? &second : &none) = true;
     never = (both ? 0u : 1u) | (first ? 0u : 2u) | (second ? 0u : 4u) | (none ? 0u : 8u);
   }
+  assert(never < 15); /* one of the four is */
   vec_free(&yes.models);
   vec_free(&no.models);
   map_put(&a->pairs, place_key(p->id, q->id), never + 1);

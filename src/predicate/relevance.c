@@ -15,6 +15,8 @@ static void add_id(id_vec *list, uint32_t id) {
   vec_push(list, id);
   memmove(list->data + at + 1, list->data + at, (list->size - 1 - at) * sizeof *list->data);
   list->data[at] = id;
+  assert(at == 0 || list->data[at - 1] < id);
+  assert(at + 1 == list->size || list->data[at + 1] > id);
 }
 
 static bool is_memory(const expr *path) {
@@ -67,6 +69,7 @@ static uint32_t support_of(abstractor *a, const expr *e) {
     vec_push(&a->supports, s);
     *slot = a->supports.size;
   }
+  assert(*slot <= a->supports.size);
   return (uint32_t)*slot - 1;
 }
 
@@ -121,6 +124,7 @@ static bool usable(const atom *at) {
 /* Atoms that are related to `to` and not yet found. */
 static uint32_t add_related(abstractor *a, const expr *to, const atom_vec *atoms, bool *found,
                             uint32_t most, uint32_t *relevant, uint32_t count) {
+  assert(count <= most);
   for (uint32_t i = 0; i < atoms->size && count < most; ++i)
     if (!found[i] && usable(&atoms->data[i]) && formulas_related(a, to, atoms->data[i].meaning)) {
       found[i] = true;
@@ -139,5 +143,8 @@ uint32_t find_relevant(abstractor *a, const expr *goal, const expr_vec *facts,
     count = add_related(a, atoms->data[relevant[i]].meaning, atoms, found, most, relevant, count);
   free(found);
   qsort(relevant, count, sizeof *relevant, by_number);
+  assert(count <= most && count <= atoms->size);
+  for (uint32_t i = 1; i < count; ++i)
+    assert(relevant[i - 1] < relevant[i]);
   return count;
 }

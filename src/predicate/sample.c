@@ -6,6 +6,7 @@
  * type, as in smt/. Nothing rests on this being right: a state that cannot be only keeps a cube from
  * being tried. */
 #include "expr/evaluate.h"
+
 #include "predicate/internal.h"
 
 enum { MOST_CHOSEN = 16, WORLDS = 600, POOL = 64, MOST_NODES = 2000, DEEPEST = 200 };
@@ -40,6 +41,7 @@ static u128 draw(const world *w, uint64_t key, const type *t) {
     if (w->chosen->key[i] == h)
       return w->chosen->value[i];
   const pool *from = t->kind == T_PTR ? w->addresses : w->numbers;
+  assert(from->size > 0 && w->chosen->size <= MOST_CHOSEN);
   uint64_t few = 1 + hash_mix(w->seed, 77) % 6;
   uint64_t which = hash_mix(w->seed, h % few) % from->size;
   u128 value = from->values[which];
@@ -62,6 +64,7 @@ static bool find_place(evaluator *v, const expr *path, u128 *at) {
   if (path->kind == E_DEREF)
     return expr_evaluate(v, path->kid[0], at);
   if (path->kind == E_FIELD) {
+    assert(path->index < path->kid[0]->type->count);
     const field *f = &path->kid[0]->type->fields[path->index];
     bool found = find_place(v, path->kid[0], at);
     *at += f->offset + ((uint64_t)f->bit_offset << 40);
@@ -165,6 +168,7 @@ static bool pivot_value(evaluator *v, const mod_row *r, u128 *value) {
   uint64_t total = r->sum.constant;
   for (vec_each(const mod_term, t, &r->sum.terms)) {
     u128 one = 0;
+    assert(t->atom != r->pivot || t->factor == 1);
     if (t->atom != r->pivot && !expr_evaluate(v, t->atom, &one))
       return false;
     total += t->atom != r->pivot ? t->factor * (uint64_t)one : 0;
@@ -187,6 +191,7 @@ static void choose(world *w, const mod_row *r) {
 
 /* Some of the equations, by chance, are made to hold. */
 static void choose_some(world *w, const expr *const *equations, uint32_t count) {
+  assert(count > 0 && count <= MOST_CHOSEN);
   sums rows = {0};
   uint32_t from = (uint32_t)(hash_mix(w->seed, 5) % count);
   for (uint32_t i = 0; i < count; ++i)
@@ -205,6 +210,7 @@ static void add_equation(expr_vec *to, const expr *e) {
 
 void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
             const expr *const *atoms, uint32_t count, model_set *yes, model_set *no) {
+  assert(count <= MAX_ATOMS && goal->type->kind == T_BOOL);
   pool p = {0}, addresses = {0};
   add_value(&p, 0);
   add_value(&addresses, 0);
@@ -236,5 +242,6 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
     if (fits && !w.failed)
       model_add(truth ? yes : no, model);
   }
+  assert(yes->models.size + no->models.size <= WORLDS);
   vec_free(&equations);
 }

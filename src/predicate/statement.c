@@ -8,6 +8,8 @@
 /* ---- weakest preconditions, once ---- */
 
 const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post) {
+  assert(label < f->stmts.size && f->stmts.data[label].kind != S_CALL);
+  assert(post->type->kind == T_BOOL);
   uint64_t key = hash_mix(place_key(f->index, label), post->id);
   for (;; key = hash_mix(key, 1)) {
     uint64_t *slot = map_slot_of(&a->wp_index, key);
@@ -24,6 +26,7 @@ const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post
       *map_slot_of(&a->wp_index, key) = a->wps.size;
       return e.pre;
     }
+    assert(*slot <= a->wps.size);
     const wp_entry *e = &a->wps.data[*slot - 1];
     if (e->post == post && e->proc == f->index && e->label == label)
       return e->pre;
@@ -39,11 +42,13 @@ void changes_free(changes *c) {
 }
 
 void add_change(changes *c, const atom *target, const expr *value, const expr *post) {
+  assert(target->bool_var && value->type->kind == T_BOOL && post->type->kind == T_BOOL);
   if (value == target->bool_var)
     return;
   vec_push(&c->lhs, target->bool_var);
   vec_push(&c->rhs, value);
   vec_push(&c->post, post);
+  assert(c->lhs.size == c->rhs.size && c->lhs.size == c->post.size);
 }
 
 bool leaves_open(const changes *c) {
@@ -54,6 +59,7 @@ bool leaves_open(const changes *c) {
 }
 
 uint32_t builder_add(builder *b, stmt_kind kind, uint32_t concrete) {
+  assert(concrete == NO_LABEL || concrete < b->from->stmts.size);
   location where = {0};
   if (concrete != NO_LABEL)
     where = b->to->stmts.data[concrete].where;
@@ -64,6 +70,8 @@ uint32_t builder_add(builder *b, stmt_kind kind, uint32_t concrete) {
 }
 
 void emit_changes(builder *b, uint32_t label, const changes *c, const expr *constrain) {
+  assert(label < b->to->stmts.size && c->lhs.size == c->rhs.size);
+  assert(!constrain || constrain->type->kind == T_BOOL);
   stmt *s = &b->to->stmts.data[label];
   s->kind = c->lhs.size || constrain ? S_ASSIGN : S_SKIP;
   stmt_set_lhs(b->a->out, s, c->lhs.data, c->lhs.size);
@@ -99,6 +107,7 @@ static const expr *across(abstractor *a, void *context, const expr *post) {
 /* The value of an atom after the step, given where it surely holds then. What an allocation leaves
  * open is not anything: where the atom surely does not hold is another question there. */
 static const expr *value_after(builder *b, uint32_t label, const atom *target, const expr *pre) {
+  assert(pre->type->kind == T_BOOL);
   abstractor *a = b->a;
   if (b->from->stmts.data[label].kind != S_ALLOC)
     return abstract_value(a, pre, NULL, &b->atoms, NULL);
@@ -120,6 +129,7 @@ static void abstract_assignment(builder *b, uint32_t label) {
     else if (pre)
       add_change(&c, target, value_after(b, label, target, pre), target->meaning);
   }
+  assert(c.lhs.size <= b->atoms.size);
   const expr *constrain = NULL;
   if (builder_needs_relation(b, label, &c)) {
     at_label at = {b->from, label};
@@ -140,6 +150,7 @@ static void abstract_assignment(builder *b, uint32_t label) {
 /* The condition under which the successor is reached. */
 static const expr *condition_of(builder *b, uint32_t label) {
   abstractor *a = b->a;
+  assert(b->from->stmts.data[label].cond);
   bool exact = true;
   const expr *never = wp_stmt(a->config.wp, b->from, label, 0, expr_bool(a->pool, false), &exact);
   if (!never)
@@ -155,12 +166,14 @@ static void abstract_condition(builder *b, uint32_t label) {
     *map_slot_of(&a->conditions, place_key(b->from->index, label)) = map_key(found);
     slot = map_find(&a->conditions, place_key(b->from->index, label));
   }
+  assert(*slot);
   const expr *cond = (const expr *)(uintptr_t)*slot;
   stmt *s = &b->to->stmts.data[label];
   bool exact = builder_exact(a, b, label);
   atom_vec atoms = {0};
   if (exact) /* the last path's, where there are several */
     builder_focus(b, label, 0, &b->atoms, &atoms);
+  assert(atoms.size == (exact ? b->atoms.size : 0));
   const atom_vec *by = exact && !builder_has_whole(b, label) ? &atoms : NULL;
   bool assumed = s->kind == S_ASSUME;
   const expr *value = assumed ? abstract_weaker(a, cond, NULL, &b->atoms, by)
@@ -170,6 +183,7 @@ static void abstract_condition(builder *b, uint32_t label) {
                     : value_in_foci(b, label, cond, &b->atoms, value);
   b->to->stmts.data[label].cond = value;
   exclude_behind(b, label);
+  assert(value->type->kind == T_BOOL && !b->never);
   vec_free(&atoms);
 }
 
@@ -178,9 +192,11 @@ static void abstract_condition(builder *b, uint32_t label) {
 void abstract_return(builder *b, uint32_t label) {
   abstractor *a = b->a;
   const stmt *from = &b->from->stmts.data[label];
+  assert(from->kind == S_RETURN && b->face->proc == b->from);
   const expr *value = NULL;
   if (b->face->result && from->rhs_count == 1)
     value = without_failures(a, from->rhs[0]);
+  assert(!value || value->type == b->face->result->type);
   expr_vec rhs = {0};
   bool exact = builder_exact(a, b, label);
   for (uint32_t i = 0; i < b->face->returns.size; ++i) {
@@ -193,6 +209,7 @@ void abstract_return(builder *b, uint32_t label) {
                             : abstract_value(a, goal, NULL, &b->atoms, exact ? &b->atoms : NULL);
     vec_push(&rhs, exact ? value_in_foci(b, label, goal, &b->atoms, now) : now);
   }
+  assert(rhs.size == b->to->results.size);
   uint32_t at = exclude_before(b, label, label);
   stmt *s = &b->to->stmts.data[at];
   s->kind = S_RETURN;
@@ -219,6 +236,7 @@ static const char *remark(builder *b, uint32_t label) {
 void abstract_statement(builder *b, uint32_t label) {
   const stmt *from = &b->from->stmts.data[label];
   stmt *s = &b->to->stmts.data[label];
+  assert(s->kind == S_SKIP && b->info->concrete.data[label] == label && !b->never);
   s->text = remark(b, label);
   switch ((stmt_kind)from->kind) {
   case S_BRANCH:
@@ -260,6 +278,7 @@ void abstract_statement(builder *b, uint32_t label) {
     s->kind = from->kind;
     break;
   }
+  assert(!b->never && b->info->concrete.size == b->to->stmts.size);
   if (b->a->config.q.stats)
     ++b->a->config.q.stats->abstracted;
 }

@@ -65,6 +65,7 @@ static void open_solver(search *s, const expr *goal) {
   abstractor *a = s->a;
   assert(!a->solver);
   a->solver = smt_solver_new(a->config.smt);
+  assert(s->count <= MAX_ATOMS);
   smt_solver_limit(a->solver, CUBE_STEPS);
   for (uint32_t i = 0; i < s->fact_count; ++i)
     smt_solver_assert(a->solver, s->facts[i]);
@@ -83,6 +84,7 @@ static bool refuted_by_sums(const search *s, bool truth, cube c, bool *alone) {
   for (uint32_t i = 0; i < s->count; ++i)
     if (c.care >> i & 1)
       literals[count++] = c.value >> i & 1 ? s->atoms[i] : expr_not(s->a->pool, s->atoms[i]);
+  assert(count <= MAX_ATOMS + MAX_ATOMS);
   *alone = sums_contradict(literals, count);
   literals[count++] = truth ? s->goal : expr_not(s->a->pool, s->goal);
   return *alone || sums_contradict(literals, count);
@@ -92,6 +94,7 @@ static bool refuted_by_sums(const search *s, bool truth, cube c, bool *alone) {
  * If not, *alone tells whether the cube is contradictory in itself. */
 static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool *alone) {
   abstractor *a = s->a;
+  assert(a->solver && cube_fits(c, s->count));
   if (refuted_by_sums(s, truth, c, alone))
     return SMT_UNSAT;
   if (s->unknown >= MOST_UNKNOWN || deadline_poll_clock(&a->config.q.deadline))
@@ -105,6 +108,7 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
       const expr *v = indicator(a, i);
       literals[count++] = c.value >> i & 1 ? v : expr_not(a->pool, v);
     }
+  assert(count <= s->count + 1);
   ++s->queries;
   smt_indices core = {0};
   smt_answer answer = smt_solver_check(a->solver, literals, count, &core);
@@ -120,12 +124,14 @@ static smt_answer find_model(search *s, bool truth, cube c, model_set *set, bool
       return SMT_SAT; /* a valuation that is not known refutes nothing */
     model |= (uint64_t)(value & 1) << i;
   }
+  assert(satisfies(model, c)); /* it was asked for */
   vec_push(&set->models, model);
   return SMT_SAT;
 }
 
 /* Cubes of length one of `t`, which are dead for `other`. True if the goal is valid. */
 static bool find_literals(search *s, side *t, side *other) {
+  assert(t->truth != other->truth);
   bool alone;
   if (t->against->models.size == 0 &&
       find_model(s, !t->truth, whole, t->against, &alone) == SMT_UNSAT)
@@ -147,6 +153,7 @@ static bool find_literals(search *s, side *t, side *other) {
 /* ---- cubes ---- */
 
 static bool connected(const search *s, uint64_t care) {
+  assert(s->count == MAX_ATOMS || care >> s->count == 0);
   uint64_t reached = care & s->near, before = 0;
   while (reached != before) {
     before = reached;
@@ -165,6 +172,7 @@ static bool is_exhausted(search *s) {
 }
 
 static void try_cube(search *s, side *t, cube c) {
+  assert(cube_fits(c, s->count) && t->against != t->in_favour);
   bool alone = false;
   if (covered(t->cubes, c) || covered(&s->impossible, c) || any_model(t->against, c))
     return;
@@ -207,6 +215,7 @@ static bool decided(const side *yes, const side *no) {
 }
 
 static void keep_deciding(const side *yes, const side *no) {
+  assert(yes->cubes->size == 0 && no->cubes->size == 0);
   for (uint32_t plain = 0; plain < 2; ++plain) {
     uint64_t both = yes->yes[plain] & no->yes[!plain];
     if (!both)
@@ -220,6 +229,7 @@ static void keep_deciding(const side *yes, const side *no) {
 
 /* From complete sets of valuations. */
 static void literals_of_models(const search *s, side *t, side *other) {
+  assert(t->against->complete && t->in_favour->complete);
   for (uint32_t i = 0; i < s->count; ++i)
     for (uint32_t plain = 0; plain < 2; ++plain) {
       cube c = {(uint64_t)1 << i, (uint64_t)plain << i};
@@ -253,10 +263,12 @@ static uint32_t longest(const search *s, bool complete) {
   uint32_t length = s->a->cube_length;
   if (length > 2 && s->count > (complete ? 24u : 6u))
     length = 2;
+  assert(length > 0);
   return length < s->count ? length : s->count;
 }
 
 static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no) {
+  assert(!s->a->solver && yes->size == 0 && no->size == 0);
   model_set where_true = {0}, where_false = {0};
   side t = {.truth = true, .cubes = yes, .against = &where_false, .in_favour = &where_true};
   side f = {.truth = false, .cubes = no, .against = &where_true, .in_favour = &where_false};
@@ -274,6 +286,7 @@ static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no)
     valid = find_literals(s, &t, &f);
     never = !valid && find_literals(s, &f, &t);
   }
+  assert(!valid || !never);
   if (valid || never)
     vec_push(valid ? yes : no, whole);
   else if (decided(&t, &f))
@@ -292,6 +305,7 @@ static void run_search(search *s, const expr *goal, cube_vec *yes, cube_vec *no)
     smt_solver_free(s->a->solver);
     s->a->solver = NULL;
   }
+  assert(!s->a->solver && t.cubes->size <= MAX_CUBES + 2 * s->count);
   vec_free(&where_true.models);
   vec_free(&where_false.models);
   vec_free(&s->impossible);
@@ -325,6 +339,7 @@ static strength_entry *find_entry(abstractor *a, const expr *goal, expr_vec *key
       *is_new = true;
       return e;
     }
+    assert(*slot <= a->strengths.size);
     strength_entry *e = a->strengths.data[*slot - 1];
     if (same_key(e, goal, key, atoms)) {
       vec_free(key);
@@ -341,12 +356,14 @@ static const cube_vec all_states = {.data = &only_whole, .size = 1, .cap = 1};
 void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
                      strengthened *out) {
   *out = (strengthened){.yes = &no_cubes, .no = &no_cubes};
+  assert(goal->type->kind == T_BOOL);
   goal = canonical_form(a, goal);
   if (goal->kind == E_CONST) {
     *(expr_is_true(goal) ? &out->yes : &out->no) = &all_states;
     return;
   }
   out->relevant_count = find_relevant(a, goal, facts, atoms, MAX_ATOMS, out->relevant);
+  assert(out->relevant_count <= MAX_ATOMS && out->relevant_count <= atoms->size);
   expr_vec key = {0};
   for (uint32_t i = 0; i < out->relevant_count; ++i)
     vec_push(&key, atoms->data[out->relevant[i]].meaning);
@@ -354,6 +371,7 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
     vec_push(&key, facts->data[i]);
   bool is_new;
   strength_entry *e = find_entry(a, goal, &key, out->relevant_count, &is_new);
+  assert(e->atoms == out->relevant_count && e->atoms <= e->key.size);
   if (is_new) {
     search s = {.a = a,
                 .facts = e->key.data + e->atoms,
@@ -377,6 +395,8 @@ void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, con
       if (!deadline_passed(&a->config.q.deadline))
         cubes_keep(a, &at, &e->yes, &e->no);
     }
+    assert_cubes(&e->yes, e->atoms);
+    assert_cubes(&e->no, e->atoms);
     if (a->config.q.stats)
       a->config.q.stats->cube_queries += s.queries;
   }
@@ -394,6 +414,7 @@ static const expr *cubes_as_expr(abstractor *a, const strengthened *s, const cub
     const expr *one = expr_bool(pool, true);
     for (uint32_t k = 0; k < s->relevant_count; ++k) {
       const expr *v = atoms->data[s->relevant[k]].bool_var;
+      assert(v && v->type->kind == T_BOOL);
       if (cubes->data[i].care >> k & 1)
         one = expr_and(pool, one, cubes->data[i].value >> k & 1 ? v : expr_not(pool, v));
     }
@@ -406,6 +427,7 @@ const expr *projection(abstractor *a, const expr *formula, const expr_vec *facts
                        const atom_vec *atoms) {
   strengthened s = {0};
   s.relevant_count = find_relevant(a, formula, facts, atoms, MAX_EXACT_ATOMS, s.relevant);
+  assert(s.relevant_count <= MAX_EXACT_ATOMS);
   const expr *literals[MAX_EXACT_ATOMS + 1];
   for (uint32_t i = 0; i < s.relevant_count; ++i)
     literals[i] = atoms->data[s.relevant[i]].meaning;
@@ -530,6 +552,7 @@ static bool are_parts_enough(abstractor *a, const expr *goal, const expr_vec *fa
 static two_sided sides(abstractor *a, const expr *goal, const expr_vec *facts,
                        const atom_vec *atoms, const atom_vec *exact) {
   two_sided t;
+  assert(goal->type->kind == T_BOOL);
   const expr *const *kid = goal->kid;
   switch (goal->kind) {
   case E_NOT:
@@ -575,6 +598,7 @@ static two_sided both_sides(abstractor *a, const expr *goal, const expr_vec *fac
 }
 
 static const expr *value_of(abstractor *a, two_sided t) {
+  assert(t.yes->type->kind == T_BOOL && t.no->type->kind == T_BOOL);
   exprs *pool = &a->out->pool;
   if (expr_is_true(t.yes) || expr_is_true(t.no))
     return expr_bool(pool, expr_is_true(t.yes));

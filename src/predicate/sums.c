@@ -25,6 +25,7 @@ static bool difference(const expr *equation, mod_sum *out) {
     mod_sum_free(out);
     return false;
   }
+  assert(out->width == width && right.width == width);
   out->constant -= right.constant;
   for (vec_each(const mod_term, t, &right.terms))
     mod_sum_add(out, t->atom, -t->factor);
@@ -45,18 +46,9 @@ static void reduce(const sums *s, mod_sum *sum) {
     sum->constant -= factor * r->sum.constant;
     for (vec_each(const mod_term, t, &r->sum.terms))
       mod_sum_add(sum, t->atom, -(factor * t->factor));
+    assert(mod_factor(sum, r->pivot) == 0);
   }
   sum->constant &= low_bits(sum->width);
-}
-
-/* The inverse of an odd number modulo 2^64, by Newton. */
-static uint64_t inverse(uint64_t odd) {
-  assert(odd & 1);
-  uint64_t x = odd;
-  for (int i = 0; i < 6; ++i)
-    x *= 2 - odd * x;
-  assert(x * odd == 1);
-  return x;
 }
 
 static const mod_term *pivot_of(const mod_sum *sum) {
@@ -68,16 +60,18 @@ static const mod_term *pivot_of(const mod_sum *sum) {
 
 static void add_row(sums *s, mod_sum *sum, const mod_term *at) {
   const expr *pivot = at->atom;
-  uint64_t by = inverse(at->factor), mask = low_bits(sum->width);
+  uint64_t by = mod_inverse(at->factor), mask = low_bits(sum->width);
   sum->constant = sum->constant * by & mask;
   for (vec_each(mod_term, t, &sum->terms))
     t->factor = t->factor * by & mask;
+  assert(mod_factor(sum, pivot) == 1);
   sums one = {0};
   vec_push(&one.rows, (mod_row){*sum, pivot});
   for (vec_each(mod_row, r, &s->rows))
     reduce(&one, &r->sum);
   vec_free(&one.rows);
   vec_push(&s->rows, (mod_row){*sum, pivot});
+  assert(s->rows.data[s->rows.size - 1].pivot == pivot);
 }
 
 sums_answer sums_assert(sums *s, const expr *equation) {

@@ -16,10 +16,12 @@ static const expr *fresh_for(abstractor *a, const void *key, const type *t, cons
     known = made_var(a, t, hint);
     map_put_ptr(&a->originals, key, known);
   }
+  assert(known->kind == E_VAR && known->type == t);
   return known;
 }
 
 const expr *original_of(abstractor *a, const expr *path) {
+  assert(expr_is_path(path));
   const expr *name = fresh_for(a, path, path->type, "orig");
   map_put_ptr(&a->named, name->var, path);
   return name;
@@ -32,6 +34,7 @@ const expr *value_at(abstractor *a, const expr *place) {
     map_put(&a->fresh, map_key(known->var), 1);
     map_put_ptr(&a->values, place, known);
   }
+  assert(known->kind == E_VAR && known->type == place->type);
   return known;
 }
 
@@ -71,6 +74,7 @@ const expr *canonical_form(abstractor *a, const expr *e) {
   if (known)
     return known;
   known = expr_map(a->pool, e, wrapping, a);
+  assert(known->type == e->type);
   map_put_ptr(&a->canonical, e, known);
   return known;
 }
@@ -104,7 +108,9 @@ static const expr *unprime(exprs *pool, const expr *e, void *context) {
 }
 
 const expr *meaning_at_entry(abstractor *a, const expr *e) {
-  return expr_map(a->pool, e, unprime, NULL);
+  const expr *now = expr_map(a->pool, e, unprime, NULL);
+  assert(now->type == e->type && !now->has_prime);
+  return now;
 }
 
 typedef struct scoped {
@@ -122,7 +128,9 @@ static const expr *drop_constant(exprs *pool, const expr *e, void *context) {
 
 const expr *without_constants(abstractor *a, const proc *f, const expr *e) {
   scoped s = {a, f};
-  return expr_map(a->pool, e, drop_constant, &s);
+  const expr *now = expr_map(a->pool, e, drop_constant, &s);
+  assert(now->type == e->type);
+  return now;
 }
 
 bool proc_may_modify(abstractor *a, const proc *f, const expr *e) {
@@ -133,6 +141,7 @@ bool proc_may_modify(abstractor *a, const proc *f, const expr *e) {
   bool modified = false;
   for (uint32_t i = 0; i < f->stmts.size && !modified; ++i)
     modified = alias_may_modify(a->config.q.alias, f, i, e);
+  assert(f->index < a->config.q.program->procs.size);
   map_put(&a->modifies, key, modified ? 2 : 1);
   return modified;
 }

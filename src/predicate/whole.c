@@ -8,6 +8,7 @@
 /* The last atom of the kind that says it, or its negation; NULL: none. */
 static const expr *literal_among(abstractor *a, const expr *goal, const atom_vec *atoms,
                                  bool whole) {
+  assert(goal->type->kind == T_BOOL && goal->kind != E_CONST);
   const expr *opposite = expr_not(a->pool, goal);
   for (uint32_t i = atoms->size; i-- > 0;) {
     const atom *x = &atoms->data[i];
@@ -50,6 +51,7 @@ bool builder_has_whole(const builder *b, uint32_t label) {
 
 /* Where the foci of whole predicates tell that the goal surely holds. */
 static const expr *surely(builder *b, uint32_t label, const expr *goal, const atom_vec *atoms) {
+  assert(label < b->from->stmts.size && atoms->size >= b->atoms.size);
   exprs *pool = &b->a->out->pool;
   const expr *all = expr_bool(pool, false), *fails = expr_not(b->a->pool, goal);
   atom_vec chosen = {0};
@@ -67,6 +69,7 @@ static const expr *surely(builder *b, uint32_t label, const expr *goal, const at
 
 /* Where the usual predicates surely give the value. */
 static const expr *usual_side(exprs *pool, const expr *value, bool yes) {
+  assert(value->type->kind == T_BOOL);
   if (value->kind == E_NONDET)
     return expr_bool(pool, false);
   if (value->kind == E_SCHOOSE)
@@ -81,6 +84,7 @@ const expr *value_in_foci(builder *b, uint32_t label, const expr *goal, const at
   exprs *pool = &b->a->out->pool;
   if (value->kind == E_CONST || !builder_has_whole(b, label))
     return value;
+  assert(value->type->kind == T_BOOL && goal->type->kind == T_BOOL);
   goal = canonical_form(b->a, goal);
   const expr *yes = surely(b, label, goal, atoms);
   const expr *no = surely(b, label, expr_not(b->a->pool, goal), atoms);
@@ -106,6 +110,7 @@ const expr *weaker_in_foci(builder *b, uint32_t label, const expr *goal, const a
 }
 
 static void assume_not(builder *b, uint32_t at, const expr *never, uint32_t next) {
+  assert(at < b->to->stmts.size && next < b->to->stmts.size && never->type->kind == T_BOOL);
   stmt *s = &b->to->stmts.data[at];
   s->kind = S_ASSUME;
   s->cond = expr_not(&b->a->out->pool, never);
@@ -116,6 +121,7 @@ uint32_t exclude_before(builder *b, uint32_t at, uint32_t label) {
   if (!b->never)
     return at;
   uint32_t behind = builder_add(b, S_SKIP, label);
+  assert(behind > at && b->to->stmts.data[behind].succ_count == 0);
   const stmt *from = &b->to->stmts.data[at];
   stmt_set_succ(b->a->out, &b->to->stmts.data[behind], from->succ, from->succ_count);
   assume_not(b, at, b->never, behind);
@@ -130,6 +136,7 @@ void exclude_behind(builder *b, uint32_t label) {
     assume_not(b, at, b->never, next);
     vec_push(&ways, at);
   }
+  assert(ways.size == 0 || ways.size == b->to->stmts.data[label].succ_count);
   if (ways.size)
     stmt_set_succ(b->a->out, &b->to->stmts.data[label], ways.data, ways.size);
   vec_free(&ways);
