@@ -15,6 +15,7 @@ typedef struct accesses {
 } accesses;
 
 static void add_fact(accesses *a, const expr *fact) {
+  assert(fact->type->kind == T_BOOL);
   a->facts = expr_and(a->pool, a->facts, fact);
 }
 
@@ -34,6 +35,7 @@ static bool is_steady(const expr *e, uint32_t *budget) {
 
 static void add_index(accesses *a, const expr *path) {
   const expr *array = path->kid[0], *index = path->kid[1];
+  assert(path->kind == E_INDEX && array->type->kind == T_ARRAY);
   if (index->kind == E_CONST)
     return;
   a->any = true;
@@ -46,6 +48,7 @@ static void add_index(accesses *a, const expr *path) {
 }
 
 static void add_pointer(accesses *a, const expr *pointer) {
+  assert(type_is_ptr(pointer->type));
   a->any = true;
   if (pointer->kind ==
       E_PTRADD) /* an element: the array is not null either, but need not be told */

@@ -9,6 +9,7 @@ enum { MANY_CASES = 4 };
 
 /* Operands of a chain of && or ||, in order. */
 static void operands(const expr *e, expr_kind kind, expr_vec *out) {
+  assert(kind == E_AND || kind == E_OR);
   expr_vec stack = {0};
   vec_push(&stack, e);
   while (stack.size > 0) {
@@ -45,6 +46,7 @@ static bool learn(level *l, const expr *fact) {
   }
   if (!to || !(expr_is_path(from) || from->kind == E_PRIME))
     return false;
+  assert(from->type == to->type && to->kind == E_CONST);
   vec_push(&l->values, (expr_subst){from, to});
   return true;
 }
@@ -76,6 +78,7 @@ static const expr *atom_with(level *l, const expr *e) {
   if (known)
     return known;
   const expr *result = l->values.size == 0 ? e : values_put(l, e);
+  assert(result->type == e->type);
   map_put_ptr(&l->memo, e, result);
   return result;
 }
@@ -83,6 +86,7 @@ static const expr *atom_with(level *l, const expr *e) {
 static const expr *formula_with(level *l, const expr *e);
 
 static const expr *all_with(level *l, const expr *e) {
+  assert(e->kind == E_AND);
   expr_vec parts = {0};
   const expr *all = expr_bool(l->c->pool, true);
   operands(e, E_AND, &parts);
@@ -94,6 +98,7 @@ static const expr *all_with(level *l, const expr *e) {
 
 /* What the negated operands say holds for the others. */
 static const expr *any_with(level *l, const expr *e) {
+  assert(e->kind == E_OR);
   expr_vec parts = {0};
   level inner = {.c = l->c, .steps = l->steps};
   const expr *any = expr_bool(l->c->pool, false);
@@ -111,6 +116,7 @@ static const expr *any_with(level *l, const expr *e) {
   for (uint32_t i = 0; i < parts.size && !expr_is_true(any); ++i)
     if (parts.data[i]->kind != E_NOT)
       any = expr_or(l->c->pool, any, formula_with(here, parts.data[i]));
+  assert(any->type->kind == T_BOOL);
   level_free(&inner);
   vec_free(&parts);
   return any;
@@ -128,6 +134,7 @@ static const expr *formula_with(level *l, const expr *e) {
 static check_answer prove_case(checker *c, const expr_vec *others, const expr *one,
                                const expr *formula, bool exact, bool *found) {
   level l = {.c = c};
+  assert(one->type->kind == T_BOOL);
   const expr *premise = one;
   for (uint32_t i = 0; i < others->size; ++i)
     premise = expr_and(c->pool, premise, others->data[i]);
@@ -140,6 +147,7 @@ static check_answer prove_case(checker *c, const expr_vec *others, const expr *o
 
 /* The longest disjunction among the conjuncts leaves the list: its cases. */
 static void take_cases(expr_vec *conjuncts, expr_vec *cases) {
+  assert(cases->size == 0);
   uint32_t at = UINT32_MAX;
   for (uint32_t i = 0; i < conjuncts->size; ++i) {
     expr_vec some = {0};
@@ -173,6 +181,7 @@ check_answer prove_by_cases(checker *c, const expr *premise, const expr *formula
   operands(premise, E_AND, &conjuncts);
   bool trivial = follows_at_once(c, &conjuncts, formula);
   take_cases(&conjuncts, &cases);
+  assert(cases.size > 0); /* there is a case, and all of them are looked at */
   check_answer answer = CHECK_CONFIRMED;
   if (trivial)
     ; /* the prover need not be asked */

@@ -13,6 +13,7 @@ static check_answer judge_all(checker *c) {
 }
 
 static void checker_init(checker *c, uint64_t steps) {
+  assert(c->r && !c->claims && !c->w && !c->smt);
   const question *r = c->r;
   c->config = (smt_config){.stats = r->stats, .store = r->store, .steps = steps};
   c->p = r->program;
@@ -26,6 +27,7 @@ static void checker_init(checker *c, uint64_t steps) {
 }
 
 smt *checker_smt(checker *c) {
+  assert(!c->alone);
   if (!c->smt)
     c->smt = smt_new(c->pool, &c->config);
   return c->smt;
@@ -54,8 +56,10 @@ check_answer check_certificate_at(const question *r, const certificate *cert, bu
   checker_init(&c, 0);
   check_answer answer = claims_init(&c, cert) ? judge_all(&c) : CHECK_UNDECIDED;
   checker_free(&c);
+  assert((c.failed_proc == NO_LABEL) == (c.failed_label == NO_LABEL));
   *in = c.failed_proc;
   *label = c.failed_label;
+  assert(answer != CHECK_CONFIRMED || c.failed_label == NO_LABEL);
   assert(answer == CHECK_CONFIRMED || buf_text(reason)[0]);
   return answer;
 }

@@ -77,6 +77,9 @@ typedef struct replay_result {
   VEC(replay_object) layout; /* where objects lie, if that was given */
   outside_log outside;       /* what code outside the program did */
 } replay_result;
+static inline bool run_is_same_error(const run_result *a, const run_result *b) {
+  return a->proc == b->proc && a->label == b->label && a->class == b->class;
+}
 bool check_replay(const replay_request *r, replay_result *out, buf *reason);
 void replay_result_free(replay_result *out);
 /* The same bug without decisions of code outside the program that it does not need, as far as a few

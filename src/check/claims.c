@@ -68,9 +68,11 @@ static bool is_about(checker *c, const proc *f, const expr *e, const var *result
 /* ---- claims ---- */
 
 static void start_claim(checker *c, const certificate *cert, const proc *f) {
+  assert(c->p->procs.data[f->index] == f);
   claim_of *k = &c->claims[f->index];
   *k = (claim_of){.f = f, .summary = expr_bool(c->pool, true)};
   const var *result = f->index < cert->result.size ? cert->result.data[f->index] : NULL;
+  assert(!result || f->results.size > 0);
   k->result = result ? expr_var(c->pool, result) : NULL;
 }
 
@@ -83,6 +85,7 @@ void claim_list(claim_of *k) {
   flow_init(&k->flow, k->f);
   for (uint32_t i = 0; i < k->f->stmts.size; ++i)
     k->is_cut[i] = k->flow.is_cut_point[i];
+  assert(k->is_cut[k->f->entry]);
 }
 
 static bool add_invariant(checker *c, const cert_invariant *i) {
@@ -91,9 +94,11 @@ static bool add_invariant(checker *c, const cert_invariant *i) {
     return false;
   }
   claim_of *k = &c->claims[i->proc];
+  assert(k->f->index == i->proc);
   if (!is_about(c, k->f, i->holds, NULL))
     return false;
   claim_list(k);
+  assert(k->is_listed && i->label < k->f->stmts.size);
   if (k->invariants[i->label]) {
     buf_printf(c->reason, "%s: the certificate has two invariants at label %u", k->f->name,
                i->label);
@@ -112,11 +117,13 @@ static bool add_summary(checker *c, const cert_summary *s, bool *seen) {
   claim_of *k = &c->claims[s->proc];
   seen[s->proc] = true;
   claim_list(k);
+  assert(k->is_listed && k->f->index == s->proc);
   k->summary = where_meant(c->p, s->holds);
   return is_about(c, k->f, s->holds, k->result ? k->result->var : NULL);
 }
 
 bool claims_init(checker *c, const certificate *cert) {
+  assert(!c->claims && c->p == c->r->program);
   uint32_t n = c->p->procs.size;
   bool fine = true, *seen = xcalloc(n + 1, sizeof *seen);
   c->claims = xcalloc(n + 1, sizeof *c->claims);
@@ -147,6 +154,7 @@ void claims_free(checker *c) {
 }
 
 const expr *entry_claim(checker *c, const proc *f) {
+  assert(c->claims[f->index].f == f);
   claim_of *k = &c->claims[f->index];
   if (!k->is_listed)
     return expr_bool(c->pool, false);
@@ -154,5 +162,6 @@ const expr *entry_claim(checker *c, const proc *f) {
     const expr *holds = k->invariants[f->entry];
     k->entry = holds ? wp_unprime(c->w, holds) : expr_bool(c->pool, true);
   }
+  assert(!k->entry->has_prime && k->entry->type->kind == T_BOOL);
   return k->entry;
 }

@@ -14,6 +14,7 @@ enum { MOST_TERMS = 12, MOST_OF_TWO = 8, MOST_STEPS = 40 /* 2^40 */ };
 /* ---- which numbers ---- */
 
 static void any_of(const expr *e, var_vec *out) {
+  assert(out->size == 0);
   var_vec vars = {0};
   expr_vars(e, &vars);
   for (vec_each(const var *const, v, &vars))
@@ -46,6 +47,7 @@ static bool is_any(const expr *e) {
 
 /* Nodes of a formula, each once. */
 static void nodes_of(const expr *e, expr_vec *out) {
+  assert(out->size == 0);
   map seen = {0};
   expr_vec stack = {0};
   vec_push(&stack, e);
@@ -82,6 +84,7 @@ static const expr *meant_of(exprs *pool, const expr *fact) {
       range = expr_and(pool, range, between(pool, 0, (*e)->kid[1], (i128)array->length));
   }
   vec_free(&nodes);
+  assert(range->type->kind == T_BOOL);
   return range;
 }
 
@@ -95,6 +98,7 @@ static void add_meant(program *p, const expr *holds, expr_vec *out) {
 }
 
 const expr *where_meant(program *p, const expr *holds) {
+  assert(holds->type->kind == T_BOOL);
   if (!is_for_all(p, holds))
     return holds;
   expr_vec parts = {0};
@@ -103,6 +107,7 @@ const expr *where_meant(program *p, const expr *holds) {
   for (vec_each(const expr *const, part, &parts))
     all = expr_and(&p->pool, all, *part);
   vec_free(&parts);
+  assert(all->type->kind == T_BOOL);
   return all;
 }
 
@@ -175,12 +180,14 @@ static bool matters(const instancing *s, const index_term *t, const var *v) {
 
 /* The numbers that stand for v: the arbitrary ones first. */
 static void values_for(instancing *s, const var *v, expr_vec *out) {
+  assert(out->size == 0 && s->any.size > 0);
   uint32_t most = s->any.size + (s->any.size > 1 ? MOST_OF_TWO : MOST_TERMS);
   for (vec_each(const var *const, k, &s->any))
     add_once(out, expr_cast(s->pool, v->type, expr_var(s->pool, *k)));
   for (uint32_t i = 0; i < s->terms.size && out->size < most; ++i)
     if (matters(s, &s->terms.data[i], v))
       add_once(out, expr_cast(s->pool, v->type, s->terms.data[i].index));
+  assert(out->size > 0 && out->size <= most);
 }
 
 /* The fact for all choices of values for the numbers from the n-th on. */
@@ -194,6 +201,7 @@ static void add_instances(instancing *s, const expr *fact, expr_subst *by, uint3
   by[n].from = expr_var(s->pool, s->any.data[n]);
   values_for(s, s->any.data[n], &values);
   for (vec_each(const expr *const, value, &values)) {
+    assert((*value)->type == by[n].from->type);
     by[n].to = *value;
     add_instances(s, fact, by, n + 1);
   }
@@ -207,6 +215,7 @@ static void add_fact(instancing *s, const expr *holds) {
     return;
   }
   expr_subst by[MOST_ANY];
+  assert(holds->type->kind == T_BOOL);
   s->any.size = s->own.size = 0;
   any_of(holds, &s->any);
   index_terms(holds, &s->own);

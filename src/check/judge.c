@@ -48,6 +48,7 @@ static void add_constants(checker *c, const expr *formula, expr_vec *out) {
     if (!rhs)
       continue;
     const expr *value = wp_assign(c->w, c->r->entry, &lhs, &rhs, 1, path, NULL);
+    assert(value->type == path->type);
     vec_push(out, expr_eq(c->pool, path, value));
   }
   vec_free(&paths);
@@ -55,6 +56,7 @@ static void add_constants(checker *c, const expr *formula, expr_vec *out) {
 
 check_answer prove_implication(checker *c, const expr *premise, const expr *formula, bool exact,
                                bool *found) {
+  assert(premise->type->kind == T_BOOL && formula->type->kind == T_BOOL);
   if (expr_is_true(formula) || expr_is_false(premise))
     return CHECK_CONFIRMED;
   if (deadline_poll_clock(&c->deadline))
@@ -64,6 +66,7 @@ check_answer prove_implication(checker *c, const expr *premise, const expr *form
     return CHECK_CONFIRMED;
   if (c->alone)
     return CHECK_UNDECIDED;
+  assert(formula->type->kind == T_BOOL);
   expr_vec all = {0};
   const expr *negated = expr_not(c->pool, formula);
   vec_push(&all, premise);
@@ -86,6 +89,7 @@ check_answer prove_implication(checker *c, const expr *premise, const expr *form
 /* ---- what to say ---- */
 
 static void put_place(checker *c, const proc *f, uint32_t label) {
+  assert(label < f->stmts.size);
   location where = f->stmts.data[label].where;
   if (where.line) {
     location_print(c->reason, where);
@@ -95,6 +99,7 @@ static void put_place(checker *c, const proc *f, uint32_t label) {
 }
 
 static void explain_goal(checker *c, const claim_of *claim, const goal *g, check_answer answer) {
+  assert(answer != CHECK_CONFIRMED);
   const proc *f = claim->f;
   const char *how = answer == CHECK_REFUTED ? "does not hold" : "could not be confirmed";
   put_place(c, f, g->label);
@@ -112,6 +117,7 @@ static void explain_goal(checker *c, const claim_of *claim, const goal *g, check
     break;
   case GOAL_INVARIANT:
     buf_printf(c->reason, "the invariant of label %u, ", g->target);
+    assert(claim->invariants[g->target]);
     part = conjunct(claim->invariants[g->target], g->conjunct);
     break;
   case GOAL_SUMMARY:
@@ -139,8 +145,10 @@ static bool is_fresh_entry(const claim_of *claim, uint32_t label) {
 
 static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, const walk *k,
                              bool *found) {
+  assert(claim->is_listed && claim->is_cut[label]);
   const expr *premise = claim->invariants[label];
   const expr *formula = k->before[label];
+  assert(formula); /* the walk has come this far */
   if (!premise)
     premise = expr_bool(c->pool, true);
   if (is_fresh_entry(claim, label)) {
@@ -155,8 +163,10 @@ static check_answer prove_at(checker *c, const claim_of *claim, uint32_t label, 
 /* Labels from the cut point up to the next ones: their positions in reverse postorder, descending.
  */
 static void find_block(const claim_of *claim, uint32_t label, label_vec *out) {
+  assert(out->size == 0 && claim->is_cut[label]);
   const proc *f = claim->f;
   const flow *g = &claim->flow;
+  assert(g->order[label] < g->rpo_size);
   bool *in = xcalloc(g->rpo_size + 1, sizeof *in);
   label_vec stack = {0};
   vec_push(&stack, label);
@@ -165,6 +175,7 @@ static void find_block(const claim_of *claim, uint32_t label, label_vec *out) {
     const stmt *s = &f->stmts.data[vec_pop(&stack)];
     for (uint32_t i = 0; i < s->succ_count; ++i) {
       uint32_t to = s->succ[i];
+      assert(g->order[to] < g->rpo_size);
       if (claim->is_cut[to] || in[g->order[to]])
         continue;
       in[g->order[to]] = true;
@@ -175,12 +186,14 @@ static void find_block(const claim_of *claim, uint32_t label, label_vec *out) {
     if (in[i] && g->rpo[i] != label)
       vec_push(out, g->rpo[i]);
   vec_push(out, label); /* last: all others come after it */
+  assert(out->size <= g->rpo_size);
   vec_free(&stack);
   free(in);
 }
 
 static bool walk_labels(walk *k, const uint32_t *labels, uint32_t count) {
   for (uint32_t i = 0; i < count; ++i) {
+    assert(labels[i] < k->claim->f->stmts.size && !k->before[labels[i]]);
     if (deadline_passed(&k->c->deadline))
       return false;
     k->before[labels[i]] = before_label(k, labels[i]);
@@ -190,6 +203,7 @@ static bool walk_labels(walk *k, const uint32_t *labels, uint32_t count) {
 
 void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *block,
                  goal_vec *goals) {
+  assert(goals->size == 0);
   find_block(claim, label, block);
   for (uint32_t i = block->size; i-- > 0;)
     goals_at(c, claim, block->data[i], goals);
@@ -197,6 +211,7 @@ void block_goals(checker *c, const claim_of *claim, uint32_t label, label_vec *b
 
 const expr *goal_formula(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
                          const goal *only) {
+  assert(vec_last(block) == label);
   walk k = {.c = c, .claim = claim, .only = only, .exact = true};
   k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
   const expr *formula = NULL;
@@ -210,6 +225,7 @@ const expr *goal_formula(checker *c, const claim_of *claim, uint32_t label, cons
 
 check_answer judge_goal(checker *c, const claim_of *claim, uint32_t label, const label_vec *block,
                         const goal *only) {
+  assert(vec_last(block) == label);
   walk k = {.c = c, .claim = claim, .only = only, .exact = true};
   k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
   check_answer answer = CHECK_UNDECIDED;
@@ -230,6 +246,7 @@ typedef struct together {
 
 /* Those of the formulas from..to that have not failed, as one. */
 static const expr *all_left(const together *t, uint32_t from, uint32_t to, expr_vec *left) {
+  assert(from <= to && left->size == 0);
   const expr *all = expr_bool(t->c->pool, true);
   for (uint32_t i = from; i < to; ++i) {
     if (t->fails[i])
@@ -261,6 +278,7 @@ static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *st
     vec_free(&left);
     return true;
   }
+  assert(left.size <= to - from);
   const expr *negated = expr_not(c->pool, formula);
   vec_push(&all, t->premise);
   vec_push(&all, negated);
@@ -353,6 +371,7 @@ static bool walk_procedure(walk *k) {
   label_vec backwards = {0};
   for (uint32_t i = g->rpo_size; i-- > 0;)
     vec_push(&backwards, g->rpo[i]);
+  assert(backwards.size == 0 || vec_last(&backwards) == k->claim->f->entry);
   bool done = walk_labels(k, backwards.data, backwards.size);
   vec_free(&backwards);
   if (!done)
@@ -390,6 +409,7 @@ static void go_deeper(walk *k, const expr **later) {
 }
 
 check_answer judge_procedure(checker *c, const claim_of *claim) {
+  assert(claim->is_listed && claim->is_cut[claim->f->entry]);
   walk k = {.c = c, .claim = claim, .exact = true};
   k.before = xcalloc(claim->f->stmts.size, sizeof *k.before);
   const expr **later = xcalloc(claim->f->stmts.size, sizeof *later);
@@ -408,6 +428,7 @@ check_answer judge_procedure(checker *c, const claim_of *claim) {
 
 /* The formula before the globals get their first values. */
 static const expr *before_start(checker *c, const expr *holds, bool *exact) {
+  assert(holds->type->kind == T_BOOL && !holds->has_prime);
   expr_vec lhs = {0}, rhs = {0};
   for (uint32_t i = 0; i < c->p->globals.size; ++i) {
     const global *g = &c->p->globals.data[i];
@@ -417,6 +438,7 @@ static const expr *before_start(checker *c, const expr *holds, bool *exact) {
     vec_push(&lhs, expr_var(c->pool, g->var));
     vec_push(&rhs, value);
   }
+  assert(lhs.size == rhs.size);
   holds = wp_assign(c->w, c->r->entry, lhs.data, rhs.data, lhs.size, holds, exact);
   vec_free(&lhs);
   vec_free(&rhs);

@@ -69,6 +69,7 @@ static void collect_items(needs *n) {
     else
       vec_push(&n->inputs, d->value);
   }
+  assert(n->items.size + n->inputs.size == n->request->replay->inputs.size);
 }
 
 static void items_free(need_items *items) {
@@ -88,6 +89,7 @@ static u128 *own_values(const needs *n) {
 
 /* The first pointer that leads to the object: what is there is said of it. */
 static bool is_owner(const needs *n, uint32_t item) {
+  assert(item < n->items.size);
   draw_home own, other;
   const need_item *p = &n->items.data[item];
   if (!p->is_pointer || !need_home_of(n, p->draw.type, p->draw.value, &own))
@@ -123,6 +125,7 @@ static bool take_along(const needs *n, uint32_t item, bool all, u128 *values) {
 }
 
 static need_outcome try_value(needs *n, uint32_t item, u128 value, bool any_rest) {
+  assert(item < n->items.size);
   need_trial t = {.n = n, .values = own_values(n), .moved = -1, .any_rest = any_rest};
   t.values[item] = value;
   bool possible = true;
@@ -202,6 +205,7 @@ static void list_values(needs *n, const need_item *it, u128_list *out) {
 
 /* The last number from `good` towards `bad` that keeps the error, if all before it do. */
 static i128 last_good(needs *n, uint32_t item, i128 good, i128 bad) {
+  assert(good != bad);
   while (bad - good > 1 || good - bad > 1) {
     i128 middle = good + (bad - good) / 2;
     u128 v = cut(&n->items.data[item], (u128)middle);
@@ -223,6 +227,7 @@ static void cut_range(needs *n, uint32_t item, i128 lost) {
     it->low = last_good(n, item, own, lost);
   else
     it->high = last_good(n, item, own, lost);
+  assert(it->low <= own && own <= it->high);
 }
 
 static bool range_holds(needs *n, uint32_t item, const u128_list *values) {
@@ -240,6 +245,7 @@ static bool range_holds(needs *n, uint32_t item, const u128_list *values) {
 }
 
 static void find_range(needs *n, uint32_t item, const u128_list *values, const u128_list *lost) {
+  assert(is_number(&n->items.data[item]));
   need_item *it = &n->items.data[item];
   it->low = least_of(it);
   it->high = greatest_of(it);
@@ -253,6 +259,7 @@ static void find_range(needs *n, uint32_t item, const u128_list *values, const u
 }
 
 static void decide_number(needs *n, uint32_t item) {
+  assert(item < n->items.size && !n->items.data[item].is_pointer);
   need_item *it = &n->items.data[item];
   u128_list values = {0}, lost = {0};
   uint32_t kept = 0;
@@ -276,12 +283,14 @@ static void decide_number(needs *n, uint32_t item) {
   } else if (is_number(it)) {
     find_range(n, item, &values, &lost);
   }
+  assert(it->kind != NEED_NOT || it->others.size > 0);
   vec_free(&values);
   vec_free(&lost);
 }
 
 /* Two numbers that must have their values: is it that they must be equal? */
 static bool relate(needs *n, uint32_t item, uint32_t to) {
+  assert(to < item && item < n->items.size);
   need_item *a = &n->items.data[item], *b = &n->items.data[to];
   bool alike = a->kind == NEED_VALUE && b->kind == NEED_VALUE && is_number(a) && is_number(b) &&
                a->draw.type == b->draw.type && width_of(a) == width_of(b) &&
@@ -306,6 +315,7 @@ static void relate_all(needs *n) {
 /* ---- pointers ---- */
 
 static void list_places(const needs *n, const need_item *it, u128_list *out) {
+  assert(it->is_pointer && type_is_ptr(it->draw.type));
   const given_places *places = given_places_of(n->given, it->draw.type->elem);
   for (uint32_t i = 0; i < places->list.size && out->size < MOST_PLACES; ++i) {
     const given_place *p = &places->list.data[i];
@@ -341,6 +351,7 @@ static bool is_near(const needs *n, const need_item *it, u128 number) {
 }
 
 static void decide_pointer(needs *n, uint32_t item) {
+  assert(item < n->items.size && n->items.data[item].is_pointer);
   need_item *it = &n->items.data[item];
   u128_list places = {0};
   uint32_t kept = 0;
@@ -361,6 +372,7 @@ static void decide_pointer(needs *n, uint32_t item) {
     it->kind = NEED_VALUE;
   else
     it->kind = it->others.size ? NEED_NOT : NEED_NONE;
+  assert(it->kind != NEED_NOT || it->others.size > 0);
   vec_free(&places);
 }
 
@@ -404,6 +416,7 @@ static bool set_apart(needs *n, uint32_t item, u128 number, bool all) {
     items_free(&record);
     return false;
   }
+  assert(n->items.data != record.data);
   items_free(&n->items);
   n->items = record;
   return true;
@@ -450,6 +463,7 @@ static u128 other_value(needs *n, const need_item *it) {
   u128 v = it->draw.value;
   if (it->is_pointer) {
     uint32_t count = given_places_of(n->given, it->draw.type->elem)->count;
+    assert(count > 0);
     u128 number = random_value(&n->seed, it->draw.type) % count;
     return it->kind == NEED_NONE && !has_needed(n, it) ? number : v;
   }
@@ -459,6 +473,7 @@ static u128 other_value(needs *n, const need_item *it) {
   case NEED_LIKE:
     return v;
   case NEED_RANGE:
+    assert(it->low <= it->high);
     return cut(it, (u128)(it->low + (i128)(random % (u128)(it->high - it->low + 1))));
   case NEED_NOT:
     return is_other(it, random) ? v : random;
@@ -483,6 +498,7 @@ static void decide_again(needs *n, uint32_t item, u128 value) {
 /* The values have lost the error: one after the other is as it was, until the error is back. That one
  * is to blame. */
 static void blame(needs *n, need_trial *t) {
+  assert(t->n == n);
   for (uint32_t i = 0; i < n->items.size; ++i) {
     u128 value = t->values[i];
     if (value == n->items.data[i].draw.value)
@@ -525,6 +541,7 @@ static bool stays_if_null(needs *n, uint32_t item) {
 
 char *check_need(const need_request *r) {
   assert(r->replay->trace && question_is_open(&r->q));
+  assert(r->replay->run.end == RUN_ERROR);
   needs n = {.request = r, .seed = 1, .tries_left = MOST_TRIES, .deadline = r->q.deadline};
   n.given = given_of(r->q.program, r->q.entry);
   for (vec_each(const replay_object, o, &r->replay->layout))

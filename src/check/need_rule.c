@@ -30,6 +30,7 @@ static void watch(watcher *w, const stmt *s) {
 
 /* Of the rule's state; what it follows is no part of that. */
 static bool rests_on_start(const watcher *w) {
+  assert(w->demand->type->kind == T_BOOL);
   var_vec vars = {0};
   uint32_t at_start = 0, set = 0;
   expr_vars(w->demand, &vars);
@@ -67,6 +68,7 @@ static const char *words_of(program *p, const char *rule) {
 
 const char *check_need_of_rule(const need_request *r) {
   const run_result *run = &r->replay->run;
+  assert(run->proc && run->label < run->proc->stmts.size && r->replay->trace);
   const stmt *error = &run->proc->stmts.data[run->label];
   if (!error->rule)
     return NULL;

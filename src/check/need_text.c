@@ -39,6 +39,7 @@ static const given_object *object_of(const writer *w, const draw_home *at) {
 /* The first pointer that leads to the object (if there is one, to the element that the place is in),
  * and where to in it; of those that come before the item. */
 static need_item *owner_of(writer *w, const draw_home *at, const need_item *before, draw_home *to) {
+  assert(before >= w->n->items.data && before < w->n->items.data + w->n->items.size);
   need_item *first = NULL;
   draw_home own;
   for (need_item *i = w->n->items.data; i < before; ++i) {
@@ -58,6 +59,7 @@ static need_item *owner_of(writer *w, const draw_home *at, const need_item *befo
 
 /* The first one that leads there, whichever element. */
 static need_item *first_to(writer *w, const draw_home *at, const need_item *before, draw_home *to) {
+  assert(before >= w->n->items.data && before < w->n->items.data + w->n->items.size);
   for (need_item *i = w->n->items.data; i < before; ++i)
     if (i->is_pointer && need_home_of(w->n, i->draw.type, i->draw.value, to) &&
         need_same_object(to, at))
@@ -79,6 +81,7 @@ static bool says_not_null(const writer *w, const need_item *it) {
 }
 
 static void guard(writer *w, need_item *it) {
+  assert(it->is_pointer);
   buf name = {0};
   if (!says_not_null(w, it) && name_item(w, it, &name))
     add_clause(w, "%s != NULL", buf_text(&name));
@@ -191,13 +194,13 @@ static bool name_in_object(writer *w, const need_item *it, buf *out) {
   return ok;
 }
 
-/* What C calls the place; false: it has no name. */
 /* Is it what a model of the library remembers, which no caller can name? */
 static bool is_librarys_own(const var *v, const char *name) {
   return code_origin_of(v->file) == CODE_MODEL &&
          (!v->is_known || strncmp(name, "__assay_", strlen("__assay_")) == 0);
 }
 
+/* What C calls the place; false: it has no name. */
 static bool name_item(writer *w, const need_item *it, buf *out) {
   const draw_home *at = &it->draw.home;
   const type *t = it->draw.type;
@@ -225,6 +228,7 @@ static bool name_item(writer *w, const need_item *it, buf *out) {
 static const char *value_text(const writer *w, const need_item *it, u128 v) {
   const type *t = it->draw.type;
   uint32_t width = it->draw.home.bit_width;
+  assert(t->width > 0 && width <= t->width);
   if (width && width < t->width && t->is_signed && v >> (width - 1) & 1)
     v |= ~(u128)0 << width;
   if (t->width < 128)
@@ -239,6 +243,7 @@ static const char *value_text(const writer *w, const need_item *it, u128 v) {
 
 static bool is_bound(const need_item *it, i128 v, bool low) {
   uint32_t width = it->draw.home.bit_width ? it->draw.home.bit_width : it->draw.type->width;
+  assert(width > 0 && width < 127);
   bool is_signed = it->draw.type->kind == T_INT && it->draw.type->is_signed;
   i128 least = is_signed ? -((i128)1 << (width - 1)) : 0;
   return v == (low ? least : least + (((i128)1 << width) - 1));
@@ -246,12 +251,14 @@ static bool is_bound(const need_item *it, i128 v, bool low) {
 
 static void add_like(writer *w, const need_item *it, const char *name) {
   buf other = {0};
+  assert(it->like < w->n->items.size);
   if (name_item(w, &w->n->items.data[it->like], &other))
     add_clause(w, "%s == %s", name, buf_text(&other));
   buf_free(&other);
 }
 
 static void add_number(writer *w, const need_item *it, const char *name) {
+  assert(!it->is_pointer);
   switch (it->kind) {
   case NEED_LIKE:
     add_like(w, it, name);
@@ -260,6 +267,7 @@ static void add_number(writer *w, const need_item *it, const char *name) {
     add_clause(w, "%s == %s", name, value_text(w, it, it->draw.value));
     break;
   case NEED_RANGE:
+    assert(it->low < it->high);
     if (!is_bound(it, it->low, true))
       add_clause(w, "%s >= %s", name, value_text(w, it, (u128)it->low));
     if (!is_bound(it, it->high, false))
@@ -304,6 +312,7 @@ static void add_place_comparison(writer *w, const need_item *it, const char *nam
 /* The pointer is equal to another one, or to a place near where that leads. */
 static void add_relation(writer *w, need_item *it, const char *name, need_item *owner,
                          const draw_home *own, const draw_home *to) {
+  assert(it->is_pointer && owner->is_pointer && owner < it);
   buf other = {0}, place = {0};
   const type *t = it->draw.type->elem, *e = owner->draw.type->elem;
   if (!w->together(w->n, (uint32_t)(it - w->n->items.data)))
@@ -367,6 +376,7 @@ static void add_not(writer *w, need_item *it, const char *name, u128 number) {
 }
 
 static void add_same(writer *w, need_item *it, const char *name) {
+  assert(it->is_pointer);
   const given_place *p = need_place_of(w->n, it->draw.type, it->draw.value);
   draw_home own, to;
   need_item *owner =
@@ -387,6 +397,7 @@ static void add_same(writer *w, need_item *it, const char *name) {
 }
 
 static void add_pointer(writer *w, need_item *it, const char *name) {
+  assert(it->is_pointer);
   if (it->kind == NEED_VALUE)
     add_same(w, it, name);
   for (uint32_t i = 0; it->kind == NEED_NOT && i < it->others.size; ++i)

@@ -2,6 +2,7 @@
 #include "check/need_state.h"
 
 const given_place *need_place_of(const needs *n, const type *pointer, u128 number) {
+  assert(pointer->kind == T_PTR);
   const given_places *places = given_places_of(n->given, pointer->elem);
   assert(number < places->count);
   return given_place_at(places, (uint32_t)number);
@@ -28,6 +29,7 @@ bool need_number_of(const needs *n, const type *pointer, const draw_home *home, 
     if (by % step || by / step >= p->count)
       continue;
     *number = p->first + by / step;
+    assert(*number < places->count);
     return true;
   }
   return false;
@@ -48,6 +50,7 @@ static int64_t find_item(const needs *n, const draw_home *at) {
 static int64_t find_moved(const need_trial *t, const draw_home *at) {
   if (t->moved < 0)
     return -1;
+  assert(t->moved < t->n->items.size);
   const need_item *p = &t->n->items.data[t->moved];
   draw_home from, to;
   if (!need_home_of(t->n, p->draw.type, p->draw.value, &from) ||
@@ -63,6 +66,7 @@ static int64_t find_moved(const need_trial *t, const draw_home *at) {
 
 static u128 callers_value(need_trial *t, const draw *d) {
   int64_t own = find_item(t->n, &d->home), moved = find_moved(t, &d->home);
+  assert(own < t->n->items.size && moved < t->n->items.size);
   if (moved >= 0 && (own < 0 || t->n->items.data[moved].kind != NEED_NONE))
     return t->values[moved];
   if (own >= 0)
@@ -106,6 +110,7 @@ static bool is_ruled_out(const run_result *run) {
 
 static need_outcome outcome_of(const needs *n, const run_result *run) {
   const run_result *bug = &n->request->replay->run;
+  assert(bug->end == RUN_ERROR);
   if (run->end == RUN_ERROR && !run->approximated && run->proc == bug->proc &&
       run->label == bug->label)
     return STILL_ERROR;
@@ -122,10 +127,13 @@ need_outcome need_try(need_trial *t) {
   needs *n = t->n;
   if (need_is_out_of_tries(n))
     return SAYS_NOTHING;
+  assert(n->tries_left > 0);
   --n->tries_left;
   for (uint32_t i = 0; i < n->items.size; ++i)
-    if (n->items.data[i].kind == NEED_LIKE)
+    if (n->items.data[i].kind == NEED_LIKE) {
+      assert(n->items.data[i].like < i);
       t->values[i] = t->values[n->items.data[i].like];
+    }
   deadline until = n->deadline;
   interp_options options = interp_defaults();
   options.stop = n->request->stop;

@@ -16,6 +16,7 @@ enum { SMALL_FORMULA = 24, SMALL_OF_MANY = 400 };
 /* ---- goals ---- */
 
 uint32_t conjunct_count(const expr *e) {
+  assert(e->type->kind == T_BOOL);
   uint32_t n = 1;
   for (; e->kind == E_AND; e = e->kid[0])
     ++n;
@@ -39,6 +40,7 @@ static const expr *wanted(const walk *k, goal_kind kind, uint32_t label, uint32_
                           const expr *holds) {
   if (k->later)
     return truth(k, true);
+  assert(holds->type->kind == T_BOOL);
   if (!k->only)
     return holds;
   const goal *g = k->only;
@@ -58,6 +60,7 @@ static void push_goals(goal_vec *out, goal_kind kind, uint32_t label, uint32_t t
 }
 
 static const expr *invariant_at(checker *c, const claim_of *claim, uint32_t label) {
+  assert(claim->is_listed && label < claim->f->stmts.size);
   const expr *holds = claim->invariants[label];
   return holds ? holds : expr_bool(c->pool, true);
 }
@@ -68,6 +71,7 @@ static bool is_nobody(const callees *to) {
 }
 
 void goals_at(checker *c, const claim_of *claim, uint32_t label, goal_vec *out) {
+  assert(claim->is_listed && label < claim->f->stmts.size);
   const stmt *s = &claim->f->stmts.data[label];
   const expr *one = expr_bool(c->pool, false);
   if (s->kind == S_ASSERT)
@@ -119,6 +123,7 @@ static void name_arguments(walk *k, const stmt *s, const proc *callee, arguments
     const expr *formal = expr_var(k->c->pool, callee->params.data[i]);
     vec_push(&out->formals, (expr_subst){formal, passed_as(k, name, formal->type)});
   }
+  assert(out->names.size == s->rhs_count && out->formals.size <= callee->params.size);
 }
 
 static void arguments_free(arguments *a) {
@@ -130,6 +135,7 @@ static void arguments_free(arguments *a) {
 static const expr *entry_obligation(walk *k, uint32_t label, const proc *callee,
                                     const arguments *a) {
   const expr *holds = entry_claim(k->c, callee);
+  assert(!holds->has_prime);
   holds = wanted(k, GOAL_CALL, label, callee->index, holds);
   return wp_bind(k->c->w, a->formals.data, a->formals.size, callee, holds);
 }
@@ -152,6 +158,7 @@ static void take_snapshot(walk *k, const proc *callee, const arguments *a, snaps
     vec_push(&out->values, (expr_subst){name, value});
     assert(name->type == value->type && primes.data[i]->kind == E_PRIME);
   }
+  assert(out->names.size == out->values.size);
   vec_free(&primes);
 }
 
@@ -174,6 +181,7 @@ static const expr *before_results(walk *k, const stmt *s, const expr *post, cons
       *result = one;
     vec_push(&values, passed_as(k, one, to));
   }
+  assert(values.size == s->lhs_count);
   post = wp_assign(w, k->claim->f, s->lhs, values.data, s->lhs_count, post, &k->exact);
   vec_free(&values);
   return post;
@@ -182,6 +190,7 @@ static const expr *before_results(walk *k, const stmt *s, const expr *post, cons
 /* After the call the summary holds, and what it may write is arbitrary otherwise. */
 static const expr *before_effect(walk *k, uint32_t label, const proc *callee, const arguments *a,
                                  const expr *post) {
+  assert(k->claim->f->stmts.data[label].kind == S_CALL && post->type->kind == T_BOOL);
   checker *c = k->c;
   const proc *f = k->claim->f;
   const claim_of *claim = &c->claims[callee->index];
@@ -208,6 +217,7 @@ static const expr *before_effect(walk *k, uint32_t label, const proc *callee, co
 
 /* A call of `callee`, which has a body. */
 static const expr *before_call(walk *k, uint32_t label, const proc *callee, const expr *post) {
+  assert(callee->has_body);
   checker *c = k->c;
   const proc *f = k->claim->f;
   const stmt *s = &f->stmts.data[label];
@@ -216,6 +226,7 @@ static const expr *before_call(walk *k, uint32_t label, const proc *callee, cons
   const expr *before = entry_obligation(k, label, callee, &a);
   if (c->claims[callee->index].is_listed)
     before = expr_and(c->pool, before, before_effect(k, label, callee, &a, post));
+  assert(a.names.size == s->rhs_count);
   before = wp_assign(c->w, f, a.names.data, s->rhs, s->rhs_count, before, &k->exact);
   arguments_free(&a);
   return before;
@@ -223,6 +234,7 @@ static const expr *before_call(walk *k, uint32_t label, const proc *callee, cons
 
 /* Code that is not in the program: any result, and all that mod/ref lets it write. */
 static const expr *before_no_body(walk *k, uint32_t label, const expr *post) {
+  assert(k->claim->f->stmts.data[label].kind == S_CALL);
   k->exact = false;
   return wp_call_any(k->c->w, k->claim->f, label, post);
 }
@@ -230,6 +242,7 @@ static const expr *before_no_body(walk *k, uint32_t label, const expr *post) {
 static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
   checker *c = k->c;
   const stmt *s = &k->claim->f->stmts.data[label];
+  assert(s->kind == S_CALL && !stmt_callee(c->p, s));
   callees to;
   alias_callees(c->r->alias, k->claim->f, label, &to);
   const expr *all = truth(k, true), *none = truth(k, true);
@@ -247,6 +260,7 @@ static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
   if (is_nobody(&to))
     all = wanted(k, GOAL_UNKNOWN, label, 0, truth(k, false));
   callees_free(&to);
+  assert(all->type->kind == T_BOOL);
   return all;
 }
 
@@ -255,6 +269,7 @@ static const expr *before_indirect(walk *k, uint32_t label, const expr *post) {
 /* What must hold on arrival at successor i. */
 static const expr *on_arrival(walk *k, uint32_t label, uint32_t i) {
   const stmt *s = &k->claim->f->stmts.data[label];
+  assert(i < s->succ_count && s->succ[i] < k->claim->f->stmts.size);
   uint32_t to = s->succ[i];
   if (k->claim->is_cut[to] && k->later)
     return implies(k->c->pool, invariant_at(k->c, k->claim, to), k->later[to]);
@@ -276,10 +291,12 @@ static const expr *before_return(walk *k, uint32_t label) {
   const expr *holds = wanted(k, GOAL_SUMMARY, label, 0, claim->summary);
   if (!claim->result || s->rhs_count != 1)
     return holds;
+  assert(claim->result->type == s->rhs[0]->type);
   return wp_assign(k->c->w, claim->f, &claim->result, s->rhs, 1, holds, &k->exact);
 }
 
 static const expr *before_assert(walk *k, uint32_t label) {
+  assert(k->claim->f->stmts.data[label].kind == S_ASSERT);
   /* with nothing asked for behind it, the precondition says that the condition is false */
   const expr *fails = wp_stmt(k->c->w, k->claim->f, label, 0, truth(k, false), &k->exact);
   const expr *cond = expr_not(k->c->pool, fails);
@@ -309,9 +326,12 @@ static const expr *mirrored(walk *k, const mirror *m) {
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     if (f->stmts.data[i].is_head && k->claim->is_cut[i])
       holds = invariant_at(c, k->claim, i);
-  for (uint32_t i = 0; i < m->count; ++i)
+  for (uint32_t i = 0; i < m->count; ++i) {
+    assert(m->pairs[i].from->type == m->pairs[i].to->type);
     map_put_ptr(&vars, m->pairs[i].from, m->pairs[i].to);
+  }
   const expr *position = expr_var(c->pool, m->position);
+  assert(type_is_integer(position->type));
   expr_subst at = {position, expr_int(c->pool, position->type, m->at)};
   for (uint32_t i = 0; i < conjunct_count(holds); ++i) {
     const expr *part = expr_substitute(c->pool, conjunct(holds, i), &at, 1);
@@ -348,6 +368,7 @@ static const expr *before_stmt(walk *k, uint32_t label) {
   case S_HALT:
     return all;
   default:
+    assert(s->succ_count > 0); /* else nothing would be asked for */
     for (uint32_t i = 0; i < s->succ_count; ++i)
       all = expr_and(k->c->pool, all, step_back(k, label, i));
     return s->mirror ? implies(k->c->pool, mirrored(k, s->mirror), all) : all;
@@ -355,6 +376,7 @@ static const expr *before_stmt(walk *k, uint32_t label) {
 }
 
 const expr *before_label(walk *k, uint32_t label) {
+  assert(label < k->claim->f->stmts.size);
   const flow *g = &k->claim->flow;
   const expr *facts = access_facts(k->c, &k->claim->f->stmts.data[label], &k->exact);
   const expr *holds = implies(k->c->pool, facts, before_stmt(k, label));

@@ -35,6 +35,7 @@ static void put_end(buf *reason, const run_result *run) {
     location_print(reason, run->where);
     buf_add(reason, ": ");
   }
+  assert((size_t)run->end < sizeof ends / sizeof *ends);
   buf_add(reason, ends[run->end]);
   if (run->message)
     buf_printf(reason, ": %s", run->message);
@@ -92,6 +93,7 @@ static interp *run(const replay_request *r, const interp_options *how, replay_re
   vec_clear(&out->inputs);
   interp *in = interp_new(r->q.program, &options);
   out->run = interp_run(in, r->q.entry);
+  assert(out->run.end != RUN_ERROR || out->run.proc);
   return in;
 }
 
@@ -103,6 +105,7 @@ static interp *run_long(const replay_request *r, replay_result *out) {
     return in;
   interp_free(in);
   how.record = true;
+  assert(out->run.steps > END_STEPS);
   how.record_from = out->left_out = out->run.steps - END_STEPS;
   return run(r, &how, out);
 }
@@ -119,8 +122,10 @@ bool check_replay(const replay_request *r, replay_result *out, buf *reason) {
     in = run_long(r, out);
   }
   bool real = is_evidence(&out->run, reason);
+  assert(!real || (out->run.end == RUN_ERROR && !out->run.approximated));
   if (real) {
     out->trace = interp_take_trace(in);
+    assert(out->trace && out->trace->main);
     take_arguments(in, out);
     take_layout(in, out);
     out->outside = interp_take_outside(in);

@@ -23,6 +23,7 @@ typedef struct shortener {
 } shortener;
 
 static const draw *drawn(const replay_result *r, uint64_t i) {
+  assert(i < r->inputs.size);
   return &r->inputs.data[i].draw;
 }
 
@@ -58,6 +59,7 @@ static void find_callbacks(const replay_result *r, spans *out) {
     if (!now || d->proc != now->f)
       continue;
     if (now->in_callback) {
+      assert(now->start <= i);
       vec_push(out, (span){now->start, i});
       now->start = i;
     }
@@ -77,12 +79,9 @@ static uint32_t count_decisions(const replay_result *r) {
 
 /* ---- one try ---- */
 
-static bool is_same_error(const run_result *a, const run_result *b) {
-  return a->proc == b->proc && a->label == b->label && a->class == b->class;
-}
-
 /* Runs on the inputs; the run is the best one if it is the same error with fewer decisions. */
 static bool try_inputs(shortener *s, const inputs *list) {
+  assert(s->tries > 0);
   replay_request again = *s->request;
   replay_result found = {0};
   buf reason = {0};
@@ -90,7 +89,7 @@ static bool try_inputs(shortener *s, const inputs *list) {
   again.input_count = list->size;
   again.most_steps = 2 * s->best->run.steps + 10000; /* other inputs may never lead to an end */
   bool real = check_replay(&again, &found, &reason);
-  bool better = real && is_same_error(&found.run, &s->best->run) &&
+  bool better = real && run_is_same_error(&found.run, &s->best->run) &&
                 count_decisions(&found) < count_decisions(s->best);
   if (better) {
     replay_result_free(s->best);
@@ -104,6 +103,7 @@ static bool try_inputs(shortener *s, const inputs *list) {
 }
 
 static bool try_without_callback(shortener *s, span left_out) {
+  assert(left_out.from <= left_out.to && left_out.to <= s->best->inputs.size);
   inputs list = {0};
   for (uint32_t i = 0; i < s->best->inputs.size; ++i)
     if (i < left_out.from || i >= left_out.to)
@@ -126,13 +126,16 @@ static bool try_without_write(shortener *s, uint32_t write) {
     vec_push(&values, drawn(r, i)->value);
   for (vec_each(const outside_event, e, &r->outside.events))
     if (e->kind == OUTSIDE_READ) {
+      assert(e->from < is_read.size && e->draws < gone.size);
       is_read.data[e->from] = true;
       gone.data[e->draws] = e->from == write;
     }
   for (uint32_t i = 0; i < r->outside.events.size; ++i) {
     const outside_event *e = &r->outside.events.data[i];
-    if (e->kind == OUTSIDE_WRITE && (i == write || !is_read.data[i]))
+    if (e->kind == OUTSIDE_WRITE && (i == write || !is_read.data[i])) {
+      assert(e->draws > 0 && e->draws <= count);
       values.data[e->draws - 1] = 0;
+    }
   }
   inputs list = {0};
   for (uint32_t i = 0; i < count; ++i) {
@@ -144,6 +147,7 @@ static bool try_without_write(shortener *s, uint32_t write) {
     while (asks && !some && i + 1 < count && drawn(r, i + 1)->of_object)
       ++i;
   }
+  assert(list.size <= count);
   bool better = try_inputs(s, &list);
   vec_free(&list);
   vec_free(&values);
@@ -185,4 +189,5 @@ void check_shorten(const replay_request *r, replay_result *found) {
     ;
   while (s.tries && drop_write(&s))
     ;
+  assert(found->run.end == RUN_ERROR && !found->run.approximated);
 }

@@ -56,10 +56,6 @@ static long double weight(const replay_result *r) {
   return sum;
 }
 
-static bool is_same_error(const run_result *a, const run_result *b) {
-  return a->proc == b->proc && a->label == b->label && a->class == b->class;
-}
-
 /* Does the run ask for as much, and no more, of others than the one we have? */
 static bool asks_no_more(const replay_result *r, const replay_result *than) {
   return r->outside.events.size <= than->outside.events.size &&
@@ -67,7 +63,7 @@ static bool asks_no_more(const replay_result *r, const replay_result *than) {
 }
 
 static bool is_simpler(const replay_result *r, const replay_result *than) {
-  if (!is_same_error(&r->run, &than->run) || !asks_no_more(r, than))
+  if (!run_is_same_error(&r->run, &than->run) || !asks_no_more(r, than))
     return false;
   if (r->inputs.size != than->inputs.size)
     return r->inputs.size < than->inputs.size;
@@ -95,6 +91,7 @@ static bool try_values(shrinker *s, const values *list) {
   uint64_t cost = found.run.steps + RUN_COST;
   s->steps -= cost < s->steps ? cost : s->steps;
   --s->runs;
+  assert(!better || run_is_same_error(&found.run, &s->best->run));
   if (better) {
     replay_result_free(s->best);
     *s->best = found;
@@ -107,6 +104,7 @@ static bool try_values(shrinker *s, const values *list) {
 
 /* Inputs [from, to), as far as they are free, are left out. */
 static bool try_dropped(shrinker *s, uint32_t from, uint32_t to) {
+  assert(from <= to);
   values list = {0};
   bool some = false;
   for (uint32_t i = 0; i < s->best->inputs.size; ++i) {
@@ -122,6 +120,7 @@ static bool try_dropped(shrinker *s, uint32_t from, uint32_t to) {
 
 /* Inputs [from, to), as far as they are free, become 0. */
 static bool try_zero(shrinker *s, uint32_t from, uint32_t to) {
+  assert(from <= to);
   values list = {0};
   bool some = false;
   for (uint32_t i = 0; i < s->best->inputs.size; ++i) {
@@ -161,7 +160,7 @@ static void by_parts(shrinker *s, bool (*one)(shrinker *, uint32_t, uint32_t)) {
  * that does are alike; its amount by bisection, and positive if that does. */
 static void lessen(shrinker *s, uint32_t at) {
   const draw *d = drawn(s->best, at);
-  if (!is_free(d) || !d->value || d->type->kind != T_INT)
+  if (!is_free(d) || !d->value || d->type->kind != T_INT || d->type->width >= 128)
     return;
   i128 n = d->type->is_signed ? machine_signed(d->type, d->value) : (i128)d->value;
   if (n < 0 && try_one(s, at, (u128)-n))
@@ -169,6 +168,7 @@ static void lessen(shrinker *s, uint32_t at) {
   i128 too_small = 0, sign = n < 0 ? -1 : 1;
   for (i128 amount = n * sign; amount - too_small > 1 && may_try(s);) {
     i128 middle = too_small + (amount - too_small) / 2;
+    assert(middle > too_small && middle < amount);
     if (!try_one(s, at, (u128)(middle * sign)))
       too_small = middle;
     else if (at < s->best->inputs.size)

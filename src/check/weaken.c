@@ -37,6 +37,7 @@ static const expr *flatten(exprs *pool, const expr *e) {
     vec_push(&stack, top->kid[0]);
   }
   const expr *all = expr_all_of(pool, parts.data, parts.size);
+  assert(all->type->kind == T_BOOL);
   vec_free(&stack);
   vec_free(&parts);
   return all;
@@ -44,6 +45,7 @@ static const expr *flatten(exprs *pool, const expr *e) {
 
 /* The conjuncts of `holds` that are not `part`, nor become it without primes. */
 static const expr *without(checker *c, const expr *holds, const expr *part) {
+  assert(holds->type->kind == T_BOOL && part->type->kind == T_BOOL);
   expr_vec last_first = {0}, parts = {0};
   for (; holds->kind == E_AND; holds = holds->kid[0])
     vec_push(&last_first, holds->kid[1]);
@@ -62,16 +64,19 @@ static const expr *without(checker *c, const expr *holds, const expr *part) {
 /* ---- dropping ---- */
 
 static void set_invariant(weakening *w, claim_of *claim, uint32_t label, const expr *holds) {
+  assert(claim->is_listed && label < claim->f->stmts.size && holds->type->kind == T_BOOL);
   bool nothing = expr_is_true(holds);
   claim->invariants[label] = nothing ? NULL : holds;
   if (nothing && !claim->flow.is_cut_point[label])
     claim->is_cut[label] = false;
+  assert(claim->is_cut[claim->f->entry]);
   if (label == claim->f->entry)
     claim->entry = NULL;
   w->changed = true;
 }
 
 static void drop_at(weakening *w, claim_of *claim, uint32_t label, const expr *part) {
+  assert(claim->is_listed && label < claim->f->stmts.size);
   const expr *holds = claim->invariants[label];
   if (!holds)
     return;
@@ -81,12 +86,14 @@ static void drop_at(weakening *w, claim_of *claim, uint32_t label, const expr *p
 }
 
 static void drop_call(weakening *w, uint32_t target, const expr *part) {
+  assert(target < w->c->p->procs.size);
   claim_of *callee = &w->c->claims[target];
   if (callee->is_listed) {
     drop_at(w, callee, callee->f->entry, part);
     return;
   }
   claim_list(callee);
+  assert(callee->is_listed);
   w->changed = true;
 }
 
@@ -108,6 +115,7 @@ static const expr *part_of(weakening *w, const claim_of *claim, const goal *g) {
 }
 
 static void drop(weakening *w, claim_of *claim, const goal *g, const expr *part) {
+  assert(!part == (g->kind == GOAL_ASSERT || g->kind == GOAL_UNKNOWN));
   switch (g->kind) {
   case GOAL_CALL:
     drop_call(w, g->target, part);
@@ -145,6 +153,7 @@ static void find_together(weakening *w, const claim_of *claim, uint32_t label,
     const expr *formula = goal_formula(w->c, claim, label, block, g);
     vec_push(&formulas, formula ? formula : expr_bool(w->c->pool, false));
   }
+  assert(formulas.size == goals->size);
   judge_together(w->c, claim, label, formulas.data, formulas.size, fails);
   for (uint32_t i = 0; i < goals->size; ++i)
     if (fails[i])
@@ -176,6 +185,7 @@ static bool is_dropped(const failures *all, uint32_t i) {
 }
 
 static void weaken_block(weakening *w, claim_of *claim, uint32_t label) {
+  assert(claim->is_cut[label]);
   checker *c = w->c;
   label_vec block = {0};
   goal_vec goals = {0};
@@ -198,6 +208,7 @@ static void weaken_start(weakening *w) {
   claim_of *claim = &c->claims[c->r->entry->index];
   uint32_t label = c->r->entry->entry;
   claim_list(claim);
+  assert(claim->is_listed);
   const expr *holds = entry_claim(c, c->r->entry);
   uint32_t n = conjunct_count(holds);
   for (uint32_t i = 0; i < n; ++i) {
@@ -240,6 +251,7 @@ static void write_claims(checker *c, certificate *out) {
 }
 
 bool weaken_claims(checker *c, certificate *out) {
+  assert(c->claims && !c->alone);
   weakening w = {.c = c};
   for (uint32_t i = 0; i < c->p->procs.size; ++i) {
     claim_of *claim = &c->claims[i];
