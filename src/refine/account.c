@@ -32,6 +32,7 @@ static char *account_text(const wire_answer *a, account_end end) {
 
 /* The first that has one, but the predicate engine before others: it follows paths most exactly. */
 static void take_path(handover *to, const char *who, const char *path) {
+  assert(!path || strncmp(path, "open\n", 5) == 0 || strncmp(path, "excluded\n", 9) == 0);
   const char *steps = path ? strchr(path, '\n') : NULL;
   if (!steps || !steps[1] || (to->path && strcmp(who, "predicate") != 0))
     return;
@@ -62,6 +63,7 @@ void account_add(handover *to, const char *who, const wire_answer *a, account_en
   assert(who);
   bool own = end == ACCOUNT_OWN && !is_limit(buf_text(&a->reason));
   to->gave_up = own && (to->gave_up || !to->accounts.size);
+  assert(!to->gave_up || own);
   vec_push(&to->accounts, (account){who, account_text(a, end), xstrdup(buf_text(&a->reason))});
   take_path(to, who, a->path);
   if (a->met && !to->met)

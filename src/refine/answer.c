@@ -41,6 +41,7 @@ void answer_free(answer *a) {
 }
 
 verdict answer_verdict(const answer *a) {
+  assert(a->findings.size > 0);
   verdict worst = VERDICT_TRUE;
   for (vec_each(const finding, f, &a->findings))
     if (f->verdict == VERDICT_FALSE || worst == VERDICT_TRUE)
@@ -70,6 +71,7 @@ void answer_print_verdict(buf *out, const finding *f) {
 }
 
 char *answer_violation(program *p, const run_result *run) {
+  assert(run->end == RUN_ERROR && run->proc && run->label < run->proc->stmts.size);
   const stmt *s = &run->proc->stmts.data[run->label];
   buf text = {0};
   if (stmt_is_error(s) || s->error != ERROR_REACH)

@@ -7,6 +7,7 @@
 /* Which assertion the facts that are left do not prove, and where. */
 static void tell_missing(const engine_request *request, engine_result *result) {
   buf reason = {0};
+  assert(result->candidate);
   const question *q = &request->q;
   uint32_t in, label;
   if (deadline_passed((deadline *)&request->q.deadline))
@@ -14,6 +15,7 @@ static void tell_missing(const engine_request *request, engine_result *result) {
   else if (check_certificate_at(q, &result->certificate, &reason, &in, &label) == CHECK_CONFIRMED)
     result->verdict = VERDICT_TRUE;
   else {
+    assert((in == NO_LABEL) == (label == NO_LABEL));
     if (label != NO_LABEL)
       arrays_tell_missing(q, q->program->procs.data[in], label, &reason);
     engine_unknown(result,

@@ -16,6 +16,7 @@ enum { OTHERS_FIRST = 2 };
 
 /* Can the path be executed? Then its inputs are the answer. */
 static void try_path(const engine_request *request, const trace *path, engine_result *result) {
+  assert(path->main);
   rounds r;
   rounds_open(&r, request, result, false);
   rounds_simulate(&r, path, NULL);

@@ -41,6 +41,7 @@ void engine_bounded(const engine_request *request, engine_result *result) {
     break;
   case VERDICT_FALSE:
     result->verdict = VERDICT_FALSE;
+    assert(result->inputs.size == 0 && result->layout.size == 0);
     for (uint32_t i = 0; i < found.inputs.size; ++i)
       vec_push(&result->inputs, found.inputs.data[i]);
     for (uint32_t i = 0; i < found.layout.size; ++i)

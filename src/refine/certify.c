@@ -11,6 +11,7 @@ typedef struct translator {
 } translator;
 
 static const expr *leaf(const translator *t, const expr *e) {
+  assert(e->type->kind == T_BOOL);
   if (e->kind == E_VAR && t->summary)
     for (uint32_t i = 0; i < t->summary->results.size; ++i)
       if (t->summary->results.data[i] == e->var)
@@ -51,6 +52,7 @@ static const expr *translate(translator *t, const expr *e) {
     made = leaf(t, e);
     break;
   }
+  assert(made->type->kind == T_BOOL);
   map_put(&t->known, e->id, map_key(made));
   return made;
 }
@@ -83,6 +85,7 @@ static const expr *collect_prime(exprs *pool, const expr *e, void *context) {
 
 /* x == 'x for the unchanged ones of them. */
 static const expr *bindings(exprs *pool, alias *a, const proc *f, const primes *p) {
+  assert(f->has_body);
   const expr *all = expr_bool(pool, true);
   for (vec_each(const expr *const, x, &p->vars)) {
     const var *v = (*x)->var;
@@ -95,10 +98,12 @@ static const expr *bindings(exprs *pool, alias *a, const proc *f, const primes *
 
 static void certify_proc(translator *t, const proc *f, alias *a, const bp_result *found,
                          const bp_summary *s, certificate *out) {
+  assert(s->proc == f->index && t->proc == f->index && f->index < out->result.size);
   t->summary = s;
   t->result = out->result.data[f->index];
   const expr *summary = translate(t, s->holds);
   summary = expr_and(t->pool, summary, predicate_facts(t->abstractor, f->index, t->result));
+  assert(summary->type->kind == T_BOOL);
   vec_push(&out->summaries, (cert_summary){f->index, summary});
   primes mentioned = {0};
   expr_map(t->pool, summary, collect_prime, &mentioned);
@@ -107,6 +112,7 @@ static void certify_proc(translator *t, const proc *f, alias *a, const bp_result
     if (r->at.proc == f->index && r->at.label < f->stmts.size) {
       const expr *holds = predicate_concrete(t->abstractor, f->index, r->holds);
       expr_map(t->pool, holds, collect_prime, &mentioned);
+      assert(holds->type->kind == T_BOOL);
       vec_push(&out->invariants, (cert_invariant){f->index, r->at.label, holds});
     }
   const expr *also = bindings(t->pool, a, f, &mentioned);
@@ -117,6 +123,7 @@ static void certify_proc(translator *t, const proc *f, alias *a, const bp_result
 
 void certify(const abstractor *a, program *concrete, alias *aliases, const bp_result *found,
              certificate *out) {
+  assert(found->verdict == VERDICT_TRUE && out->invariants.size == 0 && out->summaries.size == 0);
   for (vec_each(const bp_summary, s, &found->summaries)) {
     if (!is_entered(found, s->proc) || s->proc >= concrete->procs.size)
       continue;

@@ -48,6 +48,7 @@ static void let_others_start(const engine_request *request) {
 }
 
 static void take_inputs(const sym_inputs *inputs, engine_result *result) {
+  assert(result->inputs.size == 0);
   result->verdict = VERDICT_FALSE;
   for (vec_each(const u128, v, inputs))
     vec_push(&result->inputs, *v);
@@ -104,5 +105,6 @@ void engine_concrete(const engine_request *request, engine_result *result) {
       engine_unknown(result, "the execution depends on more than inputs");
   } else
     engine_unknown(result, "%s", r.message ? r.message : "the run came to no end");
+  assert(result->verdict != VERDICT_TRUE || (!asked && result->exhaustive));
   interp_free(in);
 }

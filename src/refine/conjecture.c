@@ -12,6 +12,7 @@ enum {
 /* ---- conjunctions ---- */
 
 static void split(const expr *e, expr_vec *out) {
+  assert(e->type->kind == T_BOOL);
   expr_vec stack = {0};
   vec_push(&stack, e);
   while (stack.size > 0) {
@@ -34,6 +35,7 @@ static const expr *without_needless(smt *s, exprs *pool, const expr *holds) {
     for (uint32_t k = 0; k < parts.size; ++k)
       if (k != i)
         vec_push(&others, parts.data[k]);
+    assert(others.size + 1 == parts.size);
     if (!smt_implies(s, others.data, others.size, parts.data[i]))
       continue;
     memmove(&parts.data[i], &parts.data[i + 1], (parts.size - i - 1) * sizeof *parts.data);
@@ -62,6 +64,7 @@ static void drop_needless(const question *q, certificate *c) {
 }
 
 static void copy_claims(program *p, certificate *to, const certificate *from) {
+  assert(to != from);
   to->invariants.size = to->summaries.size = 0;
   guess_merge(p, to, from);
 }
@@ -92,6 +95,7 @@ bool conjecture_keep(const question *q, const certificate *guesses, double secon
 /* ---- predicates ---- */
 
 static bool is_on_path(const trace *path, uint32_t in, uint32_t label) {
+  assert(path->main);
   trace_cursor c;
   trace_cursor_init(&c, path->main);
   const activation *act;
@@ -107,6 +111,8 @@ uint32_t conjecture_predicates(const path_context *c, const certificate *known, 
   uint32_t added = 0;
   assert(out->program == c->q.program);
   for (vec_each(const cert_invariant, i, &known->invariants)) {
+    assert(i->proc < c->q.program->procs.size &&
+           i->label < c->q.program->procs.data[i->proc]->stmts.size);
     const proc *f = c->q.program->procs.data[i->proc];
     expr_vec parts = {0};
     if (i->label != f->entry && is_on_path(path, i->proc, i->label))

@@ -41,6 +41,7 @@ static void find_mentioned(const question *q, map *out) {
 static known find_known(const question *q) {
   exprs *pool = &q->program->pool;
   known k = {expr_bool(pool, true), expr_bool(pool, true)};
+  assert(q->alias && q->entry->has_body);
   map mentioned = {0};
   find_mentioned(q, &mentioned);
   for (vec_each(const global, g, &q->program->globals)) {
@@ -70,6 +71,7 @@ static void claim_of_procedure(const question *q, const known *k, proc *f, certi
 }
 
 static void claim_all(const question *q, certificate *c) {
+  assert(c->invariants.size == 0 && c->summaries.size == 0);
   program *p = q->program;
   known k = find_known(q);
   for (vec_each(proc *const, f, &p->procs))

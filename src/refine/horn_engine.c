@@ -31,6 +31,7 @@ typedef struct horn_run {
 /* a <= b and b <= a: a == b, and that in the variables' own type, where it is more likely to survive
  * that they wrap. */
 static const expr *with_equalities(exprs *pool, const expr *holds) {
+  assert(holds->type->kind == T_BOOL);
   expr_vec parts = {0}, stack = {0};
   vec_push(&stack, holds);
   while (stack.size > 0) {
@@ -78,6 +79,7 @@ static bool keep_with_guesses(horn_run *r) {
 /* What is inductive of a solution; true if that is a proof. */
 static bool keep_inductive(horn_run *r) {
   const engine_request *q = r->request;
+  assert(r->request && r->result->verdict == VERDICT_UNKNOWN);
   certificate *found = &r->result->certificate, whole;
   certificate_init(&whole, q->q.program);
   guess_merge(q->q.program, found, &r->known);
@@ -100,6 +102,7 @@ static void forget(engine_result *r) {
 /* One reading within a budget. True: proved. *more: a larger budget may tell more. */
 static bool attempt(horn_run *r, bool plain, uint64_t steps, bool *more) {
   const engine_request *q = r->request;
+  assert(r->result->verdict == VERDICT_UNKNOWN);
   horn_request h = {.q = q->q, .plain = plain, .steps = steps, .known = &r->known};
   if (deadline_is_set(&q->q.deadline))
     h.seconds = deadline_seconds_left(&q->q.deadline);
@@ -141,6 +144,7 @@ typedef void count_guess(program *p, const proc *f, certificate *out);
 
 /* More of what is known, by such conjectures. True: that is a proof. */
 static bool try_count_guess(horn_run *r, count_guess *guess) {
+  assert(r->request->q.program->has_counts);
   question q = r->request->q;
   certificate *found = &r->result->certificate;
   forget(r->result);
@@ -158,6 +162,7 @@ static bool try_count_guess(horn_run *r, count_guess *guess) {
 /* Sums that turns leave alone, and what flags mean. True: they are a proof. */
 static bool find_known(horn_run *r) {
   const engine_request *q = r->request;
+  assert(r->known.invariants.size == 0);
   certificate_init(&r->known, q->q.program);
   if (!q->q.program->has_counts)
     return false;

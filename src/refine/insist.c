@@ -3,6 +3,7 @@
 
 static bool tell_whole(const path_context *c, abstractor *a, const trace *path, bool all,
                        precision *out, buf *lacks) {
+  assert(path->main);
   path_notes notes = {0};
   uint32_t added = path_explain_wholly(c, path, all, out, &notes, lacks);
   for (vec_each(const path_note, n, &notes))

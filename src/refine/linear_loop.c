@@ -27,6 +27,7 @@ linear_request linear_loop_question(const linear_loop *l, const linear_program *
 }
 
 void linear_loop_keep(linear_loop *l, const expr *path) {
+  assert(expr_is_path(path));
   for (vec_each(const expr *const, old, &l->kept))
     if (*old == path)
       return;
@@ -45,6 +46,7 @@ static void keep_scalars(linear_loop *l) {
   linear_all_cells(&r, 0, &all);
   for (uint32_t i = 0; i < all.size; ++i) {
     const var *root = expr_root(all.data[i]);
+    assert(root);
     if (root->kind == V_GLOBAL)
       ++globals;
     else if (++count.data[root->proc] > most)
@@ -76,6 +78,7 @@ static void conclude_safe(linear_loop *l) {
   engine_result *result = l->rounds.result;
   certificate *c = &result->certificate;
   for (vec_each(linear_fact, f, &l->found.facts)) {
+    assert(f->proc < l->request->q.program->procs.size && f->holds->type->kind == T_BOOL);
     if (f->label == UINT32_MAX)
       vec_push(&c->summaries, (cert_summary){f->proc, f->holds});
     else
@@ -134,12 +137,15 @@ static void report_round(const linear_loop *l) {
 static void round_of(void *self) {
   linear_loop *l = self;
   l->added_count = 0;
+  assert(!l->linear);
   buf_clear(&l->added);
   abstract_request r = linear_loop_abstraction(l, &l->kept);
   l->linear = linear_abstract(&r);
   check_abstraction(l);
+  assert(l->found.verdict != VERDICT_UNKNOWN || l->rounds.done);
   if (l->found.verdict == VERDICT_TRUE)
     conclude_safe(l);
+  assert(l->rounds.done || l->found.trace);
   if (!l->rounds.done)
     rounds_simulate(&l->rounds, l->found.trace, NULL);
   if (!l->rounds.done) {
@@ -151,6 +157,7 @@ static void round_of(void *self) {
   tell_account(l);
   linear_result_free(&l->found);
   linear_program_free(l->linear);
+  l->linear = NULL;
 }
 
 /* ---- the loop ------------------------------------------------------------ */

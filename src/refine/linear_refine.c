@@ -22,6 +22,7 @@ static bool has(const expr_vec *list, const expr *e) {
 
 /* Is the path one of the linear program of these? `cells` as in linear_follow_path. */
 static bool is_blocked(linear_loop *l, const expr_vec *kept, expr_vec *cells) {
+  assert(l->found.trace);
   abstract_request r = linear_loop_abstraction(l, kept);
   linear_program *p = linear_abstract(&r);
   linear_request check = linear_loop_question(l, p);
@@ -138,6 +139,7 @@ static bool make_more_exact(linear_loop *l) {
   VEC(linear_place) more = {0};
   for (vec_each(linear_place, p, &l->found.widened)) {
     uint32_t level = next_level(l, p);
+    assert(level == LEVELS || levels[level].delay > p->delay);
     if (level < LEVELS)
       vec_push(&more, (linear_place){p->proc, p->node, levels[level].delay, levels[level].cap});
   }
@@ -213,6 +215,7 @@ static bool keep_one(linear_loop *l, const expr_vec *candidates, bool blocked, b
 static void keep_groups(linear_loop *l, const expr_vec *candidates, uint32_t before) {
   enum { GROUP = 8 };
   uint32_t end = l->kept.size;
+  assert(before <= end);
   for (uint32_t i = before; i < end; ++i) {
     const var *root = expr_root(l->kept.data[i]);
     uint32_t cells = 0;
@@ -234,6 +237,7 @@ static void symbolic_first(expr_vec *candidates) {
   for (uint32_t i = 0; i < candidates->size; ++i)
     if (!is_symbolic(candidates->data[i]))
       vec_push(&sorted, candidates->data[i]);
+  assert(sorted.size == candidates->size);
   vec_free(candidates);
   *candidates = sorted;
 }
@@ -257,6 +261,7 @@ static bool is_blocked_by_plain(linear_loop *l, expr_vec *candidates) {
 
 void linear_loop_refine(linear_loop *l) {
   uint32_t before = l->kept.size;
+  assert(!l->rounds.done && l->found.trace);
   expr_vec candidates = {0}, none = {0};
   if (is_blocked_by(l, &none, NULL)) {
     if (!keep_named_cells(l) && !make_more_exact(l))

@@ -53,6 +53,7 @@ typedef struct loop {
 /* ---- one round, step by step ---- */
 
 static void abstract(loop *l) {
+  assert(!l->boolean && l->precision->program == l->request->q.program);
   stats_start(l->request->q.stats, TIMER_abstract);
   l->boolean = abstractor_run(l->abstractor, l->precision);
   stats_stop(l->request->q.stats, TIMER_abstract);
@@ -70,6 +71,7 @@ static void ask(loop *l) {
 /* A statement that is not modelled is like an error to a proof: it must not be reached, and a path that
  * leads there is looked at once no path leads to an error. */
 static void check_abstraction(loop *l) {
+  assert(l->boolean->is_boolean && l->boolean->procs.size == l->request->q.program->procs.size);
   bp_request_init(&l->question, l->boolean);
   l->question.main = l->request->q.entry->index;
   l->question.want_relations = l->question.assume_enforced = true;
@@ -86,6 +88,7 @@ static void check_abstraction(loop *l) {
 }
 
 static void conclude_safe(loop *l) {
+  assert(l->found.verdict == VERDICT_TRUE && !l->rounds.done);
   engine_result *result = l->rounds.result;
   certify(l->abstractor, l->request->q.program, l->request->q.alias, &l->found,
           &result->certificate);
@@ -127,6 +130,7 @@ static fingerprint fingerprint_of(const trace *t) {
 /* ---- refinement ---- */
 
 static unsigned first_effort(loop *l, const fingerprint *f) {
+  assert(l->path);
   uint64_t *count = map_slot_of(&l->families, f->places);
   ++*count;
   return f->repeats && *count > PATIENCE ? 1 : 0;
@@ -135,6 +139,7 @@ static unsigned first_effort(loop *l, const fingerprint *f) {
 /* Is it met by predicates of its own? Not if it is one of many, as those are that go round loops or lead
  * to them: what they have in common is what matters. */
 static bool is_single(const loop *l, const fingerprint *f) {
+  assert(l->path->main);
   return f->calls && !f->repeats && l->path->main->length <= SHORT_PATH;
 }
 
@@ -143,6 +148,7 @@ static bool insist_on(loop *l, insistence from, insistence to) {
   path_context c = rounds_context(&l->rounds);
   bool done = false;
   deadline until = l->request->q.deadline;
+  assert(from <= to && l->path);
   for (unsigned how = from; how <= to && !done; ++how) {
     done = insist(&c, l->abstractor, l->path, (insistence)how, l->precision, &l->lacks);
     if (how == INSIST_CHAIN && l->lacks.size == 0 && !deadline_passed(&until))
@@ -198,6 +204,7 @@ static bool use_conjectures(loop *l, const fingerprint *f) {
 /* All that there is to be done about the path was done, and it came again: something has no words, or
  * the abstraction is not exact about them. Without such a reason the fault is here. */
 static void give_up(loop *l) {
+  assert(!l->rounds.done);
   deadline until = l->request->q.deadline;
   if (deadline_poll_clock(&until)) {
     rounds_unknown(&l->rounds, "timeout");
@@ -240,6 +247,7 @@ static uint32_t refine(loop *l) {
   stats_stop(l->request->q.stats, TIMER_explain);
   if (!done)
     give_up(l);
+  assert(precision_size(l->precision) >= before);
   return precision_size(l->precision) - before;
 }
 
@@ -284,6 +292,7 @@ static void report_round(loop *l, uint32_t added, const sizes *before) {
   program *p = l->request->q.program;
   buf text = {0}, why = {0};
   tell_why(l, &why);
+  assert(before->by_proc.size == l->precision->by_proc.size);
   for (uint32_t i = before->global; i < l->precision->global.size; ++i)
     buf_printf(&text, "global: %s\n", expr_text(&p->pool, l->precision->global.data[i]));
   for (uint32_t f = 0; f < l->precision->by_proc.size; ++f)
@@ -319,6 +328,7 @@ static void end_round(loop *l) {
 
 static void round_of(void *self) {
   loop *l = self;
+  assert(!l->path && !l->boolean);
   uint32_t added = 0;
   offers_take(l->request->offers, l->precision);
   sizes before = {.global = l->precision->global.size};
@@ -329,6 +339,7 @@ static void round_of(void *self) {
   if (!l->rounds.done && l->found.verdict == VERDICT_TRUE)
     conclude_safe(l);
   if (!l->rounds.done) {
+    assert(l->found.verdict == VERDICT_FALSE && l->found.trace);
     l->path = predicate_trace(l->abstractor, l->found.trace);
     rounds_simulate(&l->rounds, l->path, &l->doubt);
   }
@@ -343,6 +354,7 @@ static void round_of(void *self) {
 void engine_predicate(const engine_request *request, engine_result *result) {
   loop l = {.request = request, .precision = request->precision};
   rounds_open(&l.rounds, request, result, true);
+  assert(request->precision->program == request->q.program && request->q.alias);
   abstractor_config config = {.q = request->q, .wp = l.rounds.wp, .smt = l.rounds.smt};
   l.abstractor = abstractor_new(&config);
   certificate_init(&l.known, request->q.program);

@@ -26,6 +26,7 @@ typedef struct asking {
 
 static void replace(asking *a, stmt *s, stmt_kind kind, const expr *cond) {
   program *p = a->request->q.program;
+  assert(kind == S_ASSERT || kind == S_ASSUME);
   replaced r = {s, *s};
   stmt by = {.kind = (uint8_t)kind, .where = s->where, .name = s->name, .cond = cond};
   uint32_t next = s->succ_count ? s->succ[0] : 0;
@@ -38,6 +39,7 @@ static void replace(asking *a, stmt *s, stmt_kind kind, const expr *cond) {
 
 /* Checks are assumed to hold; to end is the error. */
 static void turn_round(asking *a) {
+  assert(a->list.size == 0);
   program *p = a->request->q.program;
   const expr *never = expr_bool(&p->pool, false);
   for (vec_each(proc *const, f, &p->procs))
@@ -58,6 +60,7 @@ static void turn_back(asking *a) {
 
 /* The entry starts with that assumption, behind its other statements. */
 static uint32_t add_assumption(asking *a, const expr *cond) {
+  assert(cond->type->kind == T_BOOL && a->list.size == 0);
   uint32_t start = a->entry->entry, label = a->entry->stmts.size;
   stmt *s = proc_add(a->entry, S_ASSUME, (location){0});
   s->cond = cond;
@@ -74,6 +77,7 @@ static void drop_assumption(asking *a, uint32_t start) {
 
 /* Does a run under the condition end without the error? Its values are then among the numbers. */
 static verdict ask(asking *a, const expr *cond) {
+  assert(a->seconds > 0);
   uint32_t start = add_assumption(a, cond);
   turn_round(a);
   options o = *a->request->options;
@@ -87,6 +91,7 @@ static verdict ask(asking *a, const expr *cond) {
   answer found = {0};
   bool sane = refine_check(&r, &found);
   verdict v = sane ? answer_verdict(&found) : VERDICT_UNKNOWN;
+  assert(found.findings.size > 0);
   for (vec_each(const replay_input, in, &found.findings.data[0].replay.inputs))
     if (draw_is_callers(&in->draw) && in->draw.type->kind == T_INT)
       vec_push(&a->numbers, in->draw.value);
@@ -94,6 +99,7 @@ static verdict ask(asking *a, const expr *cond) {
   answer_free(&found);
   turn_back(a);
   drop_assumption(a, start);
+  assert(a->list.size == 0 && a->entry->entry == start);
   return v;
 }
 
@@ -119,6 +125,7 @@ void need_find(const refine_request *r, double seconds, finding *f) {
   if (f->verdict != VERDICT_FALSE || !question_is_open(&r->q) || !f->replay.trace)
     return;
   asking a = {.request = r, .seconds = seconds};
+  assert(!f->need);
   a.entry = r->q.program->procs.data[r->q.entry->index];
   need_request asked = {.q = r->q, .replay = &f->replay};
   asked.stop = ERROR_BIT(ERROR_REACH);

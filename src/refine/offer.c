@@ -43,6 +43,7 @@ static const type *own_type(const expr *e) {
 
 /* A sum that was computed in a wide type, in type t, as a programmer would write it; or NULL. */
 static const expr *narrow(exprs *pool, const expr *e, const type *t) {
+  assert(type_is_integer(t));
   if (expr_is_path(e))
     return e;
   if (e->kind == E_CONST)
@@ -92,6 +93,7 @@ static void collect(const expr *e, expr_vec *out) {
 void offer_certificate(FILE *out, program *p, const certificate *c) {
   uint32_t count = 0;
   for (vec_each(const cert_invariant, i, &c->invariants)) {
+    assert(i->proc < p->procs.size);
     if (i->label == p->procs.data[i->proc]->entry)
       continue;
     expr_vec atoms = {0};

@@ -11,6 +11,7 @@ typedef struct plainer {
 } plainer;
 
 static void split(exprs *pool, const expr *e, expr_vec *out) {
+  assert(e->type->kind == T_BOOL);
   if (e->kind == E_AND) {
     for (uint32_t i = 0; i < e->count; ++i)
       split(pool, e->kid[i], out);
@@ -83,6 +84,7 @@ void plain_invariants(program *p, finding *f) {
     v.holds = plain(&q, v.holds, &f->unchanged);
     if (!expr_is_true(v.holds))
       f->invariants.data[kept++] = v;
+    assert(kept <= i + 1);
   }
   f->invariants.size = kept;
   smt_free(q.smt);

@@ -100,6 +100,7 @@ static double seconds_left(const portfolio *f) {
 
 /* In turn, each has an equal share of the time that is left; else all of it. */
 static void start(portfolio *f, member *m) {
+  assert(!m->started && m >= f->members && m < f->members + f->count);
   double left = seconds_left(f);
   if (f->request->options->deterministic)
     left /= (double)(&f->members[f->count] - m);
@@ -122,11 +123,13 @@ static void start(portfolio *f, member *m) {
 }
 
 static finding *the_finding(portfolio *f) {
+  assert(f->out->findings.size == 1);
   return &f->out->findings.data[0];
 }
 
 static void take_log(portfolio *f, member *m) {
   finding *to = the_finding(f);
+  assert(!to->engine);
   to->engine = m->engine->name;
   to->rounds = m->answer.rounds ? m->answer.rounds : m->answer.log.size;
   for (vec_each(const answer_round, r, &m->answer.log))
@@ -136,6 +139,7 @@ static void take_log(portfolio *f, member *m) {
 
 /* A claimed bug counts if the interpreter runs into it. */
 static bool confirm_bug(portfolio *f, member *m) {
+  assert(m->answer.verdict == VERDICT_FALSE && !f->decided);
   finding *to = the_finding(f);
   replay_request r = {.q = f->request->q,
                       .stop = ERROR_BIT(ERROR_REACH),
@@ -146,6 +150,7 @@ static bool confirm_bug(portfolio *f, member *m) {
   r.q.deadline = f->deadline;
   buf reason = {0};
   supervisor_pause(f->supervisor, true);
+  assert(!to->replay.trace);
   bool real = check_replay(&r, &to->replay, &reason);
   supervisor_pause(f->supervisor, false);
   if (real) {
@@ -156,6 +161,7 @@ static bool confirm_bug(portfolio *f, member *m) {
     to->contexts = m->answer.contexts;
     to->message = answer_violation(f->request->q.program, &to->replay.run);
   } else {
+    assert(!to->replay.trace);
     buf_clear(&m->answer.reason);
     buf_printf(&m->answer.reason, "the bug that engine %s claims does not replay: %s",
                m->engine->name, buf_text(&reason));
@@ -167,6 +173,7 @@ static bool confirm_bug(portfolio *f, member *m) {
 
 /* Something is wrong with Assay itself: it is said whoever else has the answer. */
 static void note_bug(portfolio *f, const member *m, const char *text) {
+  assert(*text);
   buf line = {0};
   buf_printf(&line, "engine %s: %s", m->engine->name, text);
   vec_push(&f->out->internal_errors, buf_take(&line));
@@ -175,6 +182,7 @@ static void note_bug(portfolio *f, const member *m, const char *text) {
 /* What remains of a child that ended otherwise than by an answer: when time was up, what stood then.
  * Nobody but the kernel, out of memory, kills one. */
 static void explain_end(portfolio *f, member *m) {
+  assert(m->ended && !m->answer.complete);
   child_result end = supervisor_result(f->supervisor, m->child);
   bool killed = end.end == CHILD_CRASHED && end.status == SIGKILL;
   m->answer.verdict = VERDICT_UNKNOWN;
@@ -192,6 +200,7 @@ static void explain_end(portfolio *f, member *m) {
 static void accept_proof(portfolio *f, member *m) {
   finding *to = the_finding(f);
   assert(m->answer.verdict == VERDICT_TRUE && !f->decided);
+  assert(m->ended);
   to->verdict = VERDICT_TRUE;
   for (vec_each(const answer_invariant, i, &m->answer.invariants))
     vec_push(&to->invariants, *i);
@@ -220,6 +229,7 @@ static bool waits_for_hunters(const portfolio *f, const member *m) {
 }
 
 static void hold(portfolio *f, member *m) {
+  assert(m->answer.verdict == VERDICT_TRUE && m->ended);
   static const double longest = 4;
   double left = seconds_left(f);
   if (f->held)
@@ -234,6 +244,7 @@ static bool hunt_is_over(const portfolio *f) {
 }
 
 static void finish(portfolio *f, member *m) {
+  assert(m->started && !m->ended && !f->decided);
   m->ended = true;
   child_lines_end(&m->lines);
   if (!m->answer.complete)
@@ -361,6 +372,7 @@ static void hand_over(portfolio *f, handover *to) {
 /* No engine decided: the reason of the one that knows most, which is that with the most rounds, and
  * the first in the table among equals; a place in the source beats that. */
 static void give_up(portfolio *f) {
+  assert(!f->decided);
   member *best = NULL;
   for (uint32_t i = 0; i < f->count; ++i) {
     member *m = &f->members[i];
@@ -426,6 +438,7 @@ static void put_predicate_sooner(portfolio *f) {
 }
 
 static void choose_members(portfolio *f) {
+  assert(f->count == 0);
   bool recalls = f->remembered.proof || f->remembered.bug;
   for (uint32_t i = 0; i < ENGINES; ++i) {
     engine_run *run = engines[i].run;
@@ -433,6 +446,7 @@ static void choose_members(portfolio *f) {
     if (is_recall(&engines[i]) ? recalls : fits)
       f->members[f->count++] = (member){.engine = &engines[i]};
   }
+  assert(f->count <= ENGINES);
   put_run_later(f);
   put_predicate_sooner(f);
 }
@@ -450,6 +464,7 @@ static void run_members(portfolio *f) {
       serve(f, in_turn ? 0 : wait, alone ? &f->members[i] : NULL);
   }
   serve(f, 0, NULL);
+  assert(!f->held || (f->held->ended && f->held->answer.verdict == VERDICT_TRUE));
   if (f->held && !f->decided && !f->interrupted)
     accept_proof(f, f->held);
 }

@@ -31,6 +31,7 @@ static void send_offer(void *context, program *p, const certificate *c) {
 
 /* What the judge says of a proof, or of what is inductive of a candidate; true: a bug in Assay. */
 static bool judge(const engine_request *request, engine_result *result) {
+  assert(result->verdict == VERDICT_TRUE && !result->exhaustive);
   buf reason = {0};
   stats_start(request->q.stats, TIMER_judge);
   check_answer says = check_certificate(&request->q, &result->certificate, &reason);
@@ -90,6 +91,7 @@ static void set_integers(const member *m, engine_request *request) {
 /* True: the judge refuted its proof. Rounds are counted from those of `before` on. */
 static bool run_after(uint32_t before, const member *m, const engine_request *request,
                       engine_result *result) {
+  assert(request->q.alias && request->precision->program == request->q.program);
   engine_result_init(result, request->q.program);
   result->rounds = before;
   m->engine->run(request, result);
@@ -113,6 +115,7 @@ static bool run_expanded(const member *m, engine_request *request, other_bodies 
     request->q.alias = alias_new(request->q.program, request->q.entry);
   }
   bool bug = run_after(before, m, request, result);
+  assert(before <= result->rounds);
   if (e->list.size) {
     bodies_swap(e);
     alias_free(request->q.alias);
@@ -184,6 +187,7 @@ static bool take_expanded_turn(const member *m, engine_request *request, uint32_
 
 /* What the first one says, which is about the program, counts. */
 static void take_back(engine_result *result, const engine_result *before) {
+  assert(is_open(before, false));
   uint32_t rounds = result->rounds;
   engine_result_free(result);
   *result = *before;
@@ -244,6 +248,7 @@ static void drop_invariants(const other_bodies *c, certificate *to) {
  * program is as it was again. */
 static bool prove_other(const member *m, engine_request *request, other_bodies *b, alias *a,
                         deadline until, engine_result *result, bool *bug) {
+  assert(a && b->list.size);
   question before = request->q;
   bodies_swap(b);
   request->q.alias = a;
@@ -359,6 +364,7 @@ int engine_child(FILE *out, void *arg) {
   else if (math || !takes_contracts(m->engine->run) ||
            !prove_briefly(f, m, &request, &result, &bug))
     bug = run_once(m, &request, &result);
+  assert(!bug || result.verdict == VERDICT_UNKNOWN);
   if (request.q.store && !numbers && !result.elsewhere && result.verdict == VERDICT_TRUE &&
       !result.exhaustive)
     remember_proof(&f->remembered, &request, &result.certificate, clock_seconds() - f->began);

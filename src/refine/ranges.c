@@ -34,6 +34,7 @@ static void track(look *l, const var *v) {
     return;
   vec_push(&l->vars, v);
   map_put(&l->index, v->id, l->vars.size);
+  assert(map_get(&l->index, v->id, 0) == l->vars.size);
 }
 
 static state state_new(const look *l) {
@@ -50,6 +51,7 @@ static state state_copy(const look *l, const state *from) {
 }
 
 static void state_join(const look *l, state *to, const state *from) {
+  assert(to->of != from->of);
   for (uint32_t i = 0; i < l->vars.size && from->is_reached; ++i)
     to->of[i] =
         to->is_reached ? interval_hull(l->vars.data[i]->type, to->of[i], from->of[i]) : from->of[i];
@@ -59,6 +61,7 @@ static void state_join(const look *l, state *to, const state *from) {
 /* The place of the variable's interval, or NULL. */
 static interval *slot(const look *l, const state *s, const expr *e) {
   uint64_t known = e->kind == E_VAR ? map_get(&l->index, e->var->id, 0) : 0;
+  assert(known <= l->vars.size);
   return known ? &s->of[known - 1] : NULL;
 }
 
@@ -99,6 +102,7 @@ static interval value(const look *l, const state *s, const expr *e, uint32_t dep
 }
 
 static truth holds(const look *l, const state *s, const expr *e, uint32_t depth) {
+  assert(e->type->kind == T_BOOL);
   if (e->kind == E_CONST)
     return e->value ? IS_TRUE : IS_FALSE;
   if (e->kind == E_NOT && depth)
@@ -113,6 +117,7 @@ static truth holds(const look *l, const state *s, const expr *e, uint32_t depth)
 
 /* The expression is within `by`; so is what it was made of, as far as that follows. */
 static void narrow(const look *l, state *s, const expr *e, interval by, uint32_t depth) {
+  assert(interval_suits(e->type));
   interval *is = slot(l, s, e);
   if (is) {
     *is = interval_meet(e->type, *is, by);
@@ -130,6 +135,7 @@ static void narrow(const look *l, state *s, const expr *e, interval by, uint32_t
 /* a <= b, or a < b; it is not if one of them is a NaN and `maybe_nan`. */
 static void narrow_order(const look *l, state *s, const expr *a, const expr *b, bool strict,
                          bool maybe_nan) {
+  assert(a->type == b->type);
   const type *t = a->type;
   interval x = value(l, s, a, DEEPEST), y = value(l, s, b, DEEPEST);
   interval upper = interval_all(t), lower = upper;
@@ -144,6 +150,7 @@ static void narrow_order(const look *l, state *s, const expr *a, const expr *b, 
 }
 
 static void take_comparison(const look *l, state *s, const expr *e, bool is_true) {
+  assert(is_comparison(e));
   bool floats = e->kind == E_FLOAT;
   bool equal = floats ? e->index == FLOAT_EQ : e->kind == E_EQ;
   bool strict = floats ? e->index == FLOAT_LT : e->kind == E_LT;
@@ -158,6 +165,7 @@ static void take_comparison(const look *l, state *s, const expr *e, bool is_true
 }
 
 static void take(const look *l, state *s, const expr *e, bool is_true, uint32_t depth) {
+  assert(e->type->kind == T_BOOL);
   truth known = holds(l, s, e, DEEPEST);
   if (known != IS_OPEN && (known == IS_TRUE) != is_true)
     s->is_reached = false;
@@ -196,6 +204,7 @@ static void forget_globals(const look *l, state *s) {
 
 /* All at once. */
 static void assign(const look *l, state *s, const stmt *st) {
+  assert(st->kind == S_ASSIGN && st->rhs_count == st->lhs_count);
   interval *values = xcalloc(st->lhs_count + 1, sizeof *values);
   for (uint32_t i = 0; i < st->lhs_count; ++i)
     if (slot(l, s, st->lhs[i]))
@@ -210,6 +219,7 @@ static void call(const look *l, state *s, const stmt *st) {
   forget_globals(l, s);
   for (uint32_t i = 0; i < st->lhs_count; ++i)
     forget(l, s, st->lhs[i]);
+  assert(st->kind == S_CALL);
   bool direct = st->callee && st->callee->kind == E_VAR && st->callee->var->kind == V_FUNCTION;
   interval *is = st->lhs_count == 1 ? slot(l, s, st->lhs[0]) : NULL;
   if (is && direct && l->r->has_result.data[st->callee->var->proc])
@@ -219,6 +229,7 @@ static void call(const look *l, state *s, const stmt *st) {
 static void note_result(const look *l, const state *s, const stmt *st) {
   ranges *r = l->r;
   uint32_t at = l->f->index;
+  assert(st->kind == S_RETURN && at < r->results.size);
   if (st->rhs_count != 1 || !interval_suits(st->rhs[0]->type))
     return;
   interval is = value(l, s, st->rhs[0], DEEPEST);
@@ -280,6 +291,7 @@ static interval widened(const look *l, const type *t, interval old, interval new
 
 /* What comes to a label from one before it. */
 static void arrive(look *l, uint32_t label, const state *from) {
+  assert(label < l->f->stmts.size);
   state *to = &l->at[label];
   if (!from->is_reached)
     return;
@@ -298,6 +310,7 @@ static void arrive(look *l, uint32_t label, const state *from) {
 }
 
 static void leave(look *l, uint32_t label, const state *from) {
+  assert(label < l->f->stmts.size);
   const stmt *st = &l->f->stmts.data[label];
   for (uint32_t i = 0; i < st->succ_count && from->is_reached; ++i) {
     state s = state_copy(l, from);
@@ -352,6 +365,7 @@ static void look_init(look *l, ranges *r, const proc *f) {
   for (uint32_t i = 0; i < f->stmts.size; ++i)
     l->at[i] = state_new(l);
   l->at[f->entry].is_reached = true;
+  assert(l->vars.size <= MOST_VARIABLES && l->flow.size == f->stmts.size);
 }
 
 static void look_free(look *l) {
@@ -376,6 +390,7 @@ static void tell(const look *l, ranges_found *found, void *context) {
 
 void ranges_of(ranges *r, const proc *f, deadline *until, ranges_found *found, void *context) {
   look l;
+  assert(f->index < r->results.size && r->results.size == r->has_result.size);
   assert(f->has_body);
   look_init(&l, r, f);
   uint32_t round = 0;

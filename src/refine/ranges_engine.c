@@ -17,6 +17,7 @@ typedef struct candidate {
 
 /* What the interval says of the expression. */
 static const expr *bounds_of(exprs *pool, const expr *e, const interval *is) {
+  assert(interval_suits(e->type));
   const type *t = e->type;
   interval all = interval_all(t);
   const expr *says = expr_bool(pool, true);
@@ -43,6 +44,7 @@ static void add_bounds(void *context, uint32_t label, const var *v, const interv
   candidate *to = context;
   exprs *pool = &to->p->pool;
   const expr *says = bounds_of(pool, expr_var(pool, v), is);
+  assert(label < to->p->procs.data[to->proc]->stmts.size && says->type->kind == T_BOOL);
   for (vec_each(cert_invariant, i, &to->c->invariants))
     if (i->proc == to->proc && i->label == label) {
       i->holds = expr_and(pool, i->holds, says);
@@ -54,6 +56,7 @@ static void add_bounds(void *context, uint32_t label, const var *v, const interv
 /* Every procedure may be called; its result is within bounds. */
 static void look_at(candidate *to, ranges *r, const proc *f, deadline *until) {
   exprs *pool = &to->p->pool;
+  assert(f->has_body && f->index < to->c->result.size);
   to->proc = f->index;
   ranges_of(r, f, until, add_bounds, to);
   const expr *says = expr_bool(pool, true);

@@ -118,11 +118,13 @@ static shift find_shift(const program *p, const proc *f, const hashes *old) {
          old->data[old->size - 1 - s.after] == now.data[now.size - 1 - s.after])
     ++s.after;
   vec_free(&now);
+  assert(s.before + s.after <= least);
   return s;
 }
 
 /* Where the edit is, labels count from the beginning as before: as good a guess as any. */
 static uint32_t shifted(const shift *s, uint32_t label) {
+  assert(label < s->old_size && s->after <= s->old_size);
   if (label >= s->old_size - s->after)
     label = label - s->old_size + s->new_size;
   return label;
@@ -142,6 +144,7 @@ static void read_invariant(reader *r, const shift *s, const char *text, certific
   for (vec_each(const cert_invariant, i, &out->invariants))
     if (i->proc == r->proc->index && i->label == label)
       return;
+  assert(holds->type->kind == T_BOOL);
   vec_push(&out->invariants, (cert_invariant){r->proc->index, label, holds});
 }
 

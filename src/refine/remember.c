@@ -145,6 +145,7 @@ static void put_line(buf *out, program *p, const char *word, const expr *e) {
 }
 
 static void put_proc(buf *out, const engine_request *r, const certificate *c, const proc *f) {
+  assert(f->index < r->precision->by_proc.size && f->index < c->result.size);
   program *p = r->q.program;
   buf_printf(out, "proc %s\nstmts", f->name);
   for (uint32_t i = 0; i < f->stmts.size; ++i)

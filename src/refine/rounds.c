@@ -54,6 +54,7 @@ path_context rounds_context(const rounds *r) {
 void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
   path_context c = rounds_context(r);
   path_result says = {0};
+  assert(!r->done && r->result->inputs.size == 0);
   rounds_tell_path(r, path, false);
   stats_start(r->request->q.stats, TIMER_simulate);
   path_simulate(&c, path, &says);
@@ -67,6 +68,7 @@ void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
     rounds_unknown(r, buf_text(&says.reason));
   else
     rounds_tell_path(r, path, true);
+  assert(r->done || says.verdict == PATH_INFEASIBLE);
   if (doubt) {
     buf_clear(doubt);
     buf_add(doubt, buf_text(&says.reason));
@@ -92,6 +94,7 @@ static void print_path(buf *out, program *p, const trace *t) {
   uint32_t depth;
   for (const trace_step *s; (s = trace_cursor_next(&c, &act, &depth));) {
     const proc *f = p->procs.data[act->proc];
+    assert(s->label < f->stmts.size);
     const stmt *st = &f->stmts.data[s->label];
     if (st->where.line) {
       location_print(out, st->where);
@@ -118,6 +121,7 @@ static void dump(const rounds *r, const char *stem, const char *suffix, const ch
 }
 
 void rounds_report(const rounds *r, const round_report *told) {
+  assert(told->stem && told->print && told->abstract);
   const engine_request *q = r->request;
   bool wanted = q->options->dump || q->options->html || q->options->explain;
   buf abstract = {0}, path = {0};

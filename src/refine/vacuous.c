@@ -23,6 +23,7 @@ static void find_live(const proc *f, bool *is_live) {
 typedef VEC(uint32_t) numbers;
 
 static void call(vacuous *v, uint32_t i, numbers *work) {
+  assert(i < v->request->q.program->procs.size);
   const proc *f = v->request->q.program->procs.data[i];
   if (v->is_called[i])
     return;
@@ -150,6 +151,7 @@ typedef struct value_set {
 } value_set;
 
 static void add_value(value_set *s, const expr *e) {
+  assert(s->count <= MOST_VALUES);
   for (uint32_t i = 0; i < s->count; ++i)
     if (s->value[i] == e)
       return;
@@ -218,6 +220,7 @@ static bool can_fail(const vacuous *v, const expr *cond, bool only_initial) {
   expr_vars(cond, &vars);
   bool open = cond->has_deref || cond->has_nondet || vars.size > MOST_VARS;
   for (uint32_t i = 0; i < vars.size && !open; ++i) {
+    assert(b.count < MOST_VARS);
     values_of(v, vars.data[i], only_initial, &b.sets[b.count]);
     open = b.sets[b.count].any || !b.sets[b.count].count;
     ++b.count;
@@ -234,6 +237,7 @@ static bool can_fail(const vacuous *v, const expr *cond, bool only_initial) {
 
 static void find_failing(const vacuous *v, bool only_initial, vacuous_sites *out) {
   vec_clear(out);
+  assert(v->is_called && v->is_live);
   for (uint32_t i = 0; i < v->checks.size; ++i)
     if (can_fail(v, vacuous_stmt(v, v->checks.data[i])->cond, only_initial))
       vec_push(out, v->checks.data[i]);
@@ -299,6 +303,7 @@ static bool find_culprit(vacuous *v, const vacuous_sites *assumptions, location 
   for (uint32_t i = 0; i < assumptions->size && i < 6; ++i) {
     vacuous_site at = assumptions->data[i];
     vacuous_sites one = {0};
+    assert(vacuous_stmt(v, at)->kind == S_ASSUME);
     vec_push(&one, ((vacuous_site){at.proc, vacuous_stmt(v, at)->succ[0]}));
     bool stops = vacuous_ask(v, &one, true) == VERDICT_TRUE;
     one.data[0] = at;
@@ -337,6 +342,7 @@ static void precondition_reason(vacuous *v, buf *out) {
   for (uint32_t l = 0; l < entry->stmts.size; ++l)
     if (entry->stmts.data[l].is_precondition) {
       vec_clear(&after); /* the last of them */
+      assert(entry->stmts.data[l].succ_count == 1);
       vec_push(&after, ((vacuous_site){entry->index, entry->stmts.data[l].succ[0]}));
     }
   if (after.size && vacuous_ask(v, &after, true) == VERDICT_TRUE)

@@ -13,6 +13,7 @@ typedef struct swapped {
 typedef VEC(swapped) swapped_list;
 
 static void swap(vacuous *v, vacuous_site at, swapped_list *list) {
+  assert(at.proc < v->request->q.program->procs.size);
   swapped s = {at, *vacuous_stmt(v, at)};
   vec_push(list, s);
 }
@@ -20,6 +21,7 @@ static void swap(vacuous *v, vacuous_site at, swapped_list *list) {
 /* Reaching it is the error. */
 static void make_mark(vacuous *v, vacuous_site at) {
   program *p = v->request->q.program;
+  assert(at.label < v->request->q.program->procs.data[at.proc]->stmts.size);
   stmt *s = vacuous_stmt(v, at);
   uint32_t next = s->succ_count ? s->succ[0] : at.label;
   stmt mark = {.kind = S_ASSERT, .where = s->where, .name = s->name};
@@ -27,6 +29,7 @@ static void make_mark(vacuous *v, vacuous_site at) {
   mark.text = str_intern(&p->pool.strings, "unreach-call");
   stmt_set_succ1(p, &mark, next);
   *s = mark;
+  assert(stmt_is_error(vacuous_stmt(v, at)));
 }
 
 static void make_true(vacuous *v, vacuous_site at) {
@@ -123,6 +126,7 @@ static void visit_callers(walk *w, const proc *f) {
 
 /* One statement back from an error that follows inevitably. */
 static void step_back(walk *w, vacuous_site at) {
+  assert(w->v->is_called[at.proc] && w->v->is_live[at.proc][at.label]);
   const proc *f = w->v->request->q.program->procs.data[at.proc];
   flow *g = &w->flows[at.proc];
   if (!g->size)

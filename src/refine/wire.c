@@ -11,6 +11,7 @@ enum { LARGEST_INVARIANT = 4000 /* nodes, nothing shared, that are still written
 /* ---- the child's side ---- */
 
 void wire_text(FILE *out, const char *word, const char *text) {
+  assert(*word && !strchr(word, ' '));
   fprintf(out, "%s ", word);
   for (const char *c = text; *c; ++c)
     if (*c == '\n')
@@ -71,6 +72,7 @@ static void write_invariants(FILE *out, program *p, const certificate *c) {
 void wire_result(FILE *out, const engine_request *request, const engine_result *r, bool bug) {
   static const char *const names[] = {
       [VERDICT_TRUE] = "TRUE", [VERDICT_FALSE] = "FALSE", [VERDICT_UNKNOWN] = "UNKNOWN"};
+  assert((size_t)r->verdict < sizeof names / sizeof *names);
   fprintf(out, "verdict %s\n", bug ? "BUG" : names[r->verdict]);
   wire_text(out, "reason", buf_text(&r->reason));
   fprintf(out, "rounds %u\n", r->rounds);
@@ -81,6 +83,7 @@ void wire_result(FILE *out, const engine_request *request, const engine_result *
     fprintf(out, "address %016" PRIx64 "%016" PRIx64 "\n", (uint64_t)(*v >> 64), (uint64_t)*v);
   if (r->verdict == VERDICT_TRUE && !bug && !r->exhaustive)
     write_invariants(out, request->q.program, &r->certificate);
+  assert(!bug || r->verdict == VERDICT_UNKNOWN);
   fputs("stats ", out);
   const unsigned char *bytes = (const unsigned char *)request->q.stats;
   for (size_t i = 0; i < sizeof *request->q.stats; ++i)
@@ -114,6 +117,7 @@ static const var *find_var(void *context, const char *name) {
 }
 
 const expr *wire_read_formula(program *p, const proc *f, const char *text) {
+  assert(f && f->index < p->procs.size);
   place_scope where = {p, f};
   expr_scope scope = {.pool = &p->pool, .find_var = find_var, .context = &where};
   return parse_predicate(text, &scope);
