@@ -26,12 +26,14 @@ static uint32_t end_of(builder *b) {
 }
 
 static uint32_t placed(const builder *b, uint32_t label) {
+  assert(label < b->f->stmts.size);
   assert(b->place[label]);
   return b->place[label] - 1;
 }
 
 /* A choice among labels that are kept. */
 static void make_choice(builder *b, stmt *to, const cone_labels *next) {
+  assert(next->size > 0); /* else the execution would end there without a word */
   uint32_t *succ = xcalloc(next->size + 1, sizeof *succ);
   for (uint32_t i = 0; i < next->size; ++i)
     succ[i] = placed(b, next->data[i]);
@@ -42,6 +44,7 @@ static void make_choice(builder *b, stmt *to, const cone_labels *next) {
 
 /* Where an edge to that label leads. */
 static uint32_t lead(builder *b, uint32_t label) {
+  assert(label < b->f->stmts.size);
   cone_labels next = {0};
   if (b->choice[label])
     return b->choice[label] - 1;
@@ -75,6 +78,7 @@ static bool has(builder *b, const expr *path) {
 
 /* Those left sides that matter, with their right sides. */
 static void cut_sides(builder *b, stmt *s) {
+  assert(s->kind == S_HAVOC || s->kind == S_ASSIGN);
   expr_vec lhs = {0}, rhs = {0};
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     if (has(b, s->lhs[i]) || (s->kind == S_HAVOC && reads_points_to_var(&b->c->reads, s->lhs[i]))) {
@@ -83,6 +87,7 @@ static void cut_sides(builder *b, stmt *s) {
         vec_push(&rhs, s->rhs[i]);
     }
   assert(lhs.size);
+  assert(s->kind != S_ASSIGN || lhs.size == rhs.size);
   stmt_set_lhs(b->c->p, s, lhs.data, lhs.size);
   if (s->kind == S_ASSIGN)
     stmt_set_rhs(b->c->p, s, rhs.data, rhs.size);
@@ -100,11 +105,13 @@ static void clear_values(builder *b, stmt *s, const bool *wanted) {
 }
 
 static void cut_call(builder *b, stmt *s, uint32_t label) {
+  assert(s->kind == S_CALL);
   bool *wanted = xcalloc(s->rhs_count + 1, sizeof *wanted);
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     wanted[i] = cone_reads_argument(b->c, b->f, label, i);
   clear_values(b, s, wanted);
   free(wanted);
+  assert(s->lhs_count <= 1);
   if (s->lhs_count && !has(b, s->lhs[0]))
     stmt_set_lhs(b->c->p, s, NULL, 0);
 }
@@ -147,13 +154,16 @@ static void find_drawn(builder *b, const stmt *s, drawing *d) {
     reads_forgotten(x, s->callee, &d->read);
   for (vec_each(const expr *const, e, &d->read))
     vec_push(&d->drawn, drawn_var(b, (*e)->type, &d->drawn));
+  assert(d->read.size == d->drawn.size);
 }
 
 static const expr *with_drawn(builder *b, const drawing *d, const expr *e) {
+  assert(d->read.size == d->drawn.size);
   VEC(expr_subst) by = {0};
   for (uint32_t i = 0; i < d->read.size; ++i)
     vec_push(&by, ((expr_subst){d->read.data[i], d->drawn.data[i]}));
   const expr *made = expr_substitute(&b->c->p->pool, e, by.data, by.size);
+  assert(made->type == e->type);
   vec_free(&by);
   return made;
 }
@@ -176,6 +186,7 @@ static void use_drawn(builder *b, const drawing *d, stmt *s) {
 }
 
 static stmt draw_of(builder *b, const stmt *s, const expr_vec *what) {
+  assert(what->size > 0);
   stmt made = {.kind = S_HAVOC, .havoc = HAVOC_APPROX, .where = s->where, .text = b->f->name};
   stmt_set_lhs(b->c->p, &made, what->data, what->size);
   return made;
@@ -183,6 +194,7 @@ static stmt draw_of(builder *b, const stmt *s, const expr_vec *what) {
 
 /* The size is arbitrary. */
 static void draw_size(builder *b, const stmt *s, drawing *d) {
+  assert(d->read.size == d->drawn.size);
   if (s->kind != S_ALLOC || s->rhs[0]->kind == E_CONST)
     return;
   vec_push(&d->read, s->rhs[0]);
@@ -200,6 +212,7 @@ static void put(builder *b, uint32_t at, stmt s) {
     stmt_set_succ1(b->c->p, &first, append(b, s));
     s = first;
   }
+  assert(at < b->made.stmts.size);
   b->made.stmts.data[at] = s;
   vec_free(&d.read);
   vec_free(&d.drawn);
@@ -227,6 +240,7 @@ static stmt call_of(builder *b, const stmt *s, const proc *to) {
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     vec_push(&given, s->lhs[i]);
   made = given.size ? draw_of(b, s, &given) : (stmt){.kind = S_SKIP, .where = s->where};
+  assert(s->kind == S_CALL && s->succ_count == 1);
   stmt_set_succ1(b->c->p, &made, s->succ[0]);
   vec_free(&given);
   return made;
@@ -247,6 +261,7 @@ static bool put_calls(builder *b, uint32_t at, const stmt *s, uint32_t label) {
     }
     stmt choice = {.kind = S_GOTO, .where = s->where};
     stmt_set_succ(b->c->p, &choice, calls.data, calls.size);
+    assert(calls.size == to.size);
     b->made.stmts.data[at] = choice;
     vec_free(&calls);
   }
@@ -310,7 +325,9 @@ other_body cone_body(cone *c, proc *f) {
   for (uint32_t i = 0; i < n; ++i)
     if (b.place[i])
       cut(&b, i);
+  assert(b.made.stmts.size > 0);
   b.made.entry = lead(&b, f->entry);
+  assert(b.made.entry < b.made.stmts.size);
   nexts_free(&b.nexts);
   free(b.place);
   return b.made;

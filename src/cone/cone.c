@@ -5,6 +5,7 @@
 /* ---- calls ---- */
 
 bool cone_targets(const cone *c, const proc *f, uint32_t label, cone_procs *out) {
+  assert(label < f->stmts.size && f->stmts.data[label].kind == S_CALL);
   const proc *direct = stmt_callee(c->p, &f->stmts.data[label]);
   out->size = 0;
   if (direct) {
@@ -27,6 +28,7 @@ static bool is_read_by(cone *c, const proc *to, uint32_t n) {
 }
 
 bool cone_reads_argument(cone *c, const proc *f, uint32_t label, uint32_t n) {
+  assert(n < f->stmts.data[label].rhs_count);
   cone_procs to = {0};
   bool read = !cone_targets(c, f, label, &to);
   for (uint32_t i = 0; i < to.size && !read; ++i)
@@ -61,6 +63,7 @@ static bool is_passed(const cone *c, const stmt *s) {
 }
 
 static bool can_return(const cone *c, const proc *f) {
+  assert(f->has_body && f->entry < f->stmts.size);
   bool *seen = xcalloc((size_t)f->stmts.size + 1, sizeof *seen);
   VEC(uint32_t) work = {0};
   bool found = false;
@@ -142,11 +145,13 @@ static bool read_return(cone *c, const proc *f, const stmt *s) {
 
 static bool read_started(cone *c, const proc *f, const stmt *s) {
   bool changed = !c->extra_read[f->index];
+  assert(s->kind == S_VA_START);
   c->extra_read[f->index] = true;
   return read_lhs(c, s) || changed;
 }
 
 static bool stmt_matters(cone *c, const proc *f, uint32_t label) {
+  assert(label < f->stmts.size);
   const stmt *s = &f->stmts.data[label];
   switch ((stmt_kind)s->kind) {
   case S_SKIP:
@@ -205,6 +210,7 @@ static bool is_of_its_own(const stmt *s) {
 }
 
 static bool look_at(cone *c, const proc *f, uint32_t label) {
+  assert(c->parts[f->index].kept);
   part *at = &c->parts[f->index];
   const stmt *s = &f->stmts.data[label];
   bool changed = false;
@@ -216,6 +222,7 @@ static bool look_at(cone *c, const proc *f, uint32_t label) {
 }
 
 static bool keep_deciding(cone *c, const proc *f) {
+  assert(c->kind == CONE_DECIDING && c->parts[f->index].kept);
   bool changed = false;
   nexts n;
   nexts_init(&n, c, f);
@@ -264,6 +271,7 @@ static void find(cone *c) {
 }
 
 bool cone_keeps(const cone *c, const proc *f, uint32_t label) {
+  assert(c->p->procs.data[f->index] == f);
   const part *at = &c->parts[f->index];
   assert(at->kept && label < f->stmts.size);
   return at->kept[label] || at->stops[label];
@@ -295,6 +303,7 @@ static void forget_memory(cone *c) {
 /* ---- all of it ---- */
 
 static void open_cone(cone *c) {
+  assert(!c->parts);
   uint32_t n = c->p->procs.size;
   reads_init(&c->reads, c->p, c->a);
   c->parts = xcalloc(n + 1, sizeof *c->parts);

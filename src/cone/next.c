@@ -25,6 +25,7 @@ static bool is_kept(const nexts *n, uint32_t label) {
 
 /* Appends what comes next from `from` on and was not yet passed. */
 static void walk(nexts *n, uint32_t from, cone_labels *out) {
+  assert(n->work.size == 0 && from < n->f->stmts.size);
   vec_push(&n->work, from);
   while (n->work.size) {
     uint32_t at = vec_pop(&n->work);
@@ -55,6 +56,7 @@ void nexts_of(nexts *n, uint32_t from, cone_labels *out) {
 }
 
 void nexts_after(nexts *n, uint32_t label, cone_labels *out) {
+  assert(label < n->f->stmts.size);
   const stmt *s = &n->f->stmts.data[label];
   ++n->stamp;
   out->size = 0;

@@ -23,6 +23,7 @@ static bool is_marked(const reads *x, const bool *marks, uint32_t object) {
 
 static bool mark(const reads *x, bool *marks, uint32_t object) {
   bool is_new = !is_marked(x, marks, object);
+  assert(object < x->objects || !is_new);
   if (is_new)
     marks[object] = true;
   return is_new;
@@ -31,6 +32,7 @@ static bool mark(const reads *x, bool *marks, uint32_t object) {
 /* ---- what is forgotten ---- */
 
 void reads_forget(reads *x, alias_set written) {
+  assert(x->seen.size == 0); /* before anything is read */
   for (uint32_t i = 0; i < written.size; ++i)
     mark(x, x->stored, written.data[i].object);
 }
