@@ -14,6 +14,7 @@ const expr *st_symbol(explorer *x, uint32_t number, const type *t) {
     v = var_new(x->pool, V_TEMP, str_printf(&x->pool->strings, "in!%u!%u", number, t->id), t);
     map_put(&x->symbol_vars, key, map_key(v));
   }
+  assert(v->type == t);
   return expr_var(x->pool, v);
 }
 
@@ -38,6 +39,7 @@ static void note(explorer *x, u128 decision) {
 
 /* That decision instead of the next one, later. */
 static void put_off(explorer *x, u128 decision) {
+  assert(x->decided <= x->decisions.size && !x->walk);
   decision_vec other = {0};
   for (uint32_t i = 0; i < x->decided; ++i)
     vec_push(&other, x->decisions.data[i]);
@@ -47,6 +49,7 @@ static void put_off(explorer *x, u128 decision) {
 
 /* One execution takes a way and leaves the others. */
 static u128 walk_on(explorer *x, u128 decision) {
+  assert(x->walk);
   note(x, decision);
   return decision;
 }
@@ -68,6 +71,7 @@ uint32_t st_choose(explorer *x, uint32_t count) {
 
 /* Without an answer it may be possible. */
 static bool is_possible(explorer *x, const expr *cond) {
+  assert(cond->type->kind == T_BOOL && cond->kind != E_CONST);
   vec_push(&x->conditions, cond);
   smt_answer a = smt_sat(x->prover, x->conditions.data, x->conditions.size);
   --x->conditions.size;
@@ -75,6 +79,7 @@ static bool is_possible(explorer *x, const expr *cond) {
 }
 
 static void suppose(explorer *x, const expr *cond) {
+  assert(cond->type->kind == T_BOOL);
   for (vec_each(const expr *const, c, &x->conditions))
     if (*c == cond)
       return;
@@ -83,6 +88,7 @@ static void suppose(explorer *x, const expr *cond) {
 
 bool st_decide(explorer *x, const expr *cond, bool *holds) {
   u128 decision;
+  assert(cond->type->kind == T_BOOL);
   const expr *not = expr_not(x->pool, cond);
   if (cond->kind == E_CONST) {
     *holds = cond->value != 0;
@@ -95,6 +101,7 @@ bool st_decide(explorer *x, const expr *cond, bool *holds) {
       put_off(x, 0);
     note(x, decision);
   }
+  assert(decision <= 1);
   *holds = decision != 0;
   suppose(x, *holds ? cond : not);
   return true;
@@ -108,6 +115,7 @@ bool st_decide_value(explorer *x, value v, bool *holds) {
 
 /* Where an object would be is not known. */
 static bool take_number(explorer *x, const type *t, u128 number, value *v) {
+  assert(t->kind == T_INT || t->kind == T_BOOL || t->kind == T_PTR);
   *v = number_value(t->kind == T_PTR ? number : machine_cut(t, number));
   return t->kind != T_PTR || !(number >> (x->pool->pointer_width - 1) & 1) ||
          fail(x, "a number that becomes an address");
@@ -116,6 +124,7 @@ static bool take_number(explorer *x, const type *t, u128 number, value *v) {
 bool st_pin(explorer *x, const type *t, value *v) {
   if (!v->term)
     return true;
+  assert(v->term->type == t && !v->is_address);
   const expr *term = v->term;
   for (uint32_t i = 0; i < MOST_VALUES; ++i) {
     u128 number = 0;

@@ -72,6 +72,7 @@ static void rename_symbols(explorer *x) {
   for (vec_each(const expr *, c, &x->conditions))
     *c = expr_rename(x->pool, *c, &r.to);
   qsort(x->conditions.data, x->conditions.size, sizeof *x->conditions.data, by_id);
+  assert(x->conditions.size == 0 || r.found.size > 0);
   assert(r.found.size < MOST_STATE);
   x->symbols = r.found.size;
   map_free(&r.to);
@@ -91,7 +92,25 @@ static void put_number(byte_vec *out, uint32_t n) {
   put(out, &n, sizeof n);
 }
 
+/* The invariants of internal.h. */
+static void assert_state(const explorer *x) {
+  uint32_t end = 0, of_terms = 0, marked = 0;
+  assert(x->now.size == x->marks.size && x->objects.size >= x->static_objects);
+  for (vec_each(const cell, c, &x->terms)) {
+    assert(c->at >= end && c->size > 0 && c->size <= x->now.size - c->at);
+    end = c->at + c->size;
+    of_terms += c->size;
+  }
+  for (uint32_t i = 0; i < x->marks.size; ++i) {
+    marked += x->marks.data[i] == MARK_TERM;
+    assert(x->now.data[i] == 0 || x->marks.data[i] == MARK_NUMBER ||
+           x->marks.data[i] == MARK_ADDRESS);
+  }
+  assert(of_terms == marked);
+}
+
 static void pack(const explorer *x, byte_vec *out) {
+  assert(out->size == 0);
   put_number(out, x->objects.size - x->static_objects);
   for (uint32_t i = x->static_objects; i < x->objects.size; ++i)
     put_number(out, x->objects.data[i].size << 1 | x->objects.data[i].is_gone);
@@ -136,6 +155,7 @@ static void get_heap(explorer *x, reader *r) {
     vec_push(&x->objects, (object){.at = size, .size = n >> 1, .is_gone = n & 1});
     size += n >> 1;
   }
+  assert(x->objects.size <= MOST_OBJECTS);
   vec_resize(&x->now, size);
   vec_resize(&x->marks, size);
 }
@@ -165,6 +185,7 @@ void st_keep_start(explorer *x) {
 }
 
 void st_open_state(explorer *x, uint32_t index) {
+  assert(index == NO_STATE || index < x->states.size);
   const kept *k = index == NO_STATE ? NULL : &x->states.data[index];
   unpack(x, k ? k->bytes : x->start.data, k ? k->size : x->start.size);
   x->label = k ? k->label : x->f->entry;
@@ -176,6 +197,7 @@ void st_open_state(explorer *x, uint32_t index) {
 
 static kept *find_known(const explorer *x, const byte_vec *bytes, uint64_t hash) {
   for (uint64_t i = map_get(&x->seen, hash, 0); i; i = x->next.data[i - 1]) {
+    assert(i <= x->states.size && x->next.size == x->states.size);
     kept *k = &x->states.data[i - 1];
     if (k->label == x->label && k->size == bytes->size && (!k->is_open || x->is_open) &&
         memcmp(k->bytes, bytes->data, k->size) == 0)
@@ -185,6 +207,7 @@ static kept *find_known(const explorer *x, const byte_vec *bytes, uint64_t hash)
 }
 
 static void add_kept(explorer *x, kept k) {
+  assert(k.parent == NO_STATE || k.parent < x->states.size);
   size_t decisions = x->decisions.size * sizeof *x->decisions.data;
   k.decisions = arena_copy(&x->memory, x->decisions.data, decisions);
   k.decision_count = x->decisions.size;
@@ -203,13 +226,16 @@ static void add_new(explorer *x, kept k, const byte_vec *bytes, uint64_t hash) {
   add_kept(x, k);
   x->next.data[x->next.size - 1] = before;
   map_put(&x->seen, hash, x->states.size);
+  assert(x->next.size == x->states.size);
 }
 
 void st_keep_state(explorer *x, uint32_t parent, uint32_t thread, uint32_t switches) {
   assert(thread < MOST_OWNERS);
+  assert(!x->trouble && st_choices_at(&x->f->stmts.data[x->label]) > 1);
   byte_vec bytes = {0};
   st_forget_dead(x);
   rename_symbols(x);
+  assert_state(x);
   pack(x, &bytes);
   uint64_t hash = hash_mix(hash_bytes(bytes.data, bytes.size), x->label);
   kept k = {.parent = parent, .label = x->label, .is_open = x->is_open, .size = bytes.size};

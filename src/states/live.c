@@ -42,6 +42,7 @@ static void list_variables(explorer *x, liveness *l) {
     uint64_t owner = map_get(&owners, map_key(v), UINT64_MAX);
     if (owner == UINT64_MAX || !can_die(v) || x->objects.data[i].is_fixed)
       continue;
+    assert(x->objects.data[i].var == v);
     vec_push(&x->mortals, (mortal){i, owner});
     map_put(&l->numbers, map_key(v), x->mortals.size);
   }
@@ -64,6 +65,7 @@ static void add_uses(const liveness *l, const expr *e, uint64_t *now) {
 
 static void before_stmt(void *context, uint32_t label, uint64_t *now) {
   const liveness *l = context;
+  assert(label < l->x->f->stmts.size);
   const stmt *s = &l->x->f->stmts.data[label];
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     uint64_t n = s->lhs[i]->kind == E_VAR ? map_get(&l->numbers, map_key(s->lhs[i]->var), 0) : 0;
@@ -87,6 +89,7 @@ static uint32_t next_label(void *context, uint32_t label, uint32_t k) {
 
 void st_find_live(explorer *x) {
   liveness l = {.x = x, .turns = &x->turns};
+  assert(!x->live && x->mortals.size == 0);
   list_variables(x, &l);
   x->live_words = bits_words(x->mortals.size);
   x->live = bits_new(x->live_words * (x->f->stmts.size + 1));
@@ -100,6 +103,7 @@ void st_find_live(explorer *x) {
     bits_solve(&equations);
   else
     vec_clear(&x->mortals);
+  assert(x->turns.turn != NO_LABEL || x->mortals.size == 0);
   map_free(&l.numbers);
 }
 
@@ -107,6 +111,7 @@ void st_find_live(explorer *x) {
 
 /* Where the thread goes on; NO_LABEL: nowhere. False: that is not known. */
 static bool stands_at(explorer *x, uint32_t thread, uint32_t *label) {
+  assert(thread < x->turns.positions.size);
   const stmt *s = &x->f->stmts.data[x->label];
   *label = x->label;
   if (x->label != x->turns.turn && s->thread == thread)
@@ -131,6 +136,7 @@ void st_forget_dead(explorer *x) {
   }
   for (uint32_t i = 0; i < x->mortals.size; ++i) {
     const mortal *m = &x->mortals.data[i];
+    assert(m->object < x->static_objects);
     if (!has_bit(now, i) && !(m->threads & unknown))
       st_unset(x, (place){m->object, 0}, x->objects.data[m->object].size);
   }

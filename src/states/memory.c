@@ -25,6 +25,7 @@ bool st_is_address(const explorer *x, u128 pointer, place *at) {
 
 /* Are so many bytes there? */
 static bool bytes_are_there(explorer *x, place at, uint64_t size, bool is_write) {
+  assert(at.object < x->objects.size);
   const object *o = &x->objects.data[at.object];
   if (o->is_gone)
     return fail(x, "an access to memory that was freed");
@@ -44,10 +45,12 @@ static uint32_t find_term(const explorer *x, uint32_t at) {
     else
       high = middle;
   }
+  assert(low == x->terms.size || x->terms.data[low].at >= at);
   return low;
 }
 
 static void remove_term(explorer *x, uint32_t index) {
+  assert(index < x->terms.size);
   cell c = x->terms.data[index];
   memset(x->marks.data + c.at, MARK_UNSET, c.size);
   --x->terms.size;
@@ -63,12 +66,15 @@ static void drop_terms(explorer *x, uint32_t at, uint64_t size) {
     --i;
   while (i < x->terms.size && x->terms.data[i].at < at + size)
     remove_term(x, i);
+  assert(i == x->terms.size || x->terms.data[i].at >= at + size);
 }
 
 static bool add_term(explorer *x, uint32_t at, uint64_t size, const expr *term) {
   if (x->terms.size >= MOST_TERMS)
     return fail(x, "too many inputs at a time");
+  assert(size > 0 && at + size <= x->marks.size);
   uint32_t i = find_term(x, at);
+  assert(i == x->terms.size || x->terms.data[i].at >= at + size);
   vec_push(&x->terms, (cell){0});
   memmove(&x->terms.data[i + 1], &x->terms.data[i],
           (x->terms.size - 1 - i) * sizeof *x->terms.data);
@@ -90,6 +96,7 @@ static bool load_part(explorer *x, const type *t, value *v) {
 
 /* The symbol of a value that nobody chose; the interpreter draws it, too. */
 value st_draw(explorer *x, const type *t) {
+  assert(type_is_scalar(t));
   bool is_number = t->kind == T_INT || t->kind == T_BOOL;
   value v = {.term = st_new_symbol(x, t)};
   if (x->is_traced)
@@ -121,6 +128,7 @@ static bool is_read_alike(const type *written, const type *t) {
 
 /* A term is read as it was written, or as another integer of as many bytes. */
 static bool load_term(explorer *x, uint32_t at, const type *t, value *v) {
+  assert(at + t->size <= x->marks.size);
   uint32_t i = find_term(x, at);
   if (i == x->terms.size || x->terms.data[i].at != at || x->terms.data[i].size != t->size)
     return load_part(x, t, v);
@@ -217,6 +225,7 @@ static bool take_terms(explorer *x, uint32_t from, uint64_t size, cell *out, uin
       return false;
     out[(*count)++] = x->terms.data[i];
   }
+  assert(*count <= MOST_TERMS);
   return true;
 }
 
@@ -254,6 +263,7 @@ bool st_allocate(explorer *x, uint64_t size, u128 *pointer) {
   object made = {.at = x->now.size, .size = (uint32_t)size};
   vec_resize(&x->now, x->now.size + (uint32_t)size);
   vec_resize(&x->marks, x->now.size);
+  assert(x->now.size == x->marks.size && x->now.size <= MOST_STATE);
   vec_push(&x->objects, made);
   *pointer = st_address_of(x, (place){x->objects.size - 1, 0});
   return true;
@@ -268,6 +278,7 @@ bool st_release(explorer *x, u128 pointer) {
     return fail(x, "a free of what was not allocated");
   if (!st_unset(x, at, x->objects.data[at.object].size))
     return false;
+  assert(!x->objects.data[at.object].is_fixed);
   x->objects.data[at.object].is_gone = true;
   return true;
 }

@@ -61,6 +61,7 @@ static bool set_fixed(explorer *x, const global *g) {
   object *o = slot ? &x->objects.data[*slot - 1] : NULL;
   if (!o || !o->is_fixed)
     return true;
+  assert(x->now.size == x->marks.size && x->fixed.size == x->fixed_marks.size);
   uint32_t from = x->now.size, home = o->at;
   vec_resize(&x->now, from + o->size);
   vec_resize(&x->marks, x->now.size);
@@ -73,6 +74,7 @@ static bool set_fixed(explorer *x, const global *g) {
   o->is_fixed = true;
   vec_resize(&x->now, from);
   vec_resize(&x->marks, from);
+  assert(x->now.size == from && o->is_fixed);
   return fine && x->terms.size == 0;
 }
 

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 
 void st_set_decisions(explorer *x, const u128 *from, uint32_t count) {
+  assert(count == 0 || from);
   vec_clear(&x->decisions);
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&x->decisions, from[i]);
@@ -47,6 +48,7 @@ static bool list_inputs(explorer *x, states_result *result) {
   uint32_t next = 0;
   for (vec_each(const value, v, &x->drawn))
     vec_push(&result->inputs, v->term ? values[next++] : v->number);
+  assert(next == terms.size);
   vec_free(&terms);
   free(values);
   return found;
@@ -56,6 +58,7 @@ bool st_claim_error(explorer *x, uint32_t from, states_result *result) {
   decision_vec decisions = {0};
   for (vec_each(const u128, d, &x->decisions))
     vec_push(&decisions, *d);
+  assert(!x->is_traced && x->drawn.size == 0);
   bool fine = run_again(x, from, &decisions) && list_inputs(x, result);
   vec_free(&decisions);
   vec_free(&x->drawn);
@@ -92,6 +95,7 @@ static void lose(explorer *x, const char *why) {
 
 /* False: an error is found, and nothing else matters. */
 static bool take_way(explorer *x, const step_from *s, states_result *result) {
+  assert(s->state == NO_STATE || s->state < x->states.size);
   st_open_state(x, s->state);
   x->turn_of = s->turn_of;
   way w = s->state == NO_STATE ? st_begin(x) : st_take_choice(x);
@@ -113,6 +117,7 @@ static bool take_way(explorer *x, const step_from *s, states_result *result) {
 
 static bool expand(explorer *x, step_from s, states_result *result) {
   bool goes_on = true;
+  assert(x->ways.size == 0 && !x->walk);
   vec_push(&x->ways, (decision_vec){0});
   if (s.turn_of != NO_THREAD)
     vec_push(&x->ways.data[x->ways.size - 1], s.turn_of);
@@ -239,6 +244,7 @@ void states_check(const question *q, states_result *result) {
   smt_config config = {.stats = q->stats, .store = q->store};
   *result = (states_result){.verdict = VERDICT_UNKNOWN};
   x.prover = smt_new(x.pool, &config);
+  assert(x.f->has_body);
   if (!st_find_objects(&x) || !st_set_globals(&x)) {
     buf_printf(&result->reason, "the program has more than variables of known size");
   } else {

@@ -7,6 +7,7 @@
 
 /* In parallel: all values and places first, then they are written. */
 static bool assign_all(explorer *x, const stmt *s) {
+  assert(s->kind == S_ASSIGN && s->rhs_count == s->lhs_count);
   value values[64];
   place places[64];
   if (s->lhs_count > 64)
@@ -42,6 +43,7 @@ static bool havoc_number(explorer *x, const stmt *s, const expr *path, place at)
 }
 
 static bool havoc(explorer *x, const stmt *s) {
+  assert(s->kind == S_HAVOC);
   for (uint32_t i = 0; i < s->lhs_count; ++i) {
     place at;
     if (!st_place_of(x, s->lhs[i], &at))
@@ -54,6 +56,7 @@ static bool havoc(explorer *x, const stmt *s) {
 }
 
 static bool allocate_for(explorer *x, const stmt *s) {
+  assert(s->kind == S_ALLOC && s->lhs_count == 1 && s->rhs_count == 1);
   value size;
   place to;
   u128 pointer;
@@ -72,6 +75,7 @@ static bool release_for(explorer *x, const stmt *s) {
 
 /* Of a function that prints: its result is open. */
 static bool call(explorer *x, const stmt *s) {
+  assert(s->kind == S_CALL);
   const proc *f = stmt_callee(x->p, s);
   place to;
   if (!f || f->has_body || !(stmt_only_prints(x->p, s) || f->is_pure))
@@ -107,6 +111,7 @@ static way test(explorer *x, const stmt *s) {
     return WAY_LOST;
   if (s->kind != S_BRANCH && !holds)
     return s->kind == S_ASSERT ? WAY_ERROR : WAY_ENDS;
+  assert(s->succ_count > (s->kind == S_BRANCH && !holds ? 1u : 0u));
   x->label = s->succ[s->kind == S_BRANCH && !holds ? 1 : 0];
   return WAY_ON;
 }
@@ -132,6 +137,7 @@ static bool step_over(explorer *x, const stmt *s) {
 }
 
 static way step(explorer *x) {
+  assert(x->label < x->f->stmts.size);
   const stmt *s = &x->f->stmts.data[x->label];
   if (s->kind == S_ASSUME || s->kind == S_ASSERT || s->kind == S_BRANCH)
     return test(x, s);
@@ -139,6 +145,7 @@ static way step(explorer *x) {
     return WAY_ENDS;
   if (!step_over(x, s))
     return WAY_LOST;
+  assert(s->succ_count == 1);
   x->label = s->succ[0];
   return WAY_ON;
 }
@@ -182,6 +189,7 @@ way st_take_choice(explorer *x) {
   const stmt *s = &x->f->stmts.data[x->label];
   place at;
   uint32_t chosen = st_choose(x, st_choices_at(s));
+  assert(chosen < st_choices_at(s));
   if (x->is_traced)
     vec_push(&x->drawn, number_value(chosen));
   x->label = s->succ[s->kind == S_GOTO ? chosen : 0];

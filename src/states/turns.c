@@ -49,6 +49,7 @@ static void find_resumes(turns *t, const proc *f) {
 }
 
 void st_find_turns(turns *t, const proc *f) {
+  assert(t->positions.size == 0 && t->stops.size == 0);
   t->turn = NO_LABEL;
   find_resumes(t, f);
   for (uint32_t i = 0; i < f->stmts.size; ++i)
@@ -69,6 +70,7 @@ uint32_t st_resume(const turns *t, uint32_t thread, u128 position) {
 }
 
 uint32_t st_successor(const turns *t, const proc *f, uint32_t label, uint32_t k) {
+  assert(label < f->stmts.size);
   const stmt *s = &f->stmts.data[label];
   uint32_t thread;
   u128 position;
@@ -80,6 +82,7 @@ uint32_t st_successor(const turns *t, const proc *f, uint32_t label, uint32_t k)
 }
 
 uint64_t st_position(const explorer *x, uint32_t thread) {
+  assert(thread < x->turns.positions.size);
   uint64_t *slot = map_find(&x->slots, map_key(x->turns.positions.data[thread]));
   const object *o = slot ? &x->objects.data[*slot - 1] : NULL;
   uint64_t position = 0;

@@ -4,6 +4,7 @@
 #include "expr/evaluate.h"
 
 const expr *st_term_of(explorer *x, const type *t, value v) {
+  assert(!v.term || v.term->type == t);
   return v.term ? v.term : expr_const(x->pool, t, v.number);
 }
 
@@ -23,6 +24,7 @@ static bool number_of(explorer *x, const expr *e, i128 *n) {
 /* ---- places ---- */
 
 static bool place_of_index(explorer *x, const expr *path, place *at) {
+  assert(path->kind == E_INDEX);
   i128 index;
   if (!st_place_of(x, path->kid[0], at) || !number_of(x, path->kid[1], &index))
     return false;
@@ -34,6 +36,7 @@ static bool place_of_index(explorer *x, const expr *path, place *at) {
 }
 
 static bool place_of_field(explorer *x, const expr *path, place *at) {
+  assert(path->index < path->kid[0]->type->count);
   const field *f = &path->kid[0]->type->fields[path->index];
   if (f->bit_width)
     return fail(x, "a bit-field");
@@ -43,6 +46,7 @@ static bool place_of_field(explorer *x, const expr *path, place *at) {
 }
 
 static bool place_of_target(explorer *x, const expr *pointer, place *at) {
+  assert(type_is_ptr(pointer->type));
   value v;
   if (!st_value_of(x, pointer, &v) || !st_pin(x, pointer->type, &v))
     return false;
@@ -73,6 +77,7 @@ bool st_place_of(explorer *x, const expr *path, place *at) {
 
 /* Up to one past the end of its object. */
 static bool move_pointer(explorer *x, const expr *e, value *v) {
+  assert(e->kind == E_PTRADD);
   i128 index;
   place at;
   if (!st_value_of(x, e->kid[0], v) || !st_pin(x, e->kid[0]->type, v) ||
@@ -105,6 +110,7 @@ static bool address_value(explorer *x, const expr *path, value *v) {
 /* Both numbers; where addresses are compared with numbers, or with the end of another object, it
  * depends on where objects lie. Of objects that were freed nothing is said. */
 static bool compare_pointers(explorer *x, const expr *e, const value *kids, value *v) {
+  assert(!kids[0].term && !kids[1].term);
   place a, b;
   bool first = st_is_address(x, kids[0].number, &a), second = st_is_address(x, kids[1].number, &b);
   if ((first && x->objects.data[a.object].is_gone) || (second && x->objects.data[b.object].is_gone))
@@ -128,6 +134,7 @@ static bool compares_with_null(const expr *e, const value *kids) {
 }
 
 static bool subtract_pointers(explorer *x, const expr *e, value *v) {
+  assert(e->kind == E_PTRDIFF);
   value kids[2];
   place at[2];
   for (uint32_t i = 0; i < 2; ++i)
@@ -168,6 +175,7 @@ static bool cast_pointer(explorer *x, const expr *e, value *v) {
 /* What can be done with an integer that is an address: it is converted, compared with another one or
  * with 0, and moved within its object. */
 static bool apply_address(explorer *x, const expr *e, const value *kids, value *v) {
+  assert(kids[0].is_address || kids[1].is_address);
   place at;
   bool both = kids[0].is_address && kids[1].is_address;
   const value *address = kids[0].is_address ? &kids[0] : &kids[1];
@@ -213,6 +221,7 @@ static bool operand_is_good(explorer *x, const expr *e, value *right) {
 
 static bool build(explorer *x, const expr *e, value *kids, value *v) {
   const expr *terms[2];
+  assert(e->count <= 2);
   if (e->count > 1 && kids[1].term && !operand_is_good(x, e, &kids[1]))
     return false;
   for (uint32_t i = 0; i < e->count; ++i)
@@ -223,6 +232,7 @@ static bool build(explorer *x, const expr *e, value *kids, value *v) {
       (shifts && (machine_signed(e->kid[1]->type, kids[1].number) < 0 ||
                   machine_signed(e->kid[1]->type, kids[1].number) >= (i128)e->type->width)))
     return fail(x, "an operation without a value");
+  assert(e->count < 1 || terms[0]->type == e->kid[0]->type);
   *v = of_term(expr_rebuild(x->pool, e, terms));
   return true;
 }
@@ -285,6 +295,7 @@ static bool reads_nothing(const expr *e) {
 }
 
 static bool write_parts(explorer *x, const expr *e, place to) {
+  assert(e->kind == E_AGG);
   const type *t = e->type;
   if (!st_clear(x, to, t->size))
     return false;

@@ -37,8 +37,10 @@ static uint32_t others_first(const explorer *x, const walk *w, uint32_t round, u
 
 /* Three ways to go on, each with several periods; some begin with single steps: the others' first. */
 uint32_t st_next_turn(explorer *x, uint32_t count) {
+  assert(x->walk && count > 0);
   walk *w = (walk *)x->walk;
   uint32_t lead = w->shift % 4 < 2 ? 2 * (x->turns.positions.size - 1) : 0, turn = w->turns++;
+  assert(w->period > 0);
   uint32_t round = turn < lead ? turn : lead + (turn - lead) / w->period;
   bool is_turn = x->label == x->turns.turn;
   if (!is_turn || w->shift % 3 == 0)
@@ -62,6 +64,7 @@ static const uint32_t periods[] = {1, 3, 2, 4, 1000};
 
 bool st_walk(explorer *x, states_result *result) {
   deadline limit = deadline_earlier(x->q->deadline, deadline_after(WALK_SECONDS));
+  assert(!x->walk);
   bool found = false;
   if (x->turns.turn == NO_LABEL)
     return true;
