@@ -45,6 +45,7 @@ static void move_part(drawing *d, int64_t by) {
 
 /* Reads the scalar for its effect; t is of `n` bytes. */
 static void draw_scalar(drawing *d, const type *t, uint64_t n) {
+  assert(n > 0);
   if (part_of(d, n) != PART_UNDEFINED)
     return;
   if (++d->count > LEAF_LIMIT)
@@ -88,6 +89,7 @@ static void draw_parts(drawing *d, const type *t) {
 
 /* Copy and original agree from then on. */
 static void define_parts(sym *s, const place *p, const type *t) {
+  assert(!p->slot);
   drawing d = {.s = s};
   for (vec_each(const place_case, c, &p->cases))
     vec_push(&d.at.cases, *c);
@@ -112,6 +114,7 @@ static void add_leaf(leaves *l, uint64_t at, uint64_t n) {
     return;
   }
   const type *t = type_int(s->pool, (uint32_t)(8 * n), false);
+  assert(l->p->cases.size > 0);
   piece sum = {0};
   for (uint32_t i = l->p->cases.size; i-- > 0;) {
     const place_case *c = &l->p->cases.data[i];
@@ -161,6 +164,7 @@ static void add_leaves(leaves *l, uint64_t at, const type *t) {
 }
 
 static void copy_cells(sym *s, const object *o, uint64_t at, uint64_t n, value *out) {
+  assert(at + n <= o->room && o->log.size == 0);
   for (vec_each(const cell, c, &o->cells)) {
     uint64_t from = c->at > at ? c->at : at;
     uint64_t to = c->at + c->size < at + n ? c->at + c->size : at + n;
@@ -183,6 +187,7 @@ void sym_load_aggregate(sym *s, const expr *path, value *out) {
     define_parts(s, &p, path->type);
     const place_case *c = &p.cases.data[0];
     const object *o = sym_state_object(s->st, c->object);
+    assert(o);
     if (p.cases.size == 1 && !c->at.sym && o->log.size == 0) {
       copy_cells(s, o, (uint64_t)c->at.at, n, out);
     } else {

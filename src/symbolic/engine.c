@@ -8,6 +8,7 @@
 sym *sym_new(program *p, bool open) {
   sym *s = xcalloc(1, sizeof *s);
   s->p = p;
+  assert(p->pool.pointer_width == 32 || p->pool.pointer_width == 64);
   s->pool = &p->pool;
   s->address = type_size(s->pool);
   s->address_mask = s->pool->pointer_width == 64 ? UINT64_MAX : UINT32_MAX;
@@ -159,12 +160,14 @@ const expr *sym_fresh(sym *s, const type *t, const char *hint) {
 }
 
 const expr *sym_draw_new(sym *s, draw_source source, const type *t, const expr *cond) {
+  assert(s->st && (!cond || cond->type->kind == T_BOOL));
   const expr *v = sym_fresh(s, t, "in");
   vec_push(&s->draws, (sym_draw){source, v, s->st->guard, sym_also(s, s->under, cond)});
   return v;
 }
 
 void sym_remark(sym *s, sym_note_kind kind, const char *text, const expr *cond) {
+  assert(s->st);
   sym_note n = {.kind = kind, .text = str_intern(&s->pool->strings, text ? text : "?")};
   n.where = s->at ? s->at->where : (location){0};
   n.guard = s->st->guard;

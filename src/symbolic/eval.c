@@ -4,6 +4,7 @@
 #include "symbolic/internal.h"
 
 static const expr *eval_under(sym *s, const expr *cond, const expr *e) {
+  assert(cond->type->kind == T_BOOL);
   const expr *outer = s->under;
   s->under = sym_also(s, outer, cond);
   const expr *v = sym_eval(s, e);
@@ -22,6 +23,7 @@ const expr *sym_not_modelled(sym *s, const expr *e, const char *what) {
 
 /* The value, or a drawn one where `bad` holds. */
 const expr *sym_or_drawn(sym *s, const expr *e, const expr *bad, const expr *good) {
+  assert(bad->type->kind == T_BOOL);
   if (expr_is_false(bad))
     return good;
   const expr *drawn = sym_draw_new(s, DRAW_UNDEFINED, e->type, expr_is_true(bad) ? NULL : bad);
@@ -29,6 +31,7 @@ const expr *sym_or_drawn(sym *s, const expr *e, const expr *bad, const expr *goo
 }
 
 static const expr *divide(sym *s, const expr *e, const expr *a, const expr *b) {
+  assert(a->type == b->type);
   const expr *zero = sym_value_compare(s, E_EQ, b, expr_const(s->pool, b->type, 0));
   if (expr_is_true(zero))
     return sym_or_drawn(s, e, zero, a);
@@ -192,6 +195,7 @@ static const expr *conditional(sym *s, const expr *e) {
   const expr *c = sym_eval(s, e->kid[0]);
   if (is_const(c))
     return sym_eval(s, e->kid[c->value ? 1 : 2]);
+  assert(c->type->kind == T_BOOL);
   const expr *a = eval_under(s, c, e->kid[1]);
   const expr *b = eval_under(s, expr_not(s->pool, c), e->kid[2]);
   return sym_value_ite(s, c, a, b);
@@ -285,6 +289,7 @@ static void add_cell(value *out, const cell *c, uint64_t at) {
 /* A member's value into the bytes of the aggregate under construction (an object of its own, so
  * that overlapping members and bit-fields need no thought). */
 static void put_member(sym *s, object *o, const field *f, uint64_t at, const value *v) {
+  assert(o->refs == 1 && o->log.size == 0);
   const type *t = v->type;
   if (!moves_as_scalar(t)) {
     for (vec_each(const cell, c, &v->cells)) {
@@ -304,6 +309,7 @@ static void put_member(sym *s, object *o, const field *f, uint64_t at, const val
 }
 
 static void build_aggregate(sym *s, const expr *e, value *out) {
+  assert(e->kind == E_AGG);
   const type *t = e->type;
   object o = {.refs = 1, .room = t->size, .size = t->size};
   sym_object_init_cells(&o);
@@ -316,6 +322,7 @@ static void build_aggregate(sym *s, const expr *e, value *out) {
       f = &t->fields[t->is_union ? e->index : i];
       at = f->offset;
     }
+    assert(!f || f < t->fields + t->count);
     put_member(s, &o, f, at, &v);
     sym_value_free(&v);
   }

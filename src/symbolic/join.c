@@ -46,6 +46,7 @@ static void join_guards(join *j, const sym_state *a, const sym_state *b) {
   } else {
     either = sym_value_or(s, left, right);
   }
+  assert(j->cond->type->kind == T_BOOL && either->type->kind == T_BOOL);
   j->guard = above;
   if (!expr_is_true(either)) {
     sym_guard *n = arena_new(&s->memory, sym_guard);
@@ -83,6 +84,7 @@ static frame *join_frames(join *j, frame *a, frame *b) {
       a->refs++;
     return a;
   }
+  assert(a && b && a->proc == b->proc && a->call == b->call && a->count == b->count);
   frame *parent = join_frames(j, a->parent, b->parent);
   frame *n = sym_frame_copy(a);
   if (n->parent)
@@ -117,6 +119,7 @@ static bool same_stack(const sym *s, const frame *a, const frame *b) {
 
 static bool join_cell(join *j, const cell *a, const cell *b, cell *out) {
   sym *s = j->s;
+  assert(a->at == b->at && a->size == b->size);
   *out = *a;
   if (a->value == b->value && a->undef == b->undef && a->bits == b->bits)
     return true;
@@ -159,6 +162,7 @@ static bool join_cells(join *j, const object *a, const object *b, cell_vec *out)
     x += l->at + l->size == at;
     y += r->at + r->size == at;
   }
+  assert(x == a->cells.size && y == b->cells.size);
   return true;
 }
 
@@ -183,6 +187,7 @@ static object *join_objects(join *j, const object *a, const object *b) {
   if (a->size_value != b->size_value)
     return NULL;
   object *n = xmalloc(sizeof *n);
+  assert(a->base == b->base && a->kind == b->kind && a->var == b->var);
   *n = *a;
   n->refs = 1;
   n->dead = sym_undef_ite(s, j->cond, a->dead, b->dead);
@@ -235,6 +240,7 @@ static bool join_all_objects(join *j, const sym_state *a, const sym_state *b, sy
         return false;
       o->refs += l == r;
     }
+    assert(n->objects.size == 0 || n->objects.data[n->objects.size - 1]->id < o->id);
     vec_push(&n->objects, o);
   }
   return true;
@@ -258,6 +264,7 @@ static void join_known(join *j, const sym_state *a, const sym_state *b, sym_stat
     } else {
       k.cond = sym_also(s, k.cond, left ? j->cond : not);
     }
+    assert(n->known.size == 0 || n->known.data[n->known.size - 1].id < k.id);
     vec_push(&n->known, k);
     x += left;
     y += right;
@@ -267,6 +274,7 @@ static void join_known(join *j, const sym_state *a, const sym_state *b, sym_stat
 /* ---- states ---- */
 
 sym_state *sym_join(sym *s, sym_state *a, sym_state *b) {
+  assert(a != b);
   if (!same_stack(s, a->frame, b->frame) || a->lost || b->lost)
     return NULL;
   if (a->dead || b->dead) {
@@ -288,6 +296,7 @@ sym_state *sym_join(sym *s, sym_state *a, sym_state *b) {
     return NULL;
   }
   join_known(&j, a, b, n);
+  assert(n->objects.size >= a->objects.size && n->objects.size >= b->objects.size);
   sym_drop(a);
   sym_drop(b);
   return n;

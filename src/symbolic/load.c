@@ -17,6 +17,7 @@ typedef struct reading {
 static void read_case(sym *s, const place_case *c, uint64_t n, const type *t, bool whole,
                       reading *out) {
   const object *o = sym_state_object(s->st, c->object);
+  assert(o && n > 0 && n <= MOST_BYTES);
   out->count = 1;
   if (!whole || !sym_object_peek(s, o, c->at, n, t, &out->part[0])) {
     out->count = (uint32_t)n;
@@ -45,6 +46,7 @@ static const expr *mix(sym *s, const expr *v, const expr *w, u128 mask) {
 
 /* Without anything drawn, what is undefined is not read: the case and the gap exclude each other. */
 static const expr *fill_piece(sym *s, const piece *p, const expr *drawn) {
+  assert(!drawn || drawn->type == p->value->type);
   if (!p->undef || !drawn)
     return p->value;
   const expr *new = p->bits == 0xff ? drawn : mix(s, p->value, drawn, p->bits);
@@ -56,6 +58,7 @@ static const expr *reading_value(sym *s, const reading *r, uint64_t n, const typ
                                  const expr *drawn) {
   if (r->count == 1 && n > 1)
     return fill_piece(s, &r->part[0], drawn);
+  assert(r->count == n);
   const expr *bytes[MOST_BYTES];
   const expr *bits = drawn ? sym_value_to_bytes(s, drawn, n) : NULL;
   for (uint32_t i = 0; i < r->count; i++) {
@@ -86,6 +89,7 @@ static const expr *draw_undefined(sym *s, const type *t, const expr *undef, uint
 }
 
 const expr *sym_case_cond(const place *p, uint32_t i) {
+  assert(i < p->cases.size);
   return i + 1 == p->cases.size ? NULL : p->cases.data[i].cond;
 }
 
@@ -129,6 +133,7 @@ static const expr *load_scalar(sym *s, const place *p, const type *t) {
     }
   if (all != &only)
     free(all);
+  assert(v->type == rep);
   return v;
 }
 
@@ -145,6 +150,7 @@ uint32_t sym_bit_field_bytes(const place *p) {
 /* The field's bits, zero-extended, in 128 bits. */
 static const expr *field_bits(sym *s, const place *p, const reading *r, const expr *drawn) {
   const type *wide = type_int(s->pool, 128, false), *amount = type_signed_int(s->pool);
+  assert(r->count == sym_bit_field_bytes(p));
   const expr *bytes[MOST_BYTES];
   for (uint32_t k = 0; k < r->count; k++)
     bytes[k] = r->part[k].value;
@@ -210,6 +216,7 @@ const expr *sym_place_load(sym *s, const place *p, const type *t) {
 /* ---- slots ---- */
 
 static const expr *load_slot(sym *s, frame **f, uint32_t index, const type *t) {
+  assert(index < (*f)->count);
   slot *at = &(*f)->slots[index];
   if (!at->undef)
     return at->value;
@@ -221,6 +228,7 @@ static const expr *load_slot(sym *s, frame **f, uint32_t index, const type *t) {
       given ? sym_draw_given(s, DRAW_READ, t, cond) : sym_draw_new(s, DRAW_READ, t, cond);
   at = &sym_frame_own(f)->slots[index];
   const expr *v = at->value ? sym_value_ite(s, at->undef, drawn, at->value) : drawn;
+  assert(v->type == sym_value_type(s, t));
   at->value = v;
   at->undef = s->under ? sym_undef_and(s, at->undef, expr_not(s->pool, s->under)) : NULL;
   return v;

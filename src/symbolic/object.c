@@ -44,12 +44,14 @@ static uint32_t cell_index(const object *o, uint64_t at) {
 }
 
 static void cells_insert(object *o, uint32_t at, uint32_t count) {
+  assert(at <= o->cells.size);
   vec_resize(&o->cells, o->cells.size + count);
   memmove(&o->cells.data[at + count], &o->cells.data[at],
           (o->cells.size - count - at) * sizeof(cell));
 }
 
 static void cells_remove(object *o, uint32_t at, uint32_t count) {
+  assert(at + count <= o->cells.size);
   memmove(&o->cells.data[at], &o->cells.data[at + count],
           (o->cells.size - count - at) * sizeof(cell));
   o->cells.size -= count;
@@ -66,6 +68,7 @@ static uint32_t cell_border(sym *s, object *o, uint64_t at) {
   cells_insert(o, i, 1);
   sym_cell_sub(s, &c, c.at, at - c.at, &o->cells.data[i]);
   sym_cell_sub(s, &c, at, c.at + c.size - at, &o->cells.data[i + 1]);
+  assert(o->cells.data[i].at + o->cells.data[i].size == at && o->cells.data[i + 1].at == at);
   return i + 1;
 }
 
@@ -74,6 +77,7 @@ static uint32_t carve(sym *s, object *o, uint64_t at, uint64_t size, uint32_t *e
   assert(size > 0 && at + size <= o->room);
   uint32_t first = cell_border(s, o, at);
   *end = cell_border(s, o, at + size);
+  assert(*end > first && *end <= o->cells.size);
   return first;
 }
 
@@ -83,6 +87,7 @@ void sym_object_put(sym *s, object *o, const cell *c) {
   if (end - first > 1)
     cells_remove(o, first + 1, end - first - 1);
   o->cells.data[first] = *c;
+  assert(first + 1 == o->cells.size || o->cells.data[first + 1].at == c->at + c->size);
 }
 
 void sym_object_fill(sym *s, object *o, uint64_t at, uint64_t n, const expr *undef,
@@ -113,6 +118,7 @@ typedef enum relation { APART, SAME_OR_APART, SAME, OVERLAPPING } relation;
 
 /* How [a, a + n) and [b, b + m) may lie. */
 static relation relate(offset a, uint64_t n, offset b, uint64_t m) {
+  assert(n > 0 && m > 0);
   int64_t d = b.at - a.at;
   uint64_t step = gcd(a.sym ? a.step : 0, b.sym ? b.step : 0);
   if (a.sym == b.sym || step == 0) {
@@ -144,6 +150,7 @@ static piece cell_piece(sym *s, const cell *c, const type *t) {
 }
 
 static piece choose(sym *s, const expr *cond, const piece *a, const piece *b) {
+  assert(cond->type->kind == T_BOOL && a->value->type == b->value->type);
   piece p = *b;
   p.value = sym_value_ite(s, cond, a->value, b->value);
   p.undef = sym_undef_ite(s, cond, a->undef, b->undef);
@@ -282,6 +289,7 @@ static bool peek_range(sym *s, const log_entry *e, offset at, uint64_t n, const 
 }
 
 static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const type *t, piece *p) {
+  assert(e->value && e->size > 0);
   if (e->length)
     return peek_range(s, e, at, n, t, p);
   switch (relate(at, n, e->at, e->size)) {
@@ -316,6 +324,7 @@ static bool peek_entry(sym *s, const log_entry *e, offset at, uint64_t n, const 
 
 bool sym_object_peek(sym *s, const object *o, offset at, uint64_t n, const type *t, piece *out) {
   /* The newest entry that is certainly read hides everything below it. */
+  assert(n > 0 && t->kind != T_FLOAT);
   uint32_t from = o->log.size;
   bool certain = false;
   while (from > 0 && !certain) {
@@ -345,6 +354,7 @@ static cell *single_cell(sym *s, object *o, uint64_t at, uint64_t n) {
 
 static bool write_cell(sym *s, object *o, uint64_t at, uint64_t n, const piece *p,
                        const expr *guard) {
+  assert(guard && guard->type->kind == T_BOOL);
   cell *c = single_cell(s, o, at, n);
   if (!c || c->bits != 0xff)
     return false;
@@ -361,6 +371,7 @@ static bool write_cell(sym *s, object *o, uint64_t at, uint64_t n, const piece *
 
 void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, const expr *guard) {
   assert(o->refs == 1 && p->bits == 0xff);
+  assert(n > 0 && (p->value->type->kind == T_BOOL || p->value->type->width == 8 * n));
   bool direct = !at.sym && o->log.size == 0;
   if (direct && !guard) {
     cell c = {.at = (uint64_t)at.at, .size = n, .value = p->value};
@@ -372,6 +383,7 @@ void sym_object_write(sym *s, object *o, offset at, uint64_t n, const piece *p, 
   }
   if (direct && write_cell(s, o, (uint64_t)at.at, n, p, guard))
     return;
+  assert(!guard || guard->type->kind == T_BOOL);
   vec_push(&o->log, (log_entry){at, n, p->value, p->undef, guard, NULL, p->why});
 }
 
@@ -405,6 +417,7 @@ static const expr *field_byte(sym *s, const expr *v, uint32_t bit_offset, uint32
 
 void sym_object_write_bits(sym *s, object *o, offset at, uint32_t bit_offset, uint32_t bit_width,
                            const expr *v, const expr *guard) {
+  assert(o->refs == 1 && bit_width > 0 && bit_offset < 8);
   const type *byte = type_int(s->pool, 8, false), *word = type_int(s->pool, 32, false);
   uint32_t size = (bit_offset + bit_width + 7) / 8;
   for (uint32_t k = 0; k < size; k++) {

@@ -59,6 +59,7 @@ static uint64_t step_of(const expr *e, int depth) {
 }
 
 static void offset_add(sym *s, offset *a, const expr *bytes) {
+  assert(bytes->type->width == s->pool->pointer_width);
   if (is_const(bytes)) {
     uint64_t sum = ((uint64_t)a->at + (uint64_t)bytes->value) & s->address_mask;
     a->at = s->address_mask == UINT32_MAX ? (int32_t)(uint32_t)sum : (int64_t)sum;
@@ -87,6 +88,7 @@ typedef struct walk {
 } walk;
 
 static void add_case(walk *w, const expr *cond, uint32_t id, offset at) {
+  assert(!cond || cond->type->kind == T_BOOL);
   sym *s = w->s;
   for (vec_each(place_case, c, &w->out->cases)) {
     if (c->object != id || c->at.at != at.at || c->at.sym != at.sym)
@@ -143,6 +145,7 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
     sym_lose(s, "a pointer is too complicated");
     return;
   }
+  assert(type_is_integer(e->type) || e->type->kind == T_BOOL);
   e = sym_value_cast(s, s->address, e);
   uint32_t own = sym_address_object(s, e);
   if (own) {
@@ -197,6 +200,7 @@ static void collect(walk *w, const expr *e, const expr *cond, offset more) {
 }
 
 void sym_address_cases(sym *s, const expr *address, place *p) {
+  assert(!p->slot && p->cases.size == 0);
   walk w = {.s = s, .out = p};
   collect(&w, address, NULL, (offset){0});
 }
@@ -300,6 +304,7 @@ const expr *sym_offset(sym *s, offset a) {
 }
 
 const expr *sym_is_inside(sym *s, const place_case *c, const object *o) {
+  assert(c->object == o->id);
   const expr *in = sym_value_compare(s, E_LT, sym_offset(s, c->at), sym_object_size(s, o));
   return o->dead ? sym_value_and(s, expr_not(s->pool, o->dead), in) : in;
 }
@@ -343,6 +348,7 @@ const expr *sym_case_valid(sym *s, const place_case *c, uint64_t n, bool write) 
 static void expand_anywhere(sym *s, const place_case *c, uint64_t n, place *out) {
   sym_remark(s, NOTE_OUTSIDE, "where an arbitrary pointer points", c->cond);
   uint32_t count = 0;
+  assert(c->object == 0);
   const expr *address = sym_offset(s, c->at);
   for (vec_each(object *const, o, &s->st->objects)) {
     if ((*o)->kind == OBJECT_FUNCTION || (*o)->kind == OBJECT_OPAQUE || (*o)->size < n || n == 0 ||
@@ -390,6 +396,7 @@ void sym_place_resolve(sym *s, place *p, uint64_t n, bool write) {
     some = sym_value_or(s, some, holds);
     kept.cases.data[count++] = *c;
   }
+  assert(count <= kept.cases.size);
   kept.cases.size = count;
   vec_free(&p->cases);
   memcpy(&p->cases, &kept.cases, sizeof p->cases);

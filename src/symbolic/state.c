@@ -13,6 +13,7 @@ frame *sym_frame_new(uint32_t slot_count) {
 }
 
 void sym_frame_release(frame *f) {
+  assert(!f || f->refs > 0);
   while (f && --f->refs == 0) {
     frame *parent = f->parent;
     free(f->slots);
@@ -23,6 +24,7 @@ void sym_frame_release(frame *f) {
 }
 
 frame *sym_frame_copy(const frame *f) {
+  assert(f->refs > 0);
   frame *n = sym_frame_new(f->count);
   slot *slots = n->slots;
   *n = *f;
@@ -38,17 +40,20 @@ frame *sym_frame_copy(const frame *f) {
 }
 
 frame *sym_frame_own(frame **f) {
+  assert((*f)->refs > 0);
   if ((*f)->refs > 1) {
     frame *n = sym_frame_copy(*f);
     sym_frame_release(*f);
     *f = n;
   }
+  assert((*f)->refs == 1);
   return *f;
 }
 
 /* ---- objects ---- */
 
 void sym_object_release(object *o) {
+  assert(o->refs > 0);
   if (--o->refs > 0)
     return;
   vec_free(&o->cells);
@@ -57,6 +62,7 @@ void sym_object_release(object *o) {
 }
 
 object *sym_object_copy(const object *o) {
+  assert(o->refs > 0);
   object *n = xmalloc(sizeof *n);
   *n = *o;
   n->refs = 1;
@@ -84,6 +90,7 @@ static uint32_t object_index(const sym_state *st, uint32_t id) {
     else
       high = middle;
   }
+  assert(low == st->objects.size || st->objects.data[low]->id >= id);
   return low;
 }
 
@@ -100,6 +107,7 @@ object *sym_state_object_own(sym_state *st, uint32_t id) {
     st->objects.data[i] = sym_object_copy(o);
     sym_object_release(o);
   }
+  assert(st->objects.data[i]->refs == 1 && st->objects.data[i]->id == id);
   return st->objects.data[i];
 }
 
@@ -117,6 +125,7 @@ void sym_state_object_remove(sym_state *st, uint32_t id) {
 
 object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kind, uint64_t size,
                        const expr *size_value, uint32_t align, const var *v, bool addressed) {
+  assert(where < REGIONS);
   region *r = &s->regions[where];
   uint64_t base = layout_place(s->pool->pointer_width, &r->at, size, align);
   if (!base) {
@@ -134,7 +143,9 @@ object *sym_object_new(sym *s, sym_state *st, region_kind where, object_kind kin
   o->kind = (uint8_t)kind;
   sym_object_init_cells(o);
   sym_object_fill(s, o, 0, size, expr_bool(s->pool, true), HAVOC_UNINIT);
+  assert(r->objects.size == 0 || r->objects.data[r->objects.size - 1].base <= base);
   vec_push(&r->objects, (placed){base, size, o->id, (uint8_t)kind, v});
+  assert(st->objects.size == 0 || st->objects.data[st->objects.size - 1]->id < o->id);
   vec_push(&st->objects, o);
   if (s->open && addressed) {
     assert(s->st == st);
@@ -178,6 +189,7 @@ const placed *sym_placed_find(const sym *s, uint64_t address) {
 /* ---- states ---- */
 
 sym_state *sym_copy(const sym_state *st) {
+  assert(st->globals && st->globals->refs > 0);
   sym_state *n = xmalloc(sizeof *n);
   *n = *st;
   if (n->frame)
@@ -192,6 +204,7 @@ sym_state *sym_copy(const sym_state *st) {
   }
   for (vec_each(const known_object, k, &st->known))
     vec_push(&n->known, *k);
+  assert(n->objects.size == st->objects.size && n->known.size == st->known.size);
   return n;
 }
 

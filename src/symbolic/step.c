@@ -18,6 +18,7 @@ const expr *sym_value(sym *s, sym_state *st, const expr *e, const stmt *at) {
 /* ---- entering and leaving ---- */
 
 static void pass_value(sym *s, uint32_t id, uint64_t at, const type *t, const value *v) {
+  assert(sym_state_object(s->st, id));
   place p = {0};
   vec_push(&p.cases, (place_case){.object = id, .at = {.at = (int64_t)at}});
   sym_store_place(s, &p, t, v);
@@ -43,8 +44,10 @@ static void pass_extra(sym *s, const value *args, uint32_t from, uint32_t count)
 void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *args,
                     uint32_t count) {
   sym_state *st = s->st;
+  assert(callee->index < s->where.frames.size);
   const frame_layout *c = &s->where.frames.data[callee->index];
   assert(count >= callee->params.size);
+  assert(!st->frame || st->frame->refs > 0);
   frame *f = sym_frame_new(c->slot_count);
   f->parent = st->frame;
   f->proc = callee;
@@ -64,6 +67,7 @@ void sym_enter_with(sym *s, const stmt *call, const proc *callee, const value *a
     value arg = args[i];
     if (moves_as_scalar(v->type))
       arg.scalar = sym_value_as(s, arg.scalar, sym_value_type(s, v->type));
+    assert(h.kind == HOME_SLOT ? h.index < f->count : h.index < f->objects.size);
     if (h.kind == HOME_SLOT)
       f->slots[h.index] = (slot){.value = arg.scalar};
     else
@@ -106,6 +110,7 @@ void sym_leave(sym *s, sym_state *st, const stmt *ret) {
   st->frame->refs++;
   sym_frame_release(f);
   s->at = call;
+  assert(st->frame->refs > 0);
   assert(call->lhs_count <= ret->rhs_count || sym_is_dead(st));
   for (uint32_t i = 0; i < call->lhs_count && i < ret->rhs_count; i++) {
     const type *t = call->lhs[i]->type;
@@ -135,6 +140,7 @@ static void remark_outside(sym *s, const expr *address) {
 }
 
 const proc *sym_callee(sym *s, sym_state *st, const stmt *call, const expr **address) {
+  assert(call->kind == S_CALL);
   const expr *e = call->callee;
   if (e->kind == E_ADDR)
     e = e->kid[0];
@@ -196,6 +202,7 @@ const expr *sym_is_heap_start(sym *s, const expr *address, const expr **size, pl
     some = sym_value_or(s, some, c->cond);
     p->cases.data[kept++] = *c;
   }
+  assert(kept <= p->cases.size);
   p->cases.size = kept;
   return some;
 }
@@ -209,18 +216,22 @@ static const expr *object_size(sym *s, const expr *address) {
   return size ? size : sym_value_address(s, 0);
 }
 
-/* Were two pointers made from one object? */
+/* Were two pointers made from one object? Where an arbitrary one leads is known only as far as it is the
+ * other. */
 static const expr *is_same_object(sym *s, const expr *a, const expr *b) {
   place p = {0}, q = {0};
   const expr *same = expr_bool(s->pool, false);
   sym_address_cases(s, a, &p);
   sym_address_cases(s, b, &q);
   for (vec_each(const place_case, c, &p.cases))
-    for (vec_each(const place_case, d, &q.cases))
-      if (c->object == d->object) {
-        const expr *both = sym_also(s, c->cond, d->cond);
+    for (vec_each(const place_case, d, &q.cases)) {
+      const expr *both = sym_also(s, c->cond, d->cond);
+      bool is_open = c->object == 0 || d->object == 0;
+      if (c->object == d->object && (!is_open || c->at.sym == d->at.sym))
         same = both ? sym_value_or(s, same, both) : expr_bool(s->pool, true);
-      }
+      else if (is_open)
+        sym_remark(s, NOTE_OUTSIDE, "where an arbitrary pointer points", both);
+    }
   sym_place_free(&p);
   sym_place_free(&q);
   return same;

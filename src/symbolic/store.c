@@ -55,6 +55,7 @@ static void store_cells(sym *s, const place *p, const value *v) {
 }
 
 void sym_store_place(sym *s, place *p, const type *t, const value *v) {
+  assert(!p->slot || v->scalar);
   if (p->slot) {
     *p->slot = (slot){.value = v->scalar};
     return;

@@ -51,6 +51,7 @@ static bool folds_shallow(const expr *e) {
 /* The two alternatives of a conditional, at its own type. */
 static void split(sym *s, const expr *e, const expr **cond, const expr **a, const expr **b) {
   const expr *c = as_conditional(e);
+  assert(c);
   *cond = c->kid[0];
   *a = expr_cast(s->pool, e->type, c->kid[1]);
   *b = expr_cast(s->pool, e->type, c->kid[2]);
@@ -58,15 +59,18 @@ static void split(sym *s, const expr *e, const expr **cond, const expr **a, cons
 
 /* Values have no failures to keep: a constant decides. */
 const expr *sym_value_and(sym *s, const expr *a, const expr *b) {
+  assert(a->type->kind == T_BOOL && b->type->kind == T_BOOL);
   return expr_is_false(a) || expr_is_true(b) ? a : expr_is_false(b) ? b : expr_and(s->pool, a, b);
 }
 
 const expr *sym_value_or(sym *s, const expr *a, const expr *b) {
+  assert(a->type->kind == T_BOOL && b->type->kind == T_BOOL);
   return expr_is_true(a) || expr_is_false(b) ? a : expr_is_true(b) ? b : expr_or(s->pool, a, b);
 }
 
 const expr *sym_value_ite(sym *s, const expr *c, const expr *a, const expr *b) {
   assert(a->type == b->type);
+  assert(c->type->kind == T_BOOL);
   if (expr_is_true(c) || a == b)
     return a;
   if (expr_is_false(c))
@@ -97,6 +101,7 @@ const expr *sym_value_cast(sym *s, const type *to, const expr *e) {
 /* ---- arithmetic ---- */
 
 static const expr *fold_const(sym *s, expr_kind kind, const expr *a, const expr *b) {
+  assert(is_const(a) && is_const(b));
   u128 result;
   u128 right = kind == E_SHL || kind == E_SHR ? (u128)expr_value(b) : b->value;
   if (!machine_arith(kind, a->type, a->value, right, &result, NULL))
@@ -105,6 +110,7 @@ static const expr *fold_const(sym *s, expr_kind kind, const expr *a, const expr 
 }
 
 const expr *sym_value_arith(sym *s, expr_kind kind, const expr *a, const expr *b) {
+  assert(kind == E_SHL || kind == E_SHR || a->type == b->type);
   const expr *folded = is_const(a) && is_const(b) ? fold_const(s, kind, a, b) : NULL;
   if (folded)
     return folded;
@@ -197,6 +203,7 @@ static void remember_byte(sym *s, const expr *byte, const expr *of, uint64_t ind
 }
 
 const expr *sym_value_part(sym *s, const expr *e, uint64_t size, uint64_t from, uint64_t count) {
+  assert(count > 0);
   assert(from + count <= size);
   if (from == 0 && count == size)
     return e;
@@ -254,6 +261,7 @@ const expr *sym_undef_and(sym *s, const expr *a, const expr *cond) {
 }
 
 const expr *sym_undef_ite(sym *s, const expr *cond, const expr *a, const expr *b) {
+  assert(cond->type->kind == T_BOOL);
   if (a == b)
     return a;
   const expr *no = expr_bool(s->pool, false);
