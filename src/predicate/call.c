@@ -239,7 +239,7 @@ static uint32_t emit_call(builder *b, uint32_t at, uint32_t label, const proc *c
   s->callee = expr_var(&a->out->pool, a->out->procs.data[callee->index]->symbol);
   stmt_set_lhs(a->out, s, rets.data, rets.size);
   stmt_set_rhs(a->out, s, args.data, args.size);
-  assert(s->succ_count == 1 && at < b->to->stmts.size);
+  assert(at < b->to->stmts.size);
   vec_free(&args);
   vec_free(&goals);
   vec_free(&rets);

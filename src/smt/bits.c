@@ -23,6 +23,7 @@ static Z3_ast choose(translator *e, Z3_ast c, Z3_ast a, Z3_ast b) {
 /* ---- conversions ---- */
 
 static Z3_ast extend(translator *e, Z3_ast a, uint32_t from, uint32_t to, bool is_signed) {
+  assert(from > 0 && to > 0);
   z3 *z = e->z;
   if (from == to)
     return a;
@@ -85,6 +86,7 @@ static int power_of_two(u128 v) {
 
 static Z3_ast divide_const(translator *e, const expr *x, Z3_ast a, int k) {
   z3 *z = e->z;
+  assert(k >= 0 && (uint32_t)k < x->type->width);
   uint32_t width = x->type->width;
   Z3_ast q = divide_power(e, a, width, (uint32_t)k, x->type->is_signed);
   if (x->kind == E_DIV)
@@ -94,6 +96,7 @@ static Z3_ast divide_const(translator *e, const expr *x, Z3_ast a, int k) {
 }
 
 static term divide(translator *e, const expr *x, const term *kids) {
+  assert(x->kind == E_DIV || x->kind == E_MOD);
   z3 *z = e->z;
   const expr *by = x->kid[1];
   int power = by->kind == E_CONST && expr_value(by) > 0 ? power_of_two(by->value) : -1;
@@ -113,6 +116,7 @@ static term divide(translator *e, const expr *x, const term *kids) {
 
 /* The amount has a type of its own; a negative or too large one is over-wide. */
 static term shift(translator *e, const expr *x, const term *kids) {
+  assert(x->kind == E_SHL || x->kind == E_SHR);
   z3 *z = e->z;
   const type *t = x->type, *by = x->kid[1]->type;
   Z3_ast amount = kids[1].ast, defined;
@@ -137,6 +141,7 @@ static term shift(translator *e, const expr *x, const term *kids) {
 }
 
 static term less(translator *e, const expr *x, const term *kids) {
+  assert(x->kid[0]->type == x->kid[1]->type);
   z3 *z = e->z;
   Z3_ast a = kids[0].ast, b = kids[1].ast;
   const type *t = x->kid[0]->type;
@@ -189,6 +194,7 @@ static term plain(translator *e, const expr *x, const term *kids) {
 
 /* (a - b) / stride, the difference being signed. */
 static term difference(translator *e, const expr *x, const term *kids) {
+  assert(x->kind == E_PTRDIFF);
   z3 *z = e->z;
   Z3_ast bytes = z3_pin(z, Z3_mk_bvsub(z->c, kids[0].ast, kids[1].ast));
   uint64_t stride = stride_of(x->kid[0]->type);
@@ -202,6 +208,7 @@ static term difference(translator *e, const expr *x, const term *kids) {
 
 term bits_move(translator *e, term base, term index, const type *index_type, uint64_t stride) {
   z3 *z = e->z;
+  assert(e->pool->pointer_width == 32 || e->pool->pointer_width == 64);
   uint32_t width = e->pool->pointer_width;
   Z3_ast by = extend(e, index.ast, width_of(e, index_type), width, is_signed_type(index_type));
   if (stride != 1)
@@ -210,6 +217,7 @@ term bits_move(translator *e, term base, term index, const type *index_type, uin
 }
 
 term bits_build(translator *e, const expr *x, const term *kids) {
+  assert(is_bits(e));
   z3 *z = e->z;
   bool is_math = x->type->kind == T_MATH;
   if (x->type->kind == T_BOOL && x->kind >= E_NEG && x->kind <= E_SHR && x->kind != E_NOT)

@@ -60,6 +60,7 @@ static uint64_t size_of(const translator *e, const var *v) {
 
 /* A multiple of the variable's alignment. Functions have none. */
 static Z3_ast aligned_fact(translator *e, const symbol *s) {
+  assert(s->kind == SYMBOL_ADDRESS && s->root);
   z3 *z = e->z;
   uint32_t align = s->root->kind == V_FUNCTION ? 1 : var_align(e->pool, s->root);
   if (align == 1)
@@ -68,6 +69,7 @@ static Z3_ast aligned_fact(translator *e, const symbol *s) {
     Z3_ast rest = z3_pin(z, Z3_mk_mod(z->c, s->term, z3_int(z, z->int_sort, align)));
     return z3_pin(z, Z3_mk_eq(z->c, rest, z3_int(z, z->int_sort, 0)));
   }
+  assert((align & (align - 1)) == 0);
   uint32_t bits = (uint32_t)__builtin_ctz(align);
   Z3_ast low = z3_pin(z, Z3_mk_extract(z->c, bits - 1, 0, s->term));
   return z3_pin(z, Z3_mk_eq(z->c, low, z3_bits(z, bits, 0)));
@@ -75,6 +77,7 @@ static Z3_ast aligned_fact(translator *e, const symbol *s) {
 
 /* Not null, aligned, and one past its end is an address too. */
 static Z3_ast address_fact(translator *e, const symbol *s) {
+  assert(s->kind == SYMBOL_ADDRESS);
   Z3_ast low = address_le(e, address_number(e, 1), s->term);
   Z3_ast top = address_number(e, greatest_address(e) - size_of(e, s->root));
   Z3_ast inside = and2(e->z, low, address_le(e, s->term, top));
@@ -88,6 +91,7 @@ static Z3_ast end_of(translator *e, const symbol *s) {
 }
 
 static Z3_ast apart_fact(translator *e, const symbol *a, const symbol *b) {
+  assert(a->root != b->root);
   Z3_ast before = address_le(e, end_of(e, a), b->term);
   Z3_ast after = address_le(e, end_of(e, b), a->term);
   return or2(e->z, before, after);
@@ -121,6 +125,7 @@ static Z3_ast make_pair_fact(translator *e, uint32_t a, uint32_t b) {
 
 /* The fact about two symbols, made once; NULL if none is needed. */
 static Z3_ast pair_fact(translator *e, uint32_t a, uint32_t b) {
+  assert(a != b && a < e->symbols.size && b < e->symbols.size);
   uint64_t key = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
   uint64_t *known = map_find(&e->pair_facts, key);
   if (known)
@@ -149,6 +154,7 @@ static Z3_ast single_fact(translator *e, uint32_t index) {
 /* ---- coming ---- */
 
 static void come(presence *p, uint32_t index, symbol_list *todo) {
+  assert(index < p->e->symbols.size);
   vec_resize(&p->is_in, p->e->symbols.size);
   if (p->is_in.data[index])
     return;
@@ -177,6 +183,7 @@ static void pair_with(presence *p, uint32_t index, const symbol_list *others, sy
 }
 
 static void settle(presence *p, uint32_t index, symbol_list *todo, ast_vec *facts) {
+  assert(p->is_in.data[index]);
   const symbol *s = &p->e->symbols.data[index];
   if (s->range)
     vec_push(facts, s->range);

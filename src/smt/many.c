@@ -38,6 +38,7 @@ static void read_model(smt *s, lane *l, int8_t *values, uint32_t count) {
 }
 
 static Z3_ast signed_indicator(smt *s, uint32_t i, bool positive) {
+  assert(i < 32);
   Z3_ast a = lane_indicator(s, i);
   return positive ? a : z3_pin(&s->z, Z3_mk_not(s->z.c, a));
 }
@@ -58,6 +59,7 @@ typedef struct solutions {
 static void block(solutions *a, uint32_t point) {
   Z3_context c = a->s->z.c;
   uint32_t mark = a->s->z.pins.size;
+  assert(a->count > 0 && a->count <= 32);
   Z3_ast others[32];
   for (uint32_t i = 0; i < a->count; ++i)
     others[i] = signed_indicator(a->s, i, !(point >> i & 1));
@@ -81,6 +83,7 @@ static smt_answer enumerate(solutions *a) {
     }
     if (a->points.size >= a->most)
       return SMT_UNKNOWN;
+    assert(a->count == 32 || point >> a->count == 0);
     vec_push(&a->points, point);
     if (a->count == 0)
       return SMT_SAT;
@@ -118,6 +121,7 @@ static bool is_inside(const solutions *a, uint32_t value, uint32_t open) {
 
 /* Leaves out literals of a point as long as everything in the cube is a solution: a prime cube. */
 static cube grow(const solutions *a, uint32_t point) {
+  assert(is_point(a, point));
   uint32_t open = 0;
   uint64_t size = 1;
   for (uint32_t i = 0; i < a->count && size * 2 <= a->points.size; ++i) {
@@ -127,6 +131,7 @@ static cube grow(const solutions *a, uint32_t point) {
     }
   }
   uint32_t all = a->count == 32 ? UINT32_MAX : ((uint32_t)1 << a->count) - 1;
+  assert((point & ~open & ~all) == 0);
   return (cube){.care = all & ~open, .value = point & ~open};
 }
 

@@ -21,6 +21,7 @@ static bool is_valued(translator *e, Z3_model m, const symbol *s) {
 }
 
 static bool same_place(smt *s, Z3_model m, const symbol *a, const symbol *b) {
+  assert(a->function == b->function && a->count == b->count);
   for (uint32_t i = 0; i < a->count; ++i) {
     u128 x = 0, y = 0;
     if (!lane_value(s, m, a->args[i], &x) || !lane_value(s, m, b->args[i], &y) || x != y)
@@ -41,6 +42,7 @@ static const symbol *twin(smt *s, translator *e, Z3_model m, const symbol *a) {
 }
 
 bool lane_term_value(smt *s, translator *e, Z3_model m, const expr *x, u128 *value) {
+  assert(!translate(e, x)->bad);
   uint32_t mark = s->z.pins.size;
   const symbol_list *support = symbols_of(e, x);
   Z3_ast ast = translate(e, x)->ast;
@@ -51,6 +53,7 @@ bool lane_term_value(smt *s, translator *e, Z3_model m, const expr *x, u128 *val
       ast = z3_pin(&s->z, Z3_substitute(s->z.c, ast, 1, &a->term, &b->term));
   }
   bool found = lane_value(s, m, ast, value);
+  assert(s->z.pins.size >= mark);
   z3_unpin(&s->z, mark);
   if (found && x->type->kind != T_MATH)
     *value = machine_cut(x->type, *value);

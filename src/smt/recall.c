@@ -43,6 +43,7 @@ static bool holds_in(seen_state *at, const expr *const *formulas, uint32_t count
 
 /* The most recent ones first; the one that helped becomes the most recent. */
 bool recall_sat(recall *r, const expr *const *formulas, uint32_t count) {
+  assert(r->count <= RECALL_STATES);
   for (uint32_t i = 0; i < r->count; ++i) {
     if (!holds_in(&r->states[i], formulas, count))
       continue;
@@ -85,6 +86,7 @@ void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const 
     map_put(&made.index, place_key(entry ? x->kid[0]->var : x->var, entry), made.values.size);
     vec_push(&made.values, machine_cut(x->type, value));
   }
+  assert(made.values.size == made.index.size);
   vec_free(&vars);
   assert(r->count <= RECALL_STATES);
   if (r->count == RECALL_STATES)
@@ -92,6 +94,7 @@ void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const 
   memmove(r->states + 1, r->states, r->count * sizeof *r->states);
   r->states[0] = made;
   ++r->count;
+  assert(r->count <= RECALL_STATES);
 }
 
 void recall_state_free(seen_state *at) {

@@ -45,6 +45,7 @@ Z3_solver lane_solver(smt *s) {
 }
 
 static void lane_start(smt *s, lane *l, encoding how) {
+  assert(!l->solver);
   translator_init(&l->translator, &s->z, s->pool, how, exprs_are_math(s->pool));
   presence_init(&l->present, &l->translator);
   l->solver = lane_solver(s);
@@ -58,6 +59,7 @@ static void lane_stop(smt *s, lane *l) {
 }
 
 smt *smt_new(exprs *pool, const smt_config *config) {
+  assert(pool && pool->pointer_width);
   smt *s = xcalloc(1, sizeof *s);
   s->pool = pool;
   if (config)
@@ -126,6 +128,7 @@ void lane_push(smt *s, lane *l) {
 }
 
 void lane_pop(smt *s, lane *l) {
+  assert(Z3_solver_get_num_scopes(s->z.c, l->solver) > 0);
   Z3_solver_pop(s->z.c, l->solver, 1);
   presence_cut(&l->present, 0);
 }
@@ -180,12 +183,14 @@ static bool normalise(smt *s, const expr *const *formulas, uint32_t count) {
   }
   if (s->ids.size == 0)
     return true;
+  assert(s->ids.size <= count);
   qsort(s->ids.data, s->ids.size, sizeof *s->ids.data, compare_ids);
   uint32_t kept = 1;
   for (uint32_t i = 1; i < s->ids.size; ++i)
     if (s->ids.data[i] != s->ids.data[kept - 1])
       s->ids.data[kept++] = s->ids.data[i];
   s->ids.size = kept;
+  assert(kept <= count);
   return true;
 }
 
@@ -194,9 +199,11 @@ static uint64_t hash_ids(const smt *s) {
 }
 
 static const cache_entry *cache_find(const smt *s, uint64_t hash) {
+  assert(s->ids.size > 0);
   uint32_t at = (uint32_t)map_get(&s->cache_index, hash, 0);
   for (; at; at = s->cache.data[at - 1].next) {
     const cache_entry *e = &s->cache.data[at - 1];
+    assert(e->start + e->count <= s->cache_ids.size);
     if (e->count == s->ids.size &&
         !memcmp(s->cache_ids.data + e->start, s->ids.data, e->count * sizeof *s->ids.data))
       return e;
@@ -205,6 +212,7 @@ static const cache_entry *cache_find(const smt *s, uint64_t hash) {
 }
 
 static void cache_add(smt *s, uint64_t hash, smt_answer answer) {
+  assert(s->ids.size > 0 && answer <= SMT_UNKNOWN);
   uint64_t *slot = map_slot_of(&s->cache_index, hash);
   cache_entry e = {.hash = hash,
                    .start = s->cache_ids.size,
@@ -221,6 +229,7 @@ static void cache_add(smt *s, uint64_t hash, smt_answer answer) {
 
 bool smt_kept(smt *s, const char *what, const expr *const *formulas, uint32_t count, store_key *key,
               const void **bytes, size_t *size) {
+  assert(*what);
   if (!s->config.store)
     return false;
   sha256_state d;
@@ -260,6 +269,7 @@ void smt_count_query(smt *s) {
 }
 
 static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32_t count) {
+  assert(l == &s->bits || l == &s->ints);
   lane_push(s, l);
   for (uint32_t i = 0; i < count; ++i)
     lane_assert(s, l, formulas[i]);
@@ -272,6 +282,7 @@ static smt_answer decide_in(smt *s, lane *l, const expr *const *formulas, uint32
     Z3_model_dec_ref(s->z.c, m);
   }
   lane_pop(s, l);
+  assert(l->present.list.size == 0);
   return answer;
 }
 
@@ -403,11 +414,13 @@ bool smt_implies(smt *s, const expr *const *formulas, uint32_t count, const expr
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&s->scratch, formulas[i]);
   vec_push(&s->scratch, expr_not(s->pool, conclusion));
+  assert(s->scratch.size == count + 1);
   return smt_sat(s, s->scratch.data, count + 1) == SMT_UNSAT;
 }
 
 smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const expr *const *terms,
                      uint32_t term_count, u128 *values) {
+  assert(term_count == 0 || values);
   smt_count_query(s);
   smt_dump(s, formulas, count);
   Z3_context c = s->z.c;
@@ -445,11 +458,14 @@ static void keep_core(smt *s, Z3_solver v, smt_indices *core) {
   uint32_t kept = 0, size = Z3_ast_vector_size(c, named);
   for (uint32_t i = 0; i < core->size; ++i) {
     bool found = false;
-    for (uint32_t k = 0; k < size && !found; ++k)
+    for (uint32_t k = 0; k < size && !found; ++k) {
+      assert(core->data[i] < s->indicators.size);
       found = Z3_ast_vector_get(c, named, k) == s->indicators.data[core->data[i]];
+    }
     if (found)
       core->data[kept++] = core->data[i];
   }
+  assert(kept <= core->size);
   core->size = kept;
   Z3_ast_vector_dec_ref(c, named);
 }
@@ -493,6 +509,7 @@ static bool interval_core(const exprs *pool, const expr *const *formulas, uint32
     --core->size;
   }
   vec_free(&rest);
+  assert(refuted || core->size == 0);
   return refuted;
 }
 

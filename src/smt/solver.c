@@ -31,6 +31,7 @@ static Z3_solver make_solver(smt *s, bool is_general) {
 }
 
 smt_solver *smt_solver_new(smt *s) {
+  assert(s->bits.solver && s->ints.solver);
   smt_solver *v = xcalloc(1, sizeof *v);
   v->s = s;
   v->lane = exprs_are_math(s->pool) ? &s->ints : &s->bits;
@@ -92,6 +93,7 @@ void smt_solver_free(smt_solver *v) {
 
 /* Only the facts about the symbols in x, at the current level. */
 static Z3_ast prepare(smt_solver *v, const expr *x) {
+  assert(v->present.e == &v->lane->translator);
   const term *t = translate(v->present.e, x);
   assert(!t->bad);
   Z3_ast ast = t->ast;
@@ -109,6 +111,7 @@ static void put(smt_solver *v, const expr *formula) {
 
 /* The same in a general solver. */
 static void generalise(smt_solver *v) {
+  assert(!v->is_general);
   Z3_context c = v->s->z.c;
   drop_model(v);
   Z3_solver_dec_ref(c, v->solver);
@@ -118,6 +121,7 @@ static void generalise(smt_solver *v) {
   presence_cut(&v->present, 0);
   for (uint32_t i = 0; i < v->asserted.size; ++i)
     put(v, v->asserted.data[i]);
+  assert(v->is_general && !v->model);
 }
 
 static void admit(smt_solver *v, const expr *x) {
@@ -134,6 +138,7 @@ void smt_solver_assert(smt_solver *v, const expr *formula) {
 }
 
 static void get_core(smt_solver *v, smt_indices *core) {
+  assert(core->size == 0);
   Z3_context c = v->s->z.c;
   Z3_ast_vector named = Z3_solver_get_unsat_core(c, v->solver);
   if (!named)
@@ -152,6 +157,7 @@ static void get_core(smt_solver *v, smt_indices *core) {
 
 /* By intervals, from all that is asserted and assumed. */
 static bool are_refuted(smt_solver *v, const expr *const *assumptions, uint32_t count) {
+  assert(!v->model);
   uint32_t size = v->asserted.size;
   for (uint32_t i = 0; i < count; ++i)
     vec_push(&v->asserted, assumptions[i]);
@@ -178,6 +184,7 @@ smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint3
     vec_push(&v->scratch, lane_indicator(s, i));
     Z3_solver_assert(c, v->solver, Z3_mk_implies(c, v->scratch.data[i], assumed));
   }
+  assert(v->scratch.size == count);
   bool refuted = v->present.e->has_floats && are_refuted(v, assumptions, count);
   smt_answer answer =
       refuted ? SMT_UNSAT : lane_check(s, v->solver, v->scratch.data, v->scratch.size);
@@ -190,6 +197,7 @@ smt_answer smt_solver_check(smt_solver *v, const expr *const *assumptions, uint3
     if (answer == SMT_UNSAT && !refuted)
       get_core(v, core);
   }
+  assert(mark <= v->present.list.size);
   presence_cut(&v->present, mark);
   if (count)
     Z3_solver_pop(c, v->solver, 1);

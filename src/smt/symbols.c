@@ -8,6 +8,7 @@
 static uint32_t function_named(translator *e, const char *name) {
   const char *interned = str_intern(&e->names, name);
   uint64_t *slot = map_slot_of(&e->function_index, map_key(interned));
+  assert(*slot <= e->functions.size);
   if (!*slot) {
     vec_push(&e->functions, (function){.name = interned});
     *slot = e->functions.size;
@@ -73,6 +74,7 @@ static symbol *symbol_find(translator *e, uint32_t f, const Z3_ast *args, uint32
   *hash = h;
   uint32_t at = (uint32_t)map_get(&e->symbol_index, h, 0);
   for (; at; at = e->symbols.data[at - 1].next) {
+    assert(at <= e->symbols.size);
     symbol *s = &e->symbols.data[at - 1];
     if (s->function == f && same_args(s, args, count))
       return s;
@@ -83,6 +85,7 @@ static symbol *symbol_find(translator *e, uint32_t f, const Z3_ast *args, uint32
 static symbol *symbol_new(translator *e, uint32_t f, const type *t, const Z3_ast *args,
                           uint32_t count, uint64_t hash) {
   z3 *z = e->z;
+  assert(f < e->functions.size);
   const function *fn = &e->functions.data[f];
   const char *name =
       count ? str_printf(&e->names, "%s@%" PRIu32, fn->name, fn->symbols.size) : fn->name;
@@ -134,6 +137,7 @@ term term_cell(translator *e, const char *name, const type *t, term address, con
                uint64_t offset) {
   if (address.bad || !fits_ints(e, t))
     return term_bad();
+  assert(address.ast);
   symbol *s = symbol_get(e, name, t, &address, 1);
   if (root && s->kind == SYMBOL_READ) {
     s->kind = SYMBOL_CELL;
@@ -146,6 +150,7 @@ term term_cell(translator *e, const char *name, const type *t, term address, con
 term term_address(translator *e, const var *v) {
   const char *name = str_printf(&e->names, "&%s.%" PRIu32, v->name, v->id);
   symbol *s = symbol_get(e, name, type_ptr(e->pool, type_void(e->pool)), NULL, 0);
+  assert(s->count == 0);
   s->kind = SYMBOL_ADDRESS;
   s->root = v;
   return symbol_term(e, s, type_ptr(e->pool, type_void(e->pool)));
@@ -177,6 +182,7 @@ static void collect(translator *e, Z3_ast root, map *seen, symbol_list *out) {
 
 /* Fills in what a symbol's arguments contain. */
 void symbol_support(translator *e, uint32_t index) {
+  assert(index < e->symbols.size);
   if (e->symbols.data[index].has_support)
     return;
   map seen = {0};
@@ -193,8 +199,10 @@ void symbol_support(translator *e, uint32_t index) {
 
 const symbol_list *symbols_of(translator *e, const expr *x) {
   uint64_t known = map_get(&e->supports, x->id, 0);
-  if (known)
+  if (known) {
+    assert(known <= e->lists.size);
     return &e->lists.data[known - 1];
+  }
   const term *t = translate(e, x);
   assert(!t->bad);
   map seen = {0};

@@ -49,6 +49,7 @@ static uint64_t item_key(item i) {
 }
 
 static const term *known(const translator *e, item i) {
+  assert(i.state == STATE_NOW || i.state == STATE_ENTRY);
   uint64_t at = map_get(&e->memo, item_key(i), 0);
   return at ? &e->terms.data[at - 1] : NULL;
 }
@@ -92,6 +93,7 @@ static place place_of(const expr *path, uint32_t state) {
     } else if (path->kind == E_INDEX) {
       vec_push(&p.steps, (step){path->kid[1], state, path->type->size});
     } else {
+      assert(path->index < path->kid[0]->type->count);
       const field *f = &path->kid[0]->type->fields[path->index];
       p.offset += f->offset;
       if (f->bit_width) {
@@ -127,6 +129,7 @@ static const expr *project(translator *e, const expr *path, const expr *below, c
 }
 
 static const expr *element(translator *e, const expr *agg, uint64_t i, const type *t) {
+  assert(agg->kind == E_AGG);
   return i < agg->count ? agg->kid[i] : expr_zero(e->pool, t);
 }
 
@@ -136,6 +139,7 @@ static const expr *unknown_value(translator *e, const type *t) {
 
 /* (T){…}[i] by cases of i; outside the bounds it is anything. */
 static const expr *element_cases(translator *e, const expr *agg, const expr *index) {
+  assert(agg->kind == E_AGG && agg->type->kind == T_ARRAY);
   const type *t = agg->type->elem;
   const expr *length = expr_const(e->pool, index->type, agg->type->length);
   const expr *zero = expr_const(e->pool, index->type, 0);
@@ -152,6 +156,7 @@ static const expr *element_cases(translator *e, const expr *agg, const expr *ind
 /* The member of (T){…} that the projection `first` asks for. Bytes of a union seen through another
  * member and bits that a bit-field cuts off are anything. */
 static const expr *member(translator *e, const expr *agg, const expr *first) {
+  assert(agg->kind == E_AGG && is_projection(first));
   if (first->kind == E_INDEX) {
     const expr *index = first->kid[1];
     if (index->kind == E_CONST && index->value < agg->type->length)
@@ -222,6 +227,7 @@ static const char *memory_name(translator *e, const type *t, const place *p) {
 
 /* Cuts a value read from a bit-field to what the field can hold. */
 static term cut_to_field(translator *e, const type *t, const place *p, term value) {
+  assert(!p->bit_width || type_is_scalar(t));
   if (!p->bit_width || t->kind != T_INT || p->bit_width >= t->width)
     return value;
   const type *narrow = type_int(e->pool, p->bit_width, t->is_signed);
@@ -234,6 +240,7 @@ static bool is_const_step(const step *s) {
 
 /* The address of a place in memory. Constant indices go into *offset. */
 static term place_address(translator *e, const place *p, uint64_t *offset, bool *is_const) {
+  assert(!is_value_root(p->root));
   term at = p->root->kind == E_DEREF ? known_term(e, p->root->kid[0], p->state)
                                      : term_address(e, p->root->var);
   *offset = p->offset;
@@ -257,6 +264,7 @@ static term read_memory(translator *e, const expr *x, const place *p) {
   uint64_t offset;
   bool is_const;
   term at = place_address(e, p, &offset, &is_const);
+  assert(in_memory(p));
   const var *root = p->root->kind == E_VAR ? p->root->var : NULL;
   bool inside = root && is_const && offset < root->type->size &&
                 root->type->size - offset >= (x->type->size ? x->type->size : 1);
@@ -266,6 +274,7 @@ static term read_memory(translator *e, const expr *x, const place *p) {
 /* A variable in no memory: a constant, or for a member of an aggregate a function of the indices.
  * Members that start at the same place with the same strides are the same (unions). */
 static term read_variable(translator *e, const expr *x, const place *p) {
+  assert(p->root->kind == E_VAR && !p->root->var->address_taken);
   const var *v = p->root->var;
   buf name = {0};
   VEC(term) args = {0};
@@ -286,6 +295,7 @@ static term read_variable(translator *e, const expr *x, const place *p) {
 }
 
 static term read_place(translator *e, const expr *x, uint32_t state) {
+  assert(is_read(x));
   place p = place_of(x, state);
   term value;
   if (is_value_root(p.root))
@@ -303,6 +313,7 @@ static term read_place(translator *e, const expr *x, uint32_t state) {
 
 /* &path. The address of a part of a value that lies nowhere is anything. */
 static term read_address(translator *e, const expr *x, uint32_t state) {
+  assert(x->kind == E_ADDR);
   place p = place_of(x->kid[0], state);
   uint64_t offset;
   bool is_const;
@@ -388,6 +399,7 @@ static bool place_has_int(translator *e, item i) {
 }
 
 static void remember(translator *e, item i, term t) {
+  assert(!known(e, i));
   assert(t.bad || t.ast);
   t.has_int |= i.x->type->kind == T_MATH;
   if (is_read(i.x) || i.x->kind == E_ADDR)
@@ -419,6 +431,7 @@ const term *translate(translator *e, const expr *x) {
     }
     --stack.size;
   }
+  assert(e->z->pins.size == mark);
   vec_free(&stack);
   return known(e, root);
 }

@@ -120,6 +120,7 @@ bool z3_value(z3 *z, Z3_ast a, u128 *value) {
   const char *text = Z3_get_numeral_string(z->c, a);
   bool negative = *text == '-';
   u128 sum = 0;
+  assert(text);
   for (text += negative; *text >= '0' && *text <= '9'; ++text)
     sum = sum * 10 + (unsigned)(*text - '0');
   if (*text)
