@@ -19,6 +19,7 @@ static void writes_free(writes *w) {
 
 /* The value so far: what an earlier write of the same statement gave, or the old one. */
 static const expr **value_slot(abstraction *a, writes *w, const linear_cell *cell) {
+  assert(w->cells.size == w->values.size);
   for (uint32_t i = 0; i < w->cells.size; ++i)
     if (w->cells.data[i] == cell)
       return &w->values.data[i];
@@ -31,6 +32,7 @@ static void write_cell(abstraction *a, writes *w, const linear_cell *cell, const
                        const expr *value) {
   const expr **slot = value_slot(a, w, cell);
   assert(w->cells.size == w->values.size && (!when || when->type->kind == T_BOOL));
+  assert(value->type == cell->var->type);
   *slot = when ? expr_ite(&a->to->pool, when, value, *slot) : value;
 }
 
@@ -39,6 +41,7 @@ static const expr *member_for(abstraction *a, const expr *path, const expr *valu
                               const linear_cell *cell) {
   enum { MOST = 64 };
   const expr *steps[MOST];
+  assert(value->kind == E_AGG && path->type == value->type);
   uint32_t depth = 0;
   for (const expr *p = cell->path; p != path; p = p->kid[0]) {
     if (depth == MOST || p->kind == E_VAR)
@@ -100,6 +103,7 @@ static void write_matching(abstraction *a, writes *w, const expr *path, const ex
 }
 
 static void write_path(abstraction *a, writes *w, const expr *path, const expr *value) {
+  assert(expr_is_path(path));
   const expr *resolved = path_resolve(a, path);
   if (resolved && expr_root(resolved)) {
     probe_access(a, resolved);
@@ -117,6 +121,7 @@ static void write_path(abstraction *a, writes *w, const expr *path, const expr *
 /* All left sides of the statement get the value (NULL: arbitrary ones). Last, elements that are
  * denoted by a variable which is written: they are others then. */
 static void write_all(abstraction *a, writes *w, const stmt *s, bool with_values) {
+  assert(!with_values || s->rhs_count == s->lhs_count);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     write_path(a, w, s->lhs[i], with_values ? s->rhs[i] : NULL);
   for (uint32_t i = 0; i < a->made->cells.size; ++i) {
@@ -147,6 +152,7 @@ static void write_effects(abstraction *a, writes *w, alias_set mod) {
 /* ---- statements ---------------------------------------------------------- */
 
 static stmt *stmt_at(abstraction *a, uint32_t label) {
+  assert(label < a->g->stmts.size);
   return &a->g->stmts.data[label];
 }
 
@@ -179,6 +185,7 @@ static uint32_t add_label(abstraction *a, stmt_kind kind, uint32_t owner, uint32
 }
 
 static void assign_all(abstraction *a, uint32_t label, const stmt *s) {
+  assert(s->kind == S_ASSIGN || s->kind == S_HAVOC || s->kind == S_ALLOC);
   writes w = {0};
   write_all(a, &w, s, s->kind == S_ASSIGN);
   put_writes(a, label, &w);
@@ -207,6 +214,7 @@ static const linear_cell *exact_cell(abstraction *a, const expr *path) {
 /* Where a call's result goes: a variable, or a temporary from which a further label writes it. */
 static const expr *result_place(abstraction *a, const stmt *s, const proc *callee, uint32_t owner,
                                 uint32_t *succ) {
+  assert(s->lhs_count == 1 && callee->results.size == 1);
   const linear_cell *cell = exact_cell(a, s->lhs[0]);
   if (cell && cell->var->type == callee->results.data[0])
     return expr_var(&a->to->pool, cell->var);
@@ -247,6 +255,7 @@ static const expr *result_place(abstraction *a, const stmt *s, const proc *calle
 static void put_call(abstraction *a, uint32_t label, uint32_t owner, const proc *callee) {
   const stmt *s = &a->f->stmts.data[owner];
   const proc *g = a->to->procs.data[callee->index];
+  assert(s->kind == S_CALL && g->index == callee->index);
   expr_vec args = {0};
   uint32_t succ = s->succ[0];
   const expr *result = NULL;
@@ -273,6 +282,7 @@ static void put_call(abstraction *a, uint32_t label, uint32_t owner, const proc 
 /* Code that is not there: any result, any effect that alias analysis allows. */
 static void put_no_body(abstraction *a, uint32_t label, uint32_t owner) {
   const stmt *s = &a->f->stmts.data[owner];
+  assert(s->kind == S_CALL);
   writes w = {0};
   write_effects(a, &w, alias_call_mod(a->request->q.alias, a->f, owner));
   write_all(a, &w, s, false);
@@ -327,6 +337,7 @@ static void call(abstraction *a, uint32_t label) {
 
 static void abstract_stmt(abstraction *a, uint32_t label) {
   const stmt *s = &a->f->stmts.data[label];
+  assert(a->f->index == a->g->index);
   a->undefined_used = 0;
   a->label = label;
   stmt *made = stmt_at(a, label);
@@ -364,6 +375,7 @@ static void abstract_stmt(abstraction *a, uint32_t label) {
 
 /* All statements, with their successors, before any is filled in: further ones come behind. */
 static void copy_shape(abstraction *a) {
+  assert(a->g->stmts.size == 0);
   for (uint32_t i = 0; i < a->f->stmts.size; ++i) {
     const stmt *s = &a->f->stmts.data[i];
     stmt *made = proc_add(a->g, (stmt_kind)s->kind, s->where);
@@ -376,6 +388,7 @@ static void copy_shape(abstraction *a) {
     made->havoc = s->havoc;
     stmt_set_succ(a->to, made, s->succ, s->succ_count);
   }
+  assert(a->g->stmts.size == a->f->stmts.size);
   a->g->entry = a->f->entry;
 }
 
@@ -415,6 +428,7 @@ static void abstract_proc(abstraction *a, uint32_t index) {
     havoc_at_entry(a);
   } else
     a->g->has_body = false;
+  assert(!a->g->has_body || a->g->entry < a->g->stmts.size);
   a->made->owner[index] = xcalloc(a->owners.size + 1, sizeof **a->made->owner);
   if (a->owners.size)
     memcpy(a->made->owner[index], a->owners.data, a->owners.size * sizeof *a->owners.data);
@@ -472,12 +486,15 @@ linear_program *linear_abstract(const abstract_request *r) {
   made->concrete_size = xcalloc(count + 1, sizeof *made->concrete_size);
   made->owner = xcalloc(count + 1, sizeof *made->owner);
   abstraction a = {.request = r, .made = made, .from = r->q.program, .to = made->program};
+  assert(a.to->procs.size == 0);
   add_procs(&a);
+  assert(a.to->procs.size == count);
   add_cells(&a);
   for (uint32_t i = 0; i < count; ++i)
     proc_set_type(a.to, a.to->procs.data[i]);
   for (uint32_t i = 0; i < count; ++i)
     abstract_proc(&a, i);
+  assert(a.next.size == made->cells.size);
   map_free(&a.cells_of);
   vec_free(&a.next);
   vec_free(&a.undefined);

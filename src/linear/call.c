@@ -4,6 +4,7 @@
 static const lin_proc *callee_of_call(const linear *d, tab_place call) {
   const proc *g = stmt_callee(d->program, lin_stmt(d, call));
   assert(g);
+  assert(g->index < d->procs.size);
   return &d->procs.data[g->index];
 }
 
@@ -22,6 +23,7 @@ static convex *only(linear *d, convex *set, uint32_t first, uint32_t count) {
   for (uint32_t i = 0; i < convex_dims(set); ++i)
     to[i] = i >= first && i < first + count ? i - first : NO_DIM;
   convex_map(set, to);
+  assert(convex_dims(set) == count);
   return set;
 }
 
@@ -34,6 +36,7 @@ static void each_value(linear *d, tab_place at, element edges, value_step *step,
                        convex_vec *out) {
   const lin_proc *f = &d->procs.data[at.proc];
   const stmt *s = lin_stmt(d, at);
+  assert(s->kind == S_CALL || s->kind == S_RETURN);
   const poly *p = as_poly(edges);
   for (uint32_t i = 0; i < p->size; ++i) {
     arena_mark here = arena_here(&d->scratch);
@@ -62,6 +65,7 @@ static element values_at(linear *d, tab_place from, element edges, value_step *s
 static element values_before(linear *d, tab_place at, element edges, value_step *step,
                              element point) {
   convex_vec parts = {0};
+  assert(as_poly(point)->size > 0);
   each_value(d, at, edges, step, as_poly(point)->parts[0], &parts);
   return as_element(poly_of(&parts));
 }
@@ -77,6 +81,7 @@ static void equate_entry(linear *d, const lin_proc *f, const lin_proc *g, const 
     if (entry == NO_DIM || (dim_of && dim_of[entry] == NO_DIM))
       continue;
     uint32_t dim = first + (dim_of ? dim_of[entry] : entry);
+    assert(i >= g->globals || lin_index(f, v) != NO_DIM);
     if (i < g->globals)
       linear_equate(d, t->set, dim, form_dim(&d->scratch, f->now[lin_index(f, v)]));
     for (uint32_t k = 0; k < g->proc->params.size && k < s->rhs_count; ++k)
@@ -139,6 +144,7 @@ static convex *left(linear *d, tab_place ret, lin_tuple *t, convex *point) {
   for (uint32_t i = 0; i < convex_dims(set); ++i)
     to[i] = i < f->dims ? f->to_summary[i] : i < first ? NO_DIM : f->summary_dims + (i - first);
   convex_map(set, to);
+  assert(convex_dims(set) == f->summary_dims + f->results);
   return set;
 }
 
@@ -188,6 +194,7 @@ static void join_summary(linear *d, tab_place call, convex *edge, const poly *su
                          joined_vec *out) {
   const lin_proc *f = &d->procs.data[call.proc], *g = callee_of_call(d, call);
   const stmt *s = lin_stmt(d, call);
+  assert(s->kind == S_CALL);
   lin_tuples tuples = {0};
   linear_eval_all(d, f, convex_copy(edge), s->rhs, s->rhs_count, &tuples);
   for (vec_each(lin_tuple, t, &tuples)) {
@@ -207,6 +214,7 @@ static void join_summary(linear *d, tab_place call, convex *edge, const poly *su
 }
 
 static bool changes(const linear *d, const lin_proc *g, uint32_t i) {
+  assert(i < g->globals);
   uint32_t number = d->global_number[g->vars.data[i]->id];
   return has_bit(g->changes, number);
 }
@@ -218,8 +226,10 @@ static void find_after(const linear *d, tab_place call, const joined *j, uint32_
   for (uint32_t i = 0; i < f->dims; ++i)
     at[i] = i;
   for (uint32_t i = 0; i < g->globals; ++i)
-    if (changes(d, g, i))
+    if (changes(d, g, i)) {
+      assert(lin_index(f, g->vars.data[i]) != NO_DIM && g->to_summary[g->now[i]] != NO_DIM);
       at[f->now[lin_index(f, g->vars.data[i])]] = j->first + g->to_summary[g->now[i]];
+    }
   for (uint32_t i = 0; i < s->lhs_count && i < g->results; ++i) {
     uint32_t index = lin_index(f, s->lhs[i]->var);
     if (index != NO_DIM)
@@ -235,8 +245,10 @@ static convex *after_call(linear *d, tab_place call, joined *j) {
   find_after(d, call, j, at);
   for (uint32_t i = 0; i < convex_dims(j->set); ++i)
     to[i] = NO_DIM;
-  for (uint32_t i = 0; i < f->dims; ++i)
+  for (uint32_t i = 0; i < f->dims; ++i) {
+    assert(at[i] < convex_dims(j->set));
     to[at[i]] = i;
+  }
   assert(j->first + callee_of_call(d, call)->summary_dims <= convex_dims(j->set));
   convex_map(j->set, to);
   linear_forget_dead(d, f, lin_stmt(d, call)->succ[0], &j->set);
@@ -305,6 +317,7 @@ static element callee_of(void *self, tab_place call, element call_point, element
   convex_vec parts = {0};
   arena_mark here = arena_here(&d->scratch);
   joined_vec all = {0};
+  assert(as_poly(call_point)->size > 0 && as_poly(point)->size > 0);
   join_summary(d, call, as_poly(call_point)->parts[0], as_poly(summary), &all);
   for (vec_each(joined, j, &all)) {
     if (meet_after(d, call, j, as_poly(point)->parts[0]))

@@ -4,6 +4,7 @@
 #include <ctype.h>
 
 const type *abstract_type(abstraction *a, const type *t) {
+  assert(is_number_type(t));
   exprs *pool = &a->to->pool;
   if (t->kind == T_BOOL)
     return type_bool(pool);
@@ -58,6 +59,7 @@ static bool can_be_index(const abstraction *a, const expr *index, const var *roo
 /* Constant indices; one may be a variable. */
 static bool has_fixed_place(const abstraction *a, const expr *path) {
   const var *root = expr_root(path);
+  assert(root);
   uint32_t variables = 0;
   for (; path->kind != E_VAR; path = path->kid[0]) {
     if (path->kind != E_INDEX && path->kind != E_FIELD)
@@ -125,6 +127,7 @@ static const expr *initial_value(abstraction *a, const expr *path, const type *t
   if (!init)
     return NULL;
   const expr *steps[64];
+  assert(type_is_scalar(t));
   uint32_t depth = 0;
   for (const expr *p = path; p->kind != E_VAR; p = p->kid[0]) {
     if (depth == 64)
@@ -177,6 +180,7 @@ bool cell_add(abstraction *a, const expr *path) {
 
 const linear_cell *cell_first(const abstraction *a, const var *root) {
   uint64_t at = map_get(&a->cells_of, root->id, 0);
+  assert(at <= a->made->cells.size);
   return at ? &a->made->cells.data[at - 1] : NULL;
 }
 
@@ -203,6 +207,7 @@ static uint32_t steps_of(const expr *path, const expr **steps) {
 }
 
 match cell_match(abstraction *a, const expr *path, const linear_cell *cell) {
+  assert(a->f);
   exprs *pool = &a->from->pool;
   const expr *x[MOST_DEPTH], *y[MOST_DEPTH];
   uint32_t n = steps_of(path, x), m = steps_of(cell->path, y);
@@ -239,6 +244,7 @@ match cell_match(abstraction *a, const expr *path, const linear_cell *cell) {
 
 /* What a pointer must point to, as a path. */
 static const expr *single_target(abstraction *a, const expr *pointer) {
+  assert(type_is_ptr(pointer->type));
   alias *al = a->request->q.alias;
   if (pointer->kind == E_ADDR)
     return path_resolve(a, pointer->kid[0]);

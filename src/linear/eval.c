@@ -157,6 +157,7 @@ static void assume_compare(linear *d, const expr *e, convex *set, form differenc
 
 static void assume_atom(linear *d, const lin_proc *f, convex *set, const expr *e, bool holds,
                         convex_vec *out) {
+  assert(e->kid[0]->type == e->kid[1]->type);
   if (!is_numeric(e->kid[0]->type)) {
     vec_push(out, set);
     return;
@@ -249,6 +250,7 @@ void linear_assume(linear *d, const lin_proc *f, convex *set, const expr *e, boo
 void linear_eval_all(linear *d, const lin_proc *f, convex *set, const expr *const *list,
                      uint32_t count, lin_tuples *out) {
   lin_tuples now = {0}, next = {0};
+  assert(convex_dims(set) >= f->dims);
   vec_push(&now, (lin_tuple){set, arena_array(&d->scratch, form, count + 1)});
   for (uint32_t i = 0; i < count; ++i) {
     for (vec_each(lin_tuple, t, &now)) {

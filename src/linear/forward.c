@@ -41,6 +41,7 @@ static void poll(void *self) {
 }
 
 element linear_finish(linear *d, tab_place at, convex_vec *parts) {
+  assert(at.proc < d->procs.size);
   lin_place *place = linear_place_at(d, at);
   if (poly_join_groups(parts, place->cap / 2))
     place->is_joined = true;
@@ -52,6 +53,7 @@ element linear_finish(linear *d, tab_place at, convex_vec *parts) {
 /* ---- liveness ------------------------------------------------------------ */
 
 void linear_forget_dead(linear *d, const lin_proc *f, uint32_t label, convex **set) {
+  assert(convex_dims(*set) >= f->dims && label <= f->proc->stmts.size);
   if (d->request->all_variables)
     return;
   for (uint32_t i = 0; i < f->vars.size; ++i)
@@ -64,6 +66,7 @@ void linear_forget_dead(linear *d, const lin_proc *f, uint32_t label, convex **s
 /* Only what was live before and is not any more has to be forgotten. */
 static void forget_newly_dead(linear *d, const lin_proc *f, uint32_t from, uint32_t label,
                               const stmt *s, convex **set) {
+  assert(from < f->proc->stmts.size && label < f->proc->stmts.size);
   if (d->request->all_variables)
     return;
   for (uint32_t i = 0; i < f->vars.size; ++i) {
@@ -93,6 +96,7 @@ static convex *trimmed(const lin_proc *f, convex *set) {
   set = convex_own(set);
   convex_map(set, to.data);
   vec_free(&to);
+  assert(convex_dims(set) == f->dims);
   return set;
 }
 
@@ -119,6 +123,7 @@ static convex *assigned(linear *d, const lin_proc *f, const stmt *s, lin_tuple *
     if (at != NO_DIM)
       to.data[f->now[at]] = NO_DIM;
   }
+  assert(to.size == convex_dims(set));
   convex_map(set, to.data);
   vec_free(&to);
   if (convex_settle(set))
@@ -178,6 +183,7 @@ static void apply_part(linear *d, const lin_proc *f, const stmt *s, uint32_t suc
 
 static element apply(void *self, tab_place at, uint32_t succ, element edges) {
   linear *d = self;
+  assert(at.proc < d->procs.size && at.node <= d->procs.data[at.proc].proc->stmts.size);
   const lin_proc *f = &d->procs.data[at.proc];
   const poly *p = as_poly(edges);
   convex_vec parts = {0};
@@ -227,6 +233,7 @@ static element start(void *self, uint32_t index) {
   linear *d = self;
   const lin_proc *f = &d->procs.data[index];
   arena_mark here = arena_here(&d->scratch);
+  assert(f->proc->index == index);
   convex *set = convex_universe(d->space, f->dims);
   assert(f->proc->has_body && f->proc->entry < f->proc->stmts.size);
   for (uint32_t i = 0; i < f->vars.size; ++i) {

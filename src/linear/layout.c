@@ -7,6 +7,7 @@
 /* ---- globals that matter below a procedure ------------------------------- */
 
 static void note_reads(linear *d, lin_proc *f, const expr *e) {
+  assert(f->mentions && d->global_words > 0);
   var_vec vars = {0};
   if (e)
     expr_vars(e, &vars);
@@ -33,6 +34,7 @@ static void note_own(linear *d, lin_proc *f) {
 }
 
 static bool note_callee(linear *d, lin_proc *f, const lin_proc *callee) {
+  assert(f->mentions && callee->mentions);
   bool mentions = add_bits(f->mentions, callee->mentions, d->global_words);
   return add_bits(f->changes, callee->changes, d->global_words) || mentions;
 }
@@ -103,6 +105,7 @@ static void live_before(void *context, uint32_t label, uint64_t *bits) {
 }
 
 static void find_live(linear *d, lin_proc *f) {
+  assert(!f->live && f->position);
   uint32_t size = f->proc->stmts.size;
   f->words = bits_words(f->vars.size);
   f->live = xcalloc((size_t)f->words * size + 1, sizeof *f->live);
@@ -132,6 +135,7 @@ static bool is_number(const var *v) {
 }
 
 static void choose_vars(linear *d, lin_proc *f) {
+  assert(!f->position && f->vars.size == 0);
   uint32_t count = d->program->pool.next_var;
   f->position = xmalloc((count + 1) * sizeof *f->position);
   for (uint32_t i = 0; i < count; ++i)
@@ -142,6 +146,7 @@ static void choose_vars(linear *d, lin_proc *f) {
     if (number != NO_DIM && has_bit(f->mentions, number))
       add_var(f, v);
   }
+  assert(f->vars.size <= d->globals);
   f->globals = f->vars.size;
   for (uint32_t i = 0; i < f->proc->params.size; ++i)
     if (is_number(f->proc->params.data[i]))
@@ -170,11 +175,13 @@ static entry_kind entry_of(linear *d, const lin_proc *f, uint32_t i, uint32_t vi
 }
 
 static void choose_dims(linear *d, lin_proc *f) {
+  assert(f->dims == 0 && f->summary_dims == 0);
   uint32_t n = f->vars.size, visible = f->globals;
   f->now = xmalloc((n + 1) * sizeof *f->now);
   f->entry = xmalloc((n + 1) * sizeof *f->entry);
   while (visible < n && f->vars.data[visible]->kind == V_PARAM)
     ++visible;
+  assert(visible <= n && visible >= f->globals);
   for (uint32_t i = 0; i < n; ++i) {
     entry_kind kind = entry_of(d, f, i, visible);
     f->now[i] = f->dims++;
@@ -189,12 +196,14 @@ static void choose_dims(linear *d, lin_proc *f) {
     if (f->entry[i] != NO_DIM && f->entry[i] != f->now[i])
       f->to_summary[f->entry[i]] = f->summary_dims++;
   }
+  assert(f->globals <= f->summary_dims);
   f->results = f->proc->results.size;
   assert(f->summary_dims <= f->dims && n <= f->dims && f->dims <= 2 * n);
 }
 
 void linear_make_layout(linear *d) {
   program *p = d->program;
+  assert(d->procs.size == 0 && d->globals == 0);
   uint32_t count = p->pool.next_var;
   d->global_number = xmalloc((count + 1) * sizeof *d->global_number);
   d->is_undefined = xcalloc(count + 1, sizeof *d->is_undefined);
@@ -214,6 +223,7 @@ void linear_make_layout(linear *d) {
     f->mentions = bits_new(d->global_words);
     f->changes = bits_new(d->global_words);
   }
+  assert(d->procs.size == p->procs.size);
   find_effects(d);
   for (uint32_t i = 0; i < d->procs.size; ++i) {
     choose_vars(d, &d->procs.data[i]);

@@ -25,6 +25,7 @@ lin_place *linear_place_at(linear *d, tab_place at) {
     vec_push(&d->places, made);
     *slot = d->places.size;
   }
+  assert(*slot <= d->places.size);
   assert(d->places.data[*slot - 1].cap > 0 && d->places.data[*slot - 1].at.node == at.node);
   return &d->places.data[*slot - 1];
 }
