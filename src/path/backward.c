@@ -78,6 +78,7 @@ static void push_each(backward *b, const event *e, back_fn *fn) {
 /* ---- statements ---- */
 
 static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
+  assert(e->kind == EVENT_STEP && e->label < frame_of(b, e->frame)->proc->stmts.size);
   const proc *f = frame_of(b, e->frame)->proc;
   const stmt *s = event_stmt(b->l, e);
   if (s->kind == S_CALL)
@@ -101,6 +102,7 @@ static const expr *points_to_callee(const backward *b, const event *e) {
 
 /* What must hold at the event for the path to go on as it does, or NULL. */
 static const expr *condition_at(const backward *b, uint32_t i) {
+  assert(i < b->l->events.size);
   const event *e = &b->l->events.data[i];
   if (e->kind != EVENT_STEP)
     return points_to_callee(b, e);
@@ -149,6 +151,7 @@ static void freeze(backward *b, uint32_t frame) {
     if (!(b->items.data[i].is_term && b->items.data[i].of == frame))
       b->items.data[i].formula = expr_rename(b->pool, b->items.data[i].formula, &z.there);
   vec_push(&b->frozen, z);
+  assert(z.there.size == z.back.size);
 }
 
 static void thaw(backward *b, uint32_t frame) {
@@ -163,6 +166,7 @@ static void thaw(backward *b, uint32_t frame) {
 }
 
 static bool is_mentioned(const backward *b, const expr *name) {
+  assert(name->kind == E_VAR);
   for (uint32_t i = 0; i < b->items.size; ++i)
     if (expr_mentions(b->items.data[i].formula, name->var))
       return true;
@@ -174,6 +178,7 @@ static void back_leave(backward *b, const event *e) {
   const path_frame *g = frame_of(b, e->frame), *f = frame_of(b, g->parent);
   assert(e->kind == EVENT_LEAVE && g->returned);
   const stmt *call = &f->proc->stmts.data[e->label], *ret = &g->proc->stmts.data[g->last];
+  assert(call->kind == S_CALL && ret->kind == S_RETURN);
   const expr *result = NULL;
   bool fits =
       ret->rhs_count == 1 && call->lhs_count == 1 && ret->rhs[0]->type == call->lhs[0]->type;
@@ -207,6 +212,7 @@ static const expr *bind_formals(backward *b, const event *e, const expr *formula
   const path_frame *g = frame_of(b, e->frame);
   const proc *caller = frame_of(b, g->parent)->proc;
   const stmt *call = &caller->stmts.data[e->label];
+  assert(call->kind == S_CALL && g->parent != NO_FRAME);
   VEC(expr_subst) by = {0};
   for (uint32_t i = 0; i < g->proc->params.size; ++i) {
     const expr *value = call_argument(b->pool, call, g->proc, i);
@@ -233,6 +239,7 @@ const expr *primed(exprs *pool, const expr *e) {
 }
 
 const expr *term_value(const item *t) {
+  assert(t->is_term && t->name);
   const expr *f = t->formula;
   if (f->kind != E_EQ)
     return NULL;
@@ -291,6 +298,7 @@ static void note_all(backward *b, uint32_t frame, uint32_t label) {
 /* A condition matters at the later statements of its frame too: what an input must satisfy when it
  * is read may follow from what was asked before. */
 static void note_later(backward *b, uint32_t frame, const expr *condition) {
+  assert(b->to && b->to->label == NO_LABEL);
   const proc *f = frame_of(b, frame)->proc;
   for (uint32_t i = b->at + 1; i < b->l->events.size; ++i) {
     const event *e = &b->l->events.data[i];
@@ -304,6 +312,7 @@ static void note_later(backward *b, uint32_t frame, const expr *condition) {
 
 /* After an event in that frame: what its changed formulas say there. */
 static void collect(backward *b, uint32_t frame) {
+  assert(b->to && !b->whole);
   const proc *f = frame_of(b, frame)->proc;
   for (uint32_t i = 0; i < b->items.size; ++i) {
     item *x = &b->items.data[i];
@@ -328,6 +337,7 @@ static void collect(backward *b, uint32_t frame) {
 }
 
 static void add_term(backward *b, const proc *f, const term_mark *at, const expr *equation) {
+  assert(equation->type->kind == T_BOOL);
   b->to->label = at->before;
   candidates_add_atoms(b->to, f, equation);
   b->to->label = at->label;
@@ -391,6 +401,7 @@ static void finish_frame(backward *b, uint32_t frame) {
     else if (constant)
       candidates_add_atoms(b->to, NULL, m.formula);
   }
+  assert(kept <= b->marks.size);
   b->marks.size = kept;
   terms_drop(b, frame);
 }
@@ -402,6 +413,7 @@ static bool is_plain(const stmt *s) {
 }
 
 static void pass_step(backward *b, const event *e) {
+  assert(e->kind == EVENT_STEP);
   const stmt *s = event_stmt(b->l, e);
   switch ((stmt_kind)s->kind) {
   case S_ASSIGN:
@@ -457,10 +469,12 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
     chain_note(b, frame, e->label, visit);
   if (b->to && !b->whole)
     collect(b, e->kind == EVENT_LEAVE ? e->frame : frame);
+  assert(!b->to || b->whole || b->to->label == NO_LABEL);
 }
 
 /* Before the first event: globals have their initial values. */
 static void pass_start(backward *b) {
+  assert(b->l->frames.size > 0);
   const proc *f = frame_of(b, 0)->proc;
   for (uint32_t k = 0; k < b->p->globals.size; ++k) {
     const global *g = &b->p->globals.data[k];
@@ -488,8 +502,11 @@ static bool contradictory(backward *b, back_result *out) {
       for (uint32_t i = 0; i < formulas.size; ++i)
         vec_push(&core, i);
     vec_resize(&out->keep, b->l->steps);
-    for (uint32_t i = 0; i < core.size; ++i)
+    assert(b->items.size == formulas.size);
+    for (uint32_t i = 0; i < core.size; ++i) {
+      assert(b->items.data[core.data[i]].step < b->l->steps);
       out->keep.data[b->items.data[core.data[i]].step] = 1;
+    }
     out->verdict = BACK_CONTRADICTION;
     assert(core.size > 0 && out->keep.size == b->l->steps);
   }
@@ -521,6 +538,7 @@ static void drop_true(backward *b) {
   for (uint32_t i = 0; i < b->items.size; ++i)
     if (!expr_is_true(b->items.data[i].formula))
       b->items.data[kept++] = b->items.data[i];
+  assert(kept <= b->items.size);
   b->items.size = kept;
 }
 
@@ -557,7 +575,7 @@ void back_find(const path_context *c, const event_list *l, const step_marks *cou
       pending = false;
     }
   }
-  if (!found) {
+  if (!found && !until.passed) { /* all of the path was looked at */
     pass_start(&b);
     contradictory(&b, out);
     out->from = 0;
@@ -571,9 +589,11 @@ void back_result_free(back_result *r) {
 
 /* Back through the events that the contradiction reaches. */
 static void pass_kept(backward *b, const back_result *r) {
+  assert(r->from <= b->l->events.size);
   deadline until = b->c->q.deadline;
   for (uint32_t i = b->l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &b->l->events.data[i];
+    assert(r->verdict == BACK_NONE || r->keep.size == b->l->steps);
     pass(b, i, r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]));
   }
 }

@@ -62,6 +62,7 @@ typedef struct backward {
 } backward;
 
 static inline const path_frame *frame_of(const backward *b, uint32_t i) {
+  assert(i < b->l->frames.size);
   return &b->l->frames.data[i];
 }
 

@@ -94,6 +94,7 @@ static const expr *with_free_locals(backward *b, const proc *f, const expr *e) {
 /* Its paths on entry, except for the names, and parameters that keep their value; what is found by a name
  * cannot be said. */
 static const expr *primed_but(backward *b, const proc *f, const expr *e, const map *names) {
+  assert(e->type->kind == T_BOOL);
   expr_vec paths = {0};
   VEC(expr_subst) by = {0};
   expr_paths(e, &paths);
@@ -174,12 +175,14 @@ static const expr *told_at(backward *b, const ending *end, uint32_t *i) {
     all = expr_not(b->pool, without_inputs(b, misses, NULL));
   }
   vec_free(&by);
+  assert(all->type->kind == T_BOOL);
   return all;
 }
 
 void chain_enter(backward *b, uint32_t frame) {
   const path_frame *f = frame_of(b, frame);
   assert(b->whole && f->parent != NO_FRAME);
+  assert(b->to && b->to->notes);
   uint32_t kept = 0;
   bool last = true; /* the first marks are of the return: these its caller is told */
   ending end = ending_find(b, frame);
@@ -198,6 +201,7 @@ void chain_enter(backward *b, uint32_t frame) {
                (path_note){frame_of(b, f->parent)->proc->index, f->call, all, chain_call(frame)});
     last = false;
   }
+  assert(kept <= b->chain.size);
   b->chain.size = kept;
   ending_free(&end);
   terms_drop(b, frame);

@@ -25,6 +25,7 @@ void path_result_free(path_result *r) {
 /* ---- following the trace ---- */
 
 static void follow_call(run *r, const stmt *s, const trace_step *step) {
+  assert(s->kind == S_CALL);
   const expr *address = NULL;
   const proc *callee = sym_callee(r->engine, r->state, s, &address);
   program *p = r->c->q.program;
@@ -140,6 +141,7 @@ static void model_want(model *m, const expr *e) {
     return;
   vec_push(&m->terms, e);
   map_put(&m->index, e->id, m->terms.size);
+  assert(m->terms.size == m->index.size);
 }
 
 static u128 model_value(void *context, const expr *e) {
@@ -156,6 +158,7 @@ static bool model_truth(void *context, const expr *e) {
 }
 
 static void model_init(model *m, const sym *e) {
+  assert(!m->values && m->terms.size == 0);
   const sym_draw *d = sym_draws(e);
   for (uint32_t i = 0; i < sym_draw_count(e); i++) {
     model_want(m, d[i].value);
@@ -181,6 +184,7 @@ static void path_conditions(const sym_state *st, expr_vec *out) {
     out->data[i] = out->data[out->size - 1 - i];
     out->data[out->size - 1 - i] = kept;
   }
+  assert(out->size == 0 || out->data[0]->type->kind == T_BOOL);
 }
 
 /* The first approximation that the model passes, or NULL. */
@@ -232,6 +236,7 @@ static void tell_doubt(const sym *e, path_result *out) {
 }
 
 static void decide(run *r) {
+  assert(!r->stopped && r->out->inputs.size == 0);
   path_result *out = r->out;
   expr_vec conditions = {0};
   path_conditions(r->state, &conditions);
@@ -288,6 +293,7 @@ void path_simulate(const path_context *c, const trace *t, path_result *out) {
       buf_add(&out->reason, r.stopped);
     vec_free(&conditions);
   }
+  assert(out->verdict != PATH_FEASIBLE || (whole && out->reason.size == 0));
   if (out->verdict == PATH_INFEASIBLE)
     tell_doubt(r.engine, out);
   sym_drop(r.state);

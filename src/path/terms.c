@@ -12,6 +12,7 @@ static bool in_set(backward *b, alias_set set, const expr *path) {
 }
 
 void term_add(backward *b, uint32_t frame, const expr *value) {
+  assert(type_is_scalar(value->type));
   const expr *name = wp_fresh(b->c->wp, value->type, "term");
   assert(name->kind == E_VAR && frame < b->l->frames.size);
   vec_push(&b->items, (item){.formula = expr_eq(b->pool, name, value),
@@ -179,6 +180,7 @@ void terms_of_writes(backward *b, uint32_t frame) {
 }
 
 void terms_of_members(backward *b, uint32_t frame, const expr *result, const expr *value) {
+  assert(result->kind == E_VAR && result->type == value->type);
   expr_vec paths = {0};
   for (vec_each(const item, x, &b->items))
     expr_paths(x->formula, &paths);
