@@ -5,6 +5,7 @@
 #include "guess/kernel.h"
 
 #include "base/memory.h"
+#include "expr/modular.h"
 
 enum {
   MOST_COLUMNS = 24,
