@@ -108,7 +108,10 @@ static convex *assigned(linear *d, const lin_proc *f, const stmt *s, lin_tuple *
     uint32_t at = lin_index(f, s->lhs[0]->var);
     if (at != NO_DIM)
       convex_assign(set, f->now[at], t->values[0]);
-    return set;
+    if (at == NO_DIM || convex_settle(set)) /* an assignment may show that there is no point */
+      return set;
+    convex_drop(set);
+    return NULL;
   }
   VEC(uint32_t) to = {0};
   for (uint32_t i = 0; i < convex_dims(set); ++i)
