@@ -154,8 +154,7 @@ static focus *focus_open(abstractor *a, uint64_t at, bool whole, uint32_t visit)
 }
 
 void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr *predicate) {
-  assert_place(a, index, label);
-  assert(predicate->type->kind == T_BOOL);
+  assert(index < a->config.q.program->procs.size && predicate->type->kind == T_BOOL);
   focus *f = focus_open(a, place_key(index, label), false, 0);
   f->has_prime |= predicate->has_prime;
   if (!in_focus(f, predicate))
@@ -164,8 +163,7 @@ void abstractor_focus(abstractor *a, uint32_t index, uint32_t label, const expr 
 
 void abstractor_focus_visit(abstractor *a, uint32_t index, uint32_t label, const expr *predicate,
                             uint32_t visit) {
-  assert_place(a, index, label);
-  assert(predicate->type->kind == T_BOOL);
+  assert(index < a->config.q.program->procs.size && predicate->type->kind == T_BOOL);
   focus *f = focus_open(a, place_key(index, label), true, visit);
   if (!in_focus(f, predicate))
     vec_push(&f->predicates, predicate);
@@ -176,7 +174,7 @@ static void focus_on_all(abstractor *a, map *seen, const activation *act) {
     return;
   map_put(seen, map_key(act), 1);
   for (uint32_t i = 0; i < act->size; ++i) {
-    assert_place(a, act->proc, act->steps[i].label);
+    assert(act->steps[i].label < a->config.q.program->procs.data[act->proc]->stmts.size);
     focus_open(a, place_key(act->proc, act->steps[i].label), false, 0)->all = true;
     if (act->steps[i].callee)
       focus_on_all(a, seen, act->steps[i].callee);

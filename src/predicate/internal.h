@@ -183,11 +183,6 @@ struct abstractor {
 static inline uint64_t place_key(uint32_t f, uint32_t label) {
   return (uint64_t)f << 32 | label;
 }
-/* A label of the concrete program, or none. */
-static inline void assert_place(const abstractor *a, uint32_t f, uint32_t label) {
-  assert(f < a->config.q.program->procs.size);
-  assert(label == NO_LABEL || label < a->config.q.program->procs.data[f]->stmts.size);
-}
 
 /* ---- terms.c: expressions of the concrete program ---- */
 
