@@ -14,6 +14,7 @@ const expr *is_at(builder *b, uint32_t thread, uint32_t position) {
 
 /* Where a thread begins: at its first visible point, if nothing is done before. */
 uint32_t first_label(const builder *b, uint32_t label) {
+  assert(label < b->out.size);
   for (uint32_t i = 0; i < b->out.size; ++i) {
     const stmt *s = &b->out.data[label];
     if (b->infos.data[label].is_visible || s->kind != S_SKIP)
@@ -29,6 +30,7 @@ static const info *info_copy(builder *b, const info *n) {
 
 /* The statement moves; where it stood, its thread stops. */
 static void add_stop(scheduler *k, uint32_t label) {
+  assert(label < k->b->out.size && k->b->out.size == k->b->infos.size);
   builder *b = k->b;
   assert(b->infos.data[label].is_visible && b->infos.data[label].thread < k->stops.size);
   info n = b->infos.data[label];
@@ -53,6 +55,7 @@ static void add_stop(scheduler *k, uint32_t label) {
     stmt_assign(b->p, &stands, position_of(b, n.thread), number(b, position));
   if (counts)
     count_more(b, &stands, n.thread, position);
+  assert(stands.lhs_count == stands.rhs_count);
   stmt_set_succ1(b->p, &stands, k->turn);
   b->out.data[label] = stands;
   b->infos.data[label].mark = MARK_NONE;
@@ -82,6 +85,7 @@ const expr *can_go_on(const scheduler *k, uint32_t thread, bool strict) {
 
 /* From there it goes on: one less of its kind stands there. */
 static uint32_t add_leave(builder *b, uint32_t thread, uint32_t position, uint32_t to) {
+  assert(thread < b->threads.size && position >= POSITION_FIRST && to < b->out.size);
   if (!b->threads.data[thread].is_mirrored)
     return to;
   uint32_t at = add(b, S_ASSIGN);
@@ -92,6 +96,7 @@ static uint32_t add_leave(builder *b, uint32_t thread, uint32_t position, uint32
 
 /* What the thread knows where it goes on. */
 static uint32_t add_known(builder *b, uint32_t to) {
+  assert(to < b->infos.size);
   const expr *known = b->infos.data[to].known;
   if (!b->p->has_counts || !known || expr_is_true(known))
     return to;
@@ -105,6 +110,7 @@ static uint32_t add_known(builder *b, uint32_t to) {
  * comes here. */
 static uint32_t add_resume(scheduler *k, uint32_t thread) {
   builder *b = k->b;
+  assert(thread < k->stops.size && !b->threads.data[thread].is_crowd);
   uint32_t count = k->stops.data[thread].size, next = NO_LABEL;
   if (count == 0)
     return add(b, S_HALT);
@@ -127,6 +133,7 @@ static uint32_t add_resume(scheduler *k, uint32_t thread) {
 
 /* The first thread that can go on, where the one chosen cannot. */
 static uint32_t add_tests(scheduler *k, const label_vec *resume) {
+  assert(resume->size == k->stops.size);
   builder *b = k->b;
   uint32_t next = add(b, S_HALT);
   for (uint32_t i = resume->size; i-- > 0;) {
@@ -152,6 +159,7 @@ static void add_turns(scheduler *k) {
     stmt_set_succ(b->p, &b->out.data[test], (uint32_t[]){resume.data[i], no}, 2);
     vec_push(&ways, test);
   }
+  assert(ways.size == b->threads.size && b->out.data[k->choice].kind == S_GOTO);
   stmt_set_succ(b->p, &b->out.data[k->choice], ways.data, ways.size);
   vec_free(&resume);
   vec_free(&ways);
@@ -172,6 +180,7 @@ static uint32_t add_start(builder *b) {
     vec_push(&lhs, expr_var(b->pool, *v));
     vec_push(&rhs, expr_int(b->pool, (*v)->type, 0));
   }
+  assert(lhs.size == rhs.size && b->threads.size > 0);
   uint32_t at = add(b, S_ASSIGN);
   stmt_set_lhs(b->p, &b->out.data[at], lhs.data, lhs.size);
   stmt_set_rhs(b->p, &b->out.data[at], rhs.data, rhs.size);
@@ -189,6 +198,7 @@ static void drop_sections(builder *b) {
 
 /* A thread that is counted starts or ends. */
 static void count_stmt(builder *b, uint32_t label) {
+  assert(label < b->infos.size);
   const info *n = &b->infos.data[label];
   uint32_t thread = n->mark == MARK_START ? n->started : n->thread;
   if (!b->threads.data[thread].is_mirrored)
@@ -203,6 +213,7 @@ static void count_stmt(builder *b, uint32_t label) {
 static void set_head(const scheduler *k) {
   builder *b = k->b;
   stmt *s = &b->out.data[k->turn];
+  assert(s->kind == S_SKIP && s->succ_count == 0);
   if (!b->p->has_counts)
     return;
   s->kind = S_ASSUME;
@@ -213,6 +224,7 @@ static void set_head(const scheduler *k) {
 void schedule(builder *b) {
   scheduler k = {.b = b};
   uint32_t size = b->out.size;
+  assert(b->infos.size == size && b->threads.size > 0);
   vec_resize(&k.stops, b->threads.size);
   k.turn = add(b, S_SKIP);
   k.choice = add(b, S_GOTO);
@@ -230,6 +242,7 @@ void schedule(builder *b) {
   set_head(&k);
   link_to(b, k.turn, b->asks_deadlock ? add_standstill(&k, k.choice) : k.choice);
   drop_sections(b);
+  assert(b->out.data[k.turn].succ_count == 1);
   b->threads.data[0].entry = add_start(b);
   assert(b->out.size == b->infos.size);
   for (vec_each(__typeof__(*k.stops.data), list, &k.stops))

@@ -26,6 +26,7 @@ static bool has_visible(const splitter *x, const expr *e) {
 
 /* What is known of the statement that is split is known of its parts. */
 static void copy_facts(splitter *x, uint32_t at) {
+  assert(at < x->b->infos.size && at != x->label);
   info *n = &x->b->infos.data[at];
   const info *whole = &x->b->infos.data[x->label];
   n->function = whole->function;
@@ -51,6 +52,7 @@ static void keep(splitter *x, const expr *to, const expr *value, bool visible) {
   uint32_t at = add_assign(b, b->infos.data[x->label].thread, x->where, to, value);
   b->infos.data[at].is_visible = visible;
   b->out.data[at].is_read = visible;
+  assert(b->infos.data[at].thread == b->infos.data[x->label].thread);
   append(x, at);
 }
 
@@ -76,6 +78,7 @@ static const expr *hoist_inner(splitter *x, const expr *path) {
 }
 
 static const expr *hoist_path(splitter *x, const expr *path) {
+  assert(expr_is_path(path));
   bool visible = is_visible(x, path);
   const expr *place = hoist_inner(x, path);
   if (!visible)
@@ -135,7 +138,9 @@ static const expr *hoist(splitter *x, const expr *e) {
   expr_vec kids = {0};
   for (uint32_t i = 0; i < e->count; ++i)
     vec_push(&kids, hoist(x, e->kid[i]));
+  assert(kids.size == e->count);
   const expr *made = expr_rebuild(pool, e, kids.data);
+  assert(made->type == e->type);
   vec_free(&kids);
   return made;
 }
@@ -154,6 +159,7 @@ static uint32_t visible_writes(const splitter *x, const stmt *s) {
 }
 
 static void split(builder *b, uint32_t label) {
+  assert(label < b->out.size);
   stmt s = b->out.data[label];
   splitter x = {b, label, label, s.where};
   assert(b->infos.data[label].is_visible && b->out.size == b->infos.size);
@@ -202,5 +208,6 @@ void split_visible(builder *b) {
     if (count > 1)
       split(b, i);
   }
+  assert(b->out.size == b->infos.size && b->out.size >= size);
   vec_free(&found);
 }
