@@ -19,11 +19,14 @@
 #include "program/certificate.h"
 #include "program/question.h"
 
-/* Adds what may hold to `out`, which has nothing yet: what is asserted and stored, and if `wide`, what other
- * conditions and copies tell, too. Facts that a few runs show to be wrong are left out, and those about
+/* How much is proposed: what is asserted and stored; sums, too, that elements are in a few runs; and what other
+ * conditions and copies tell. */
+typedef enum arrays_effort { ARRAYS_FEW, ARRAYS_FITTED, ARRAYS_ALL } arrays_effort;
+
+/* Adds what may hold to `out`, which has nothing yet. Facts that a few runs show to be wrong are left out, and those about
  * variables that are not used any more. False: no procedure has to do with elements at indices that
  * vary, so there is nothing to propose. */
-bool arrays_propose(const question *q, bool wide, certificate *out);
+bool arrays_propose(const question *q, arrays_effort effort, certificate *out);
 
 /* Of an assertion at the label that was not proved: which fact about all elements it would follow from, of which
  * array, and at which loop, in words. Nothing if it speaks of no element at an index that varies. */

@@ -34,7 +34,7 @@ static bool is_next(const place *at, const expr *t) {
 }
 
 /* k < t and k <= t for the numbers t that bound it, and what the program compares an index with. */
-static void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) {
+void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out) {
   for (vec_each(const expr *const, b, &at->in->bounds))
     if (is_bound_of(m, *b, k) && is_upper(m, *b, k))
       push_once(out, about(m, *b, k));

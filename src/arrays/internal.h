@@ -4,6 +4,8 @@
  *   mine.c      what the statements of a procedure say: facts, counters, bounds
  *   guards.c    for which k a fact may hold so far
  *   runs.c      facts that a run shows to be wrong
+ *   tables.c    values that are noted in runs
+ *   fit.c       sums that elements and cells are in them
  *   relate.c    what the values of variables in runs have to do with each other
  *   strongest.c those of them that say most
  *   trivial.c   those that say nothing
@@ -25,6 +27,7 @@ typedef VEC(counter) counter_vec;
 
 enum { MOST_FACTS = 400 /* at one place */, MOST_LIMITS = 7 /* numbers that guards speak of */ };
 enum { MOST_COUNTERS = 8, MOST_PLAIN = 80, MOST_CONDITIONS = 12, MOST_STEP = 8 };
+enum { MOST_REGIONS = 60, MOST_ROWS = 400 /* of a table */ };
 
 /* What the statements of one procedure say. */
 typedef struct mined {
@@ -56,9 +59,26 @@ typedef struct fact {
   bool blind;         /* runs cannot tell */
   bool met;           /* in some run the guard was true for some numbers */
   bool empty;         /* … for which the body speaks of what has no value */
+  bool shown;         /* … for which the body was true */
 } fact;
 
 typedef VEC(fact) fact_vec;
+
+/* A row of a table: bits, by column and by region. */
+typedef struct table_row {
+  uint64_t known, regions; /* which columns have a value; which regions it is in */
+} table_row;
+
+/* Values that runs have at a place for an arbitrary number k. */
+typedef struct table {
+  const expr *k;
+  expr_vec columns;         /* k, numbers, cells, elements at k; owned */
+  uint32_t cells, elements; /* the first of them */
+  expr_vec regions;         /* of time, without k, and of k; owned */
+  uint32_t times;           /* how many are of time */
+  VEC(table_row) rows;
+  VEC(i128) values; /* row by row */
+} table;
 
 /* A place of the program, and what may hold there. */
 typedef struct site {
@@ -71,6 +91,7 @@ typedef struct site {
   uint32_t looks;       /* at all, by runs */
   expr_vec numbers;     /* variables whose values are noted; owned */
   VEC(i128) rows;       /* their values, look by look; owned */
+  VEC(table) tables;    /* owned */
 } site;
 
 typedef struct miner {
@@ -79,6 +100,7 @@ typedef struct miner {
   alias *alias;
   const proc *entry;
   deadline limit;
+  bool fitted;      /* with sums that values in runs are */
   bool wide;        /* with what is only told by other conditions */
   VEC(site) sites;  /* entries and loop heads */
   VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
@@ -122,6 +144,8 @@ typedef struct place {
   const mined *in;
   expr_vec terms; /* numbers that guards may speak of; owned */
 } place;
+/* What may bound k above at a place. */
+void add_uppers(miner *m, const place *at, const expr *k, expr_vec *out);
 void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *whole); /* once */
 /* The fact under each guard. */
 void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out);
@@ -130,6 +154,13 @@ void add_guarded(miner *m, const place *at, const expr *body, fact_vec *out);
 
 /* Drops facts that are wrong at their sites in some run, and those whose guards are never met. */
 void sift_by_runs(miner *m);
+
+/* ---- tables.c ---- */
+void find_tables(miner *m, const place *at, site *s);
+void tables_free(site *s);
+
+/* ---- fit.c ---- */
+void fit_sums(miner *m, site *s);
 
 /* ---- relate.c ---- */
 

@@ -142,10 +142,20 @@ static void look_at_assign(mining *g, const expr *to, const expr *value) {
   }
 }
 
-/* What is asserted of a copy is asserted of the element. */
+static bool is_index_in(const expr *e, const var *v) {
+  expr_vec indices = {0};
+  bool is = false;
+  element_indices(e, &indices);
+  for (vec_each(const expr *const, index, &indices))
+    is |= expr_mentions(*index, v);
+  vec_free(&indices);
+  return is;
+}
+
+/* What is asserted of a copy is asserted of the element; not of what indexes one, which is a copy by chance. */
 static void claim_copies(mining *g, const expr *e) {
   for (vec_each(const expr_subst, c, &g->copies))
-    if (expr_mentions(e, c->from->var))
+    if (expr_mentions(e, c->from->var) && !is_index_in(e, c->from->var))
       generalise_whole(g->m, expr_substitute(g->m->pool, e, c, 1), &g->out->facts);
 }
 

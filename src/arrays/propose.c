@@ -163,6 +163,8 @@ static void propose_loop(miner *m, const mined *x, const flow *g, uint32_t label
   add_all(m, &at, &s.parts);
   keep_live_facts(&s, &dead);
   find_numbers(m, x, &dead, &s);
+  if (m->fitted)
+    find_tables(m, &at, &s);
   vec_push(&m->sites, s);
   vec_free(&dead);
   vec_free(&at.terms);
@@ -192,6 +194,7 @@ static void write_sites(miner *m, certificate *out) {
     vec_free(&s->counters);
     vec_free(&s->numbers);
     vec_free(&s->rows);
+    tables_free(s);
   }
   vec_free(&m->sites);
 }
@@ -209,7 +212,7 @@ static bool mine_all(miner *m) {
   return any;
 }
 
-bool arrays_propose(const question *q, bool wide, certificate *out) {
+bool arrays_propose(const question *q, arrays_effort effort, certificate *out) {
   assert(q->alias && out->invariants.size == 0 && out->summaries.size == 0);
   program *p = q->program;
   miner m = {.p = p,
@@ -217,7 +220,8 @@ bool arrays_propose(const question *q, bool wide, certificate *out) {
              .alias = q->alias,
              .entry = q->entry,
              .limit = q->deadline,
-             .wide = wide};
+             .fitted = effort >= ARRAYS_FITTED,
+             .wide = effort == ARRAYS_ALL};
   bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
     if (any && x->f->has_body && alias_reached(q->alias, x->f)) {
@@ -228,6 +232,7 @@ bool arrays_propose(const question *q, bool wide, certificate *out) {
   if (any)
     sift_by_runs(&m);
   for (vec_each(site, s, &m.sites)) {
+    fit_sums(&m, s);
     keep_strongest(&m, s);
     relate_numbers(&m, s);
   }

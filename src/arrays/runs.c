@@ -95,6 +95,7 @@ static bool is_false_now(numbers *n, fact *f) {
   said body = say(n, f->body);
   f->met = true;
   f->empty |= body == SAID_NOTHING && !f->body->has_prime;
+  f->shown |= body == SAID_TRUE || f->body->has_prime;
   return body == SAID_FALSE;
 }
 
@@ -159,12 +160,45 @@ static void note_row(runner *r, site *at) {
   assert(at->rows.size == size + at->numbers.size);
 }
 
+/* One row: k, and what the other columns are now. */
+static void note_number(numbers *n, table *t, i128 k) {
+  table_row row = {0};
+  uint32_t size = t->values.size;
+  n->by[0] = (expr_subst){t->k, expr_const(n->r->m->pool, t->k->type, (u128)k)};
+  for (uint32_t i = 0; i < t->regions.size; ++i)
+    row.regions |= (uint64_t)(say(n, t->regions.data[i]) == SAID_TRUE) << i;
+  if (row.regions >> t->times == 0 && k != 0)
+    return;
+  for (uint32_t i = 0; i < t->columns.size; ++i) {
+    const expr *e = t->columns.data[i];
+    u128 bits = (u128)k;
+    bool known = i == 0 || read_now(n, e, &bits);
+    row.known |= (uint64_t)known << i;
+    vec_push(&t->values, known ? machine_signed(e->type, bits) : 0);
+  }
+  vec_push(&t->rows, row);
+  assert(t->values.size == size + t->columns.size);
+}
+
+/* The table gets a few rows in each look, so that many runs have their share. */
+static void note_table(runner *r, table *t, const i128 *values, uint32_t count) {
+  enum { MOST_NOTED = 8 };
+  numbers n = {.r = r, .count = 1};
+  for (uint32_t i = 0; i < count + MOST_NOTED && t->rows.size < MOST_ROWS; ++i) {
+    i128 k = i < MOST_NOTED ? (i128)i : values[i - MOST_NOTED];
+    if (i < MOST_NOTED || k >= MOST_NOTED)
+      note_number(&n, t, k);
+  }
+}
+
 static void sift_site(runner *r, site *at) {
   i128 values[MOST_VALUES];
   uint32_t count = values_now(r, at, values), kept = 0;
   assert(count > 0 && count <= MOST_VALUES);
   at->looks++;
   note_row(r, at);
+  for (vec_each(table, t, &at->tables))
+    note_table(r, t, values, count);
   for (vec_each(fact, f, &at->parts))
     if (f->blind || !fails_now(r, f, values, count))
       at->parts.data[kept++] = *f;

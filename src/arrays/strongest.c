@@ -43,7 +43,7 @@ static bool is_weak(rating how, const fact_vec *all, const fact *f) {
 
 /* Of facts that say the same under more and under less, those under less stay, unless they
  * speak of elements that have no value yet, or do not exist; of all elements, those
- * that exist are meant. */
+ * that exist are meant, if it was ever true of one. */
 void keep_strongest(const miner *m, site *s) {
   enum { MANY_LOOKS = 40 };
   if (s->looks == 0 || !has_moved(s))
@@ -53,7 +53,7 @@ void keep_strongest(const miner *m, site *s) {
   for (vec_each(const fact, f, &s->parts))
     if (!f->empty)
       vec_push(&full, *f);
-    else if (!f->guard)
+    else if (!f->guard && f->shown)
       vec_push(&whole, *f);
   s->parts.size = 0;
   for (vec_each(const fact, f, &full))

@@ -48,6 +48,8 @@ bool check_at_once(const question *q, const certificate *c);
 bool check_weaken(const question *q, certificate *c);
 /* The same with so many of the prover's steps for each query: where what is right is seen at once. */
 bool check_weaken_within(const question *q, certificate *c, uint64_t steps);
+/* The same where products of variables are known only as far as algebra tells: quick, and drops what needs more. */
+bool check_weaken_relaxed(const question *q, certificate *c);
 
 /* Runs the program on `inputs` (draws in order; when used up, zeros). True if it runs into an error
  * of the classes in `stop` without having gone through an approximation; then *trace (owned) is the

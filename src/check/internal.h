@@ -51,6 +51,8 @@ typedef struct checker {
   wp *w;
   smt *smt; /* made when it is first asked (checker_smt) */
   smt_config config;
+  bool
+      relaxed; /* products are known as far as algebra tells, where many goals are asked for at once */
   bool alone; /* the prover is not asked: what it would have to tell is undecided */
   buf *reason;
   uint32_t failed_proc, failed_label; /* the assertion that was not confirmed; NO_LABEL: none */

@@ -267,6 +267,14 @@ static bool mark_failed(const together *t, uint32_t from, uint32_t to, const u12
   return any;
 }
 
+static smt_answer model_of(checker *c, const expr_vec *all, const expr_vec *left, u128 *values) {
+  bool product = false;
+  for (vec_each(const expr *const, e, all))
+    product |= (*e)->has_product;
+  return (product && c->relaxed ? smt_model_relaxed : smt_model)(
+      checker_smt(c), all->data, all->size, left->data, left->size, values);
+}
+
 /* One question; formulas that are false in a state that it gives have failed. True: all that are left
  * follow. *stuck: the prover tells nothing. */
 static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *stuck) {
@@ -284,7 +292,7 @@ static bool ask_together(const together *t, uint32_t from, uint32_t to, bool *st
   vec_push(&all, negated);
   add_constants(c, expr_and(c->pool, all.data[0], negated), &all);
   u128 *values = xcalloc(left.size, sizeof *values);
-  smt_answer says = smt_model(checker_smt(c), all.data, all.size, left.data, left.size, values);
+  smt_answer says = model_of(c, &all, &left, values);
   if (c->r->stats)
     c->r->stats->obligations++;
   *stuck = says == SMT_UNKNOWN || (says == SMT_SAT && !mark_failed(t, from, to, values));

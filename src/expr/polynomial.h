@@ -15,4 +15,8 @@
  * stand. So if the premise holds, both say the same. */
 const expr *polynomial_residue(exprs *pool, const expr *premise, const expr *formula);
 
+/* What a product is: a sum of products in which no factor is a sum; true in every state, `true` if it says nothing. A
+ * narrower sum that is made wide is taken apart, too, where it did not wrap. (distribute.c) */
+const expr *polynomial_distributed(exprs *pool, const expr *product);
+
 #endif

@@ -1,18 +1,13 @@
-/* Sums that are 0 in every row, over 1, the terms, and the products of two terms.
- *
- * The rows span a space; the sums are what is orthogonal to it. Found modulo a large prime, where
- * nothing overflows, and read back as small fractions; whether they are right is then tried on all
- * rows with integers. */
+/* Sums that are 0 in every row, over 1, the terms, and the products of two terms. */
 #include "guess/internal.h"
+
+#include "expr/orthogonal.h"
 
 enum {
   MOST_COLUMNS = 1 + MOST_TERMS + MOST_TERMS * (MOST_TERMS + 1) / 2,
   PRODUCT_TERMS = 5, /* products are looked at if there are no more terms */
   ROWS_BEYOND = 4,   /* rows that there must be besides as many as columns */
-  LARGEST_PART = 1 << 14,
-  LARGEST_FACTOR = 1 << 20,
 };
-#define PRIME (((uint64_t)1 << 61) - 1)
 
 typedef struct column {
   uint32_t count, term[2]; /* a product of that many terms */
@@ -22,34 +17,9 @@ typedef struct equations {
   guess *g;
   site *s;
   column columns[MOST_COLUMNS];
-  uint32_t count, rank;
-  uint64_t matrix[MOST_COLUMNS][MOST_COLUMNS]; /* reduced rows */
-  uint32_t pivot[MOST_COLUMNS];                /* by row */
+  uint32_t count;
+  orthogonal space;
 } equations;
-
-/* ---- modulo the prime ---- */
-
-static uint64_t times(uint64_t a, uint64_t b) {
-  return (uint64_t)((u128)a * b % PRIME);
-}
-
-static uint64_t minus(uint64_t a, uint64_t b) {
-  return a >= b ? a - b : a + PRIME - b;
-}
-
-static uint64_t inverse(uint64_t a) {
-  uint64_t r = 1;
-  assert(a != 0);
-  for (uint64_t e = PRIME - 2; e; e >>= 1, a = times(a, a))
-    if (e & 1)
-      r = times(r, a);
-  return r;
-}
-
-static uint64_t reduce(i128 v) {
-  i128 r = v % (i128)PRIME;
-  return (uint64_t)(r < 0 ? r + (i128)PRIME : r);
-}
 
 static i128 column_value(const equations *y, uint32_t row, uint32_t c) {
   i128 v = 1;
@@ -58,78 +28,7 @@ static i128 column_value(const equations *y, uint32_t row, uint32_t c) {
   return v;
 }
 
-/* Takes a row into the reduced matrix. */
-static void add_row(equations *y, uint64_t *row) {
-  uint32_t lead = 0;
-  for (uint32_t r = 0; r < y->rank; ++r) {
-    uint64_t f = row[y->pivot[r]];
-    for (uint32_t c = 0; f && c < y->count; ++c)
-      row[c] = minus(row[c], times(f, y->matrix[r][c]));
-  }
-  while (lead < y->count && !row[lead])
-    ++lead;
-  if (lead == y->count)
-    return;
-  uint64_t to_one = inverse(row[lead]);
-  for (uint32_t c = 0; c < y->count; ++c)
-    row[c] = times(row[c], to_one);
-  for (uint32_t r = 0; r < y->rank; ++r) {
-    uint64_t f = y->matrix[r][lead];
-    for (uint32_t c = 0; f && c < y->count; ++c)
-      y->matrix[r][c] = minus(y->matrix[r][c], times(f, row[c]));
-  }
-  assert(y->rank < y->count);
-  memcpy(y->matrix[y->rank], row, sizeof *row * y->count);
-  y->pivot[y->rank++] = lead;
-  assert(y->matrix[y->rank - 1][lead] == 1);
-}
-
-/* The fraction n / d of small numbers that v is; false: there is none. */
-static bool fraction(uint64_t v, i128 *n, i128 *d) {
-  i128 a = (i128)PRIME, b = v, s = 0, t = 1;
-  while (b > LARGEST_PART) {
-    i128 q = a / b, next = a - q * b;
-    a = b;
-    b = next;
-    next = s - q * t;
-    s = t;
-    t = next;
-  }
-  *n = t < 0 ? -b : b;
-  *d = t < 0 ? -t : t;
-  return *d > 0 && *d <= LARGEST_PART;
-}
-
 /* ---- sums ---- */
-
-static i128 common(i128 a, i128 b) {
-  while (b) {
-    i128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
-/* The sum in which the free column occurs once, with integer factors. */
-static bool sum_of(const equations *y, uint32_t free_column, i128 *factors) {
-  assert(free_column < y->count && y->rank <= y->count);
-  i128 n[MOST_COLUMNS] = {0}, d[MOST_COLUMNS], all = 1;
-  for (uint32_t c = 0; c < y->count; ++c)
-    d[c] = 1;
-  n[free_column] = 1;
-  for (uint32_t r = 0; r < y->rank; ++r) {
-    uint32_t c = y->pivot[r];
-    if (!fraction(minus(0, y->matrix[r][free_column]), &n[c], &d[c]))
-      return false;
-    all = all / common(all, d[c]) * d[c];
-    if (all > LARGEST_FACTOR)
-      return false;
-  }
-  for (uint32_t c = 0; c < y->count; ++c)
-    factors[c] = n[c] * (all / d[c]);
-  return true;
-}
 
 static bool holds_everywhere(const equations *y, const i128 *factors) {
   for (uint32_t row = 0; row < y->s->rows; ++row) {
@@ -213,28 +112,23 @@ static bool products_fit(const site *s) {
   return small && live <= PRODUCT_TERMS;
 }
 
-static bool is_pivot(const equations *y, uint32_t c) {
-  for (uint32_t r = 0; r < y->rank; ++r)
-    if (y->pivot[r] == c)
-      return true;
-  return false;
-}
-
 /* Solutions of a system over these columns; those of linear columns alone come first. */
 static void solve(equations *y, uint32_t linear) {
   if (y->s->rows < y->count + ROWS_BEYOND)
     return;
+  orthogonal_init(&y->space, y->count);
   for (uint32_t row = 0; row < y->s->rows; ++row) {
-    uint64_t values[MOST_COLUMNS];
+    i128 values[MOST_COLUMNS];
     for (uint32_t c = 0; c < y->count; ++c)
-      values[c] = reduce(column_value(y, row, c));
-    add_row(y, values);
+      values[c] = column_value(y, row, c);
+    orthogonal_add(&y->space, values);
   }
   uint32_t found = 0;
   for (uint32_t c = 0; c < y->count && found < MOST_TERMS; ++c) {
     i128 factors[MOST_COLUMNS];
     bool is_new = c >= linear || y->count == linear;
-    if (is_new && !is_pivot(y, c) && sum_of(y, c, factors) && holds_everywhere(y, factors)) {
+    if (is_new && !orthogonal_is_pivot(&y->space, c) && orthogonal_sum(&y->space, c, factors) &&
+        holds_everywhere(y, factors)) {
       tell(y, factors, y->count == linear);
       ++found;
     }
@@ -249,10 +143,9 @@ void equal_find(guess *g, site *s) {
     add_column(&y, 1, i, 0);
   uint32_t linear = y.count;
   solve(&y, linear);
-  if (y.rank < linear ||
+  if (y.space.rank < linear ||
       !products_fit(s)) /* sums are told; their products would only repeat them */
     return;
-  y.rank = 0;
   for (uint32_t i = 0; i < n; ++i)
     for (uint32_t k = i; k < n; ++k)
       add_column(&y, 2, i, k);

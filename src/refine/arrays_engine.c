@@ -26,24 +26,55 @@ static void tell_missing(const engine_request *request, engine_result *result) {
   buf_free(&reason);
 }
 
+typedef struct attempt {
+  arrays_effort effort;
+  bool relaxed; /* products by algebra alone */
+  const char *told;
+} attempt;
+
+/* Few facts first, since each costs time; those with products by bits are the dearest. */
+static const attempt attempts[] = {
+    {ARRAYS_FEW, true, "facts about all elements, by assertions and stores"},
+    {ARRAYS_FITTED, true, "facts about all elements, by sums in runs"},
+    {ARRAYS_FEW, false, "facts about all elements, by assertions and stores, with products"},
+    {ARRAYS_ALL, false, "facts about all elements, by all conditions"},
+};
+enum { ATTEMPTS = sizeof attempts / sizeof *attempts };
+
+static bool has_products(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts)) {
+      bool has = s->cond && s->cond->has_product;
+      for (uint32_t i = 0; i < s->rhs_count; ++i)
+        has |= s->rhs[i]->has_product;
+      if (has)
+        return true;
+    }
+  return false;
+}
+
 /* True: proved, or there is nothing to propose. */
-static bool attempt(const engine_request *request, bool wide, engine_result *result) {
+static bool try_one(const engine_request *request, const attempt *a, engine_result *result) {
   certificate *c = &result->certificate;
   c->invariants.size = c->summaries.size = 0;
-  if (!arrays_propose(&request->q, wide, c)) {
+  if (!arrays_propose(&request->q, a->effort, c)) {
     engine_unknown(result, "no elements are accessed at indices that vary");
     return true;
   }
-  request->progress(request->context, wide ? "facts about all elements, by all conditions"
-                                           : "facts about all elements, by assertions and stores");
-  if (check_weaken(&request->q, c))
+  request->progress(request->context, a->told);
+  if (a->relaxed ? check_weaken_relaxed(&request->q, c) : check_weaken(&request->q, c))
     result->verdict = VERDICT_TRUE;
   return result->verdict == VERDICT_TRUE;
 }
 
-/* Few facts first, since each costs time. */
 void engine_arrays(const engine_request *request, engine_result *result) {
+  bool products = has_products(request->q.program);
   result->candidate = true;
-  if (!attempt(request, false, result) && !attempt(request, true, result))
-    tell_missing(request, result);
+  for (uint32_t i = 0; i < ATTEMPTS; ++i) {
+    const attempt *a = &attempts[i];
+    bool repeats = !a->relaxed && a->effort == ARRAYS_FEW && !products;
+    if (!repeats && try_one(request, a, result))
+      return;
+  }
+  tell_missing(request, result);
 }

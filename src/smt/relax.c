@@ -3,7 +3,8 @@
  *
  * Most proofs need little of a product: that a remainder is less than its divisor, a quotient no larger
  * than what is divided. Each such term becomes a variable of its own, the same wherever the term
- * occurs, and what bounds it is said beside. That is weaker than the formulas: if it is unsatisfiable,
+ * occurs, and what bounds it is said beside; of products also what they are as sums of others (expr/distribute.c), and that
+ * those of equal numbers are equal. That is weaker than the formulas: if it is unsatisfiable,
  * they are. If it is satisfiable nothing is known.
  *
  * Where there are mathematical integers the solver of bit-vectors converts between the two at great
@@ -12,6 +13,7 @@
 #include "smt/internal.h"
 
 #include "expr/nonlinear.h"
+#include "expr/polynomial.h"
 
 typedef struct relaxing {
   smt *s;
@@ -111,6 +113,30 @@ bool smt_relax_bits(smt *s, const expr *const *formulas, uint32_t count, expr_ve
 
 /* ---- products ---- */
 
+enum { MOST_SPREAD = 24, MOST_COMPARED = 24 };
+
+/* Products of what is equal are. */
+static const expr *equal_if(relaxing *r, const expr *a, const expr *b) {
+  exprs *pool = r->s->pool;
+  assert(a->kind == b->kind && a->type == b->type);
+  const expr *same =
+      expr_and(pool, expr_eq(pool, a->kid[0], b->kid[0]), expr_eq(pool, a->kid[1], b->kid[1]));
+  if (a->kind == E_MUL && a->kid[0] != a->kid[1])
+    same = expr_or(
+        pool, same,
+        expr_and(pool, expr_eq(pool, a->kid[0], b->kid[1]), expr_eq(pool, a->kid[1], b->kid[0])));
+  return implies(pool, same, expr_eq(pool, stand_in(r->s, a), stand_in(r->s, b)));
+}
+
+static void add_equalities(relaxing *r, expr_vec *out) {
+  for (uint32_t i = 0; i < r->terms.size && i < MOST_COMPARED; ++i)
+    for (uint32_t k = 0; k < i; ++k) {
+      const expr *a = r->terms.data[k], *b = r->terms.data[i];
+      if (a->kind == b->kind && a->type == b->type && a->kid[0]->type == b->kid[0]->type)
+        vec_push(out, expr_map(r->s->pool, equal_if(r, a, b), put_stand_in, r));
+    }
+}
+
 bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out) {
   relaxing r = {.s = s};
   bool some = false;
@@ -125,7 +151,10 @@ bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *ou
     const expr *bounds = e->kind == E_MUL ? bounds_of_product(s->pool, e, value)
                                           : bounds_of_division(s->pool, e, value);
     vec_push(out, expr_map(s->pool, bounds, put_stand_in, &r));
+    if (r.terms.size < MOST_SPREAD)
+      vec_push(out, expr_map(s->pool, polynomial_distributed(s->pool, e), put_stand_in, &r));
   }
+  add_equalities(&r, out);
   some = r.terms.size > 0;
   vec_free(&r.terms);
   return some;

@@ -446,6 +446,27 @@ smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const 
   return answer;
 }
 
+smt_answer smt_model_relaxed(smt *s, const expr *const *formulas, uint32_t count,
+                             const expr *const *terms, uint32_t term_count, u128 *values) {
+  expr_vec all = {0}, relaxed = {0}, left = {0};
+  smt_answer answer = SMT_UNKNOWN;
+  for (uint32_t i = 0; i < count; ++i)
+    vec_push(&all, formulas[i]);
+  for (uint32_t i = 0; i < term_count; ++i)
+    vec_push(&all, terms[i]);
+  if (smt_relax(s, all.data, all.size, &relaxed)) {
+    assert(relaxed.size >= all.size);
+    for (uint32_t i = 0; i < relaxed.size; ++i)
+      if (i < count || i >= all.size)
+        vec_push(&left, relaxed.data[i]);
+    answer = smt_model(s, left.data, left.size, relaxed.data + count, term_count, values);
+  }
+  vec_free(&all);
+  vec_free(&relaxed);
+  vec_free(&left);
+  return answer;
+}
+
 /* ---- cores ---- */
 
 /* Which of the formulas (as indices in `core`) Z3's core names; ascending like `core`. */

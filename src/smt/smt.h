@@ -56,6 +56,10 @@ smt_answer smt_core(smt *s, const expr *const *formulas, uint32_t count, smt_ind
  * two's complement of 128 bits). */
 smt_answer smt_model(smt *s, const expr *const *formulas, uint32_t count, const expr *const *terms,
                      uint32_t term_count, u128 *values);
+/* The same where products of variables are numbers of which only the simplest is known (relax.c): UNSAT is right, a
+ * model need not be one. UNKNOWN, too, where there are none. */
+smt_answer smt_model_relaxed(smt *s, const expr *const *formulas, uint32_t count,
+                             const expr *const *terms, uint32_t term_count, u128 *values);
 /* All solutions over bool literals (at most 32): calls `found` with a cube as two masks (bits in
  * `care` have the values in `value`), cubes cover exactly the satisfiable assignments. SMT_SAT:
  * complete (there may be none: then SMT_UNSAT); SMT_UNKNOWN: stopped early or more than `most`. */

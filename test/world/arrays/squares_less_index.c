@@ -1,0 +1,13 @@
+// expect: TRUE
+#include <assert.h>
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 1 || n > 1000000) return 0;
+  long long *a = malloc(n * sizeof *a);
+  for (int i = 0; i < n; i++) a[i] = (long long)i * i;
+  for (int i = 0; i < n; i++) a[i] = a[i] - i;
+  for (int i = 0; i < n; i++) assert(a[i] == (long long)i * (i - 1));
+  return 0;
+}
