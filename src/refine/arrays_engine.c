@@ -54,7 +54,8 @@ static bool has_products(const program *p) {
 }
 
 /* True: proved, or there is nothing to propose. */
-static bool try_one(const engine_request *request, const attempt *a, engine_result *result) {
+static bool try_one(const engine_request *request, const attempt *a, bool relaxed,
+                    engine_result *result) {
   certificate *c = &result->certificate;
   c->invariants.size = c->summaries.size = 0;
   if (!arrays_propose(&request->q, a->effort, c)) {
@@ -62,7 +63,7 @@ static bool try_one(const engine_request *request, const attempt *a, engine_resu
     return true;
   }
   request->progress(request->context, a->told);
-  if (a->relaxed ? check_weaken_relaxed(&request->q, c) : check_weaken(&request->q, c))
+  if (relaxed ? check_weaken_relaxed(&request->q, c) : check_weaken(&request->q, c))
     result->verdict = VERDICT_TRUE;
   return result->verdict == VERDICT_TRUE;
 }
@@ -73,7 +74,7 @@ void engine_arrays(const engine_request *request, engine_result *result) {
   for (uint32_t i = 0; i < ATTEMPTS; ++i) {
     const attempt *a = &attempts[i];
     bool repeats = !a->relaxed && a->effort == ARRAYS_FEW && !products;
-    if (!repeats && try_one(request, a, result))
+    if (!repeats && try_one(request, a, a->relaxed && products, result))
       return;
   }
   tell_missing(request, result);

@@ -21,8 +21,8 @@ static void set_up(void) {
   const type *types[VARS] = {type_int(&pool, 32, true), type_int(&pool, 64, true),
                              type_int(&pool, 32, false), type_int(&pool, 8, true)};
   for (uint32_t i = 0; i < VARS; ++i)
-    v[i] = expr_var(&pool, var_new(&pool, V_LOCAL, (const char *[]){"a", "b", "c", "d"}[i],
-                                   types[i]));
+    v[i] =
+        expr_var(&pool, var_new(&pool, V_LOCAL, (const char *[]){"a", "b", "c", "d"}[i], types[i]));
 }
 
 static bool place(evaluator *e, const expr *x, u128 *value) {
@@ -60,8 +60,7 @@ static void always_true(void **state) {
   uint32_t tried = 0;
   for (uint32_t n = 0; n < 4000; ++n) {
     const type *t = v[chance(WIDE)]->type;
-    const expr *product =
-        expr_arith(&pool, E_MUL, any(t, DEEPEST), any(t, DEEPEST), chance(2));
+    const expr *product = expr_arith(&pool, E_MUL, any(t, DEEPEST), any(t, DEEPEST), chance(2));
     const expr *said = polynomial_distributed(&pool, product);
     for (uint32_t k = 0; k < 10; ++k) {
       evaluator e = {.place = place, .nodes = 4000};

@@ -1,0 +1,12 @@
+// expect: TRUE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int a[1000], b[1000], c[1000];
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 1 || n > 1000) return 0;
+  for (int i = 0; i < n; i++) a[i] = 1;
+  for (int i = 0; i < n; i++) a[0] = a[0] + a[i];
+  assert(a[0] == n + 1);
+  return 0;
+}

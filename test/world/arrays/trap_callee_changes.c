@@ -1,0 +1,13 @@
+// expect: FALSE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int a[1000], b[1000], c[1000];
+void touch(int *x, int m) { if (m > 5) x[5] = 9; }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 1 || n > 1000) return 0;
+  for (int i = 0; i < n; i++) a[i] = 4;
+  touch(a, n);
+  for (int i = 0; i < n; i++) assert(a[i] == 4);
+  return 0;
+}
