@@ -19,7 +19,7 @@
 #include "program/certificate.h"
 #include "program/question.h"
 
-/* How much is proposed: what is asserted and stored; sums, too, that elements are in a few runs; and what other
+/* What is proposed: what is asserted and stored; with it, sums that elements are in a few runs; or with it, what other
  * conditions and copies tell. */
 typedef enum arrays_effort { ARRAYS_FEW, ARRAYS_FITTED, ARRAYS_ALL } arrays_effort;
 

@@ -174,7 +174,7 @@ static bool solve(fitting *f) {
 
 /* ---- orders ---- */
 
-/* target <= column + c, or the other way round, for the least c; column k may be 1, too. */
+/* target <= column + c, or the other way round, for the least c; or, if `is_one`, without a column. */
 static void order(const fitting *f, uint32_t column, bool is_one, int sign) {
   affine a = {0};
   i128 most = 0;
@@ -198,11 +198,11 @@ static void order(const fitting *f, uint32_t column, bool is_one, int sign) {
   affine_free(&a);
 }
 
+/* Elements are compared with numbers alone: there are many of them. */
 static void find_orders(const fitting *f) {
-  uint32_t first = is_element(f, f->target) ? 0 : 1;
   for (int sign = -1; sign <= 1; sign += 2) {
     order(f, 0, true, sign);
-    for (uint32_t c = first; c < f->target; ++c)
+    for (uint32_t c = 1; c < f->target && !is_element(f, f->target); ++c)
       if (is_known(f, c))
         order(f, c, false, sign);
   }
@@ -241,7 +241,7 @@ static void fit_region(fitting *f, uint32_t from, uint32_t to) {
       add_products(f);
       found = solve(f);
     }
-    if (!found && (f->m->wide || !is_element(f, f->target)))
+    if (!found)
       find_orders(f);
   }
 }

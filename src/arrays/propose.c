@@ -220,7 +220,7 @@ bool arrays_propose(const question *q, arrays_effort effort, certificate *out) {
              .alias = q->alias,
              .entry = q->entry,
              .limit = q->deadline,
-             .fitted = effort >= ARRAYS_FITTED,
+             .fitted = effort == ARRAYS_FITTED,
              .wide = effort == ARRAYS_ALL};
   bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
