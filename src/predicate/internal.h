@@ -223,6 +223,24 @@ void model_add(model_set *set, uint64_t model); /* unless it is there */
 bool region_models(const abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
                    model_set *yes, model_set *no);
 
+/* ---- equal.c ---- */
+
+enum { MOST_TERMS = 192 };
+
+/* A goal and atoms that are all equations between places that do not overlap, and numbers. */
+typedef struct equalities {
+  const expr *terms[MOST_TERMS];
+  uint32_t count, atoms;
+  uint32_t sides[MAX_ATOMS + 1][2]; /* terms of each atom, then of the goal */
+  bool negated[MAX_ATOMS + 1];
+} equalities;
+
+bool equalities_of(abstractor *a, const expr *goal, const expr *const *atoms, uint32_t count,
+                   equalities *q); /* false: they are not of that kind */
+/* A state where the cube holds and the goal has that value, as a valuation of the atoms. False: there is
+ * none; *alone: nor is there one for the cube by itself. */
+bool equalities_model(const equalities *q, cube c, bool goal, uint64_t *model, bool *alone);
+
 /* ---- sums.c ---- */
 
 typedef struct mod_row {
@@ -246,6 +264,9 @@ void sample(const expr *goal, const expr *const *facts, uint32_t fact_count,
 
 void strengthen_goal(abstractor *a, const expr *goal, const expr_vec *facts, const atom_vec *atoms,
                      strengthened *out);
+
+/* ---- value.c ---- */
+
 /* The value of goal as a Boolean expression: T, F, a literal, * or schoose[F(goal), F(!goal)]; best
  * possible about the atoms `exact`, unless that is NULL. */
 const expr *abstract_value(abstractor *a, const expr *goal, const expr_vec *facts,

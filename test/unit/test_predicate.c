@@ -3,7 +3,7 @@
 #include "program_unit.h"
 
 #include "boolean/boolean.h"
-#include "predicate/predicate.h"
+#include "predicate/internal.h"
 
 typedef struct subject {
   program *p;
@@ -242,12 +242,58 @@ static void test_enforce(void **state) {
   finish(&s);
 }
 
+/* Equations by classes and by the prover: the same sets of literals have a state, and the valuation that
+ * is given is one of a state. */
+static void test_equations(void **state) {
+  (void)state;
+  static const char *const texts[] = {"x == 1",   "x == 2",   "y == 1",   "y == 7",
+                                      "x == y",   "z == y",   "z == 7",   "x != z",
+                                      "g.n == x", "g.n == 2", "g.m == 1", "g.m == g.n"};
+  enum { ATOMS = COUNT(texts) - 1, TRIES = 400 };
+  subject s;
+  start(&s, "target 64;\nstruct two size 8 align 4 { int n @0; int m @4; };\nstruct two g;\n"
+            "int main(void) { int x; int y; int z;\n 0: return 0; }\n");
+  const expr *all[ATOMS + 1];
+  for (int i = 0; i <= ATOMS; i++)
+    all[i] = read_expr(&s, "main", texts[i]);
+  equalities q;
+  assert_true(equalities_of(s.by, all[ATOMS], all, ATOMS, &q));
+  uint64_t random = 12345;
+  uint32_t without = 0;
+  for (int k = 0; k < TRIES; k++) {
+    random = hash_mix(random, (uint64_t)k);
+    cube c = {.care = random & ((1U << ATOMS) - 1)};
+    c.value = (random >> 40) & c.care;
+    bool goal = random >> 63, alone;
+    const expr *literals[ATOMS + 1];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < ATOMS; ++i)
+      if (c.care >> i & 1)
+        literals[count++] = c.value >> i & 1 ? all[i] : expr_not(&s.p->pool, all[i]);
+    smt_answer cube_alone = smt_sat(s.s, literals, count);
+    literals[count++] = goal ? all[ATOMS] : expr_not(&s.p->pool, all[ATOMS]);
+    uint64_t model = 0;
+    bool found = equalities_model(&q, c, goal, &model, &alone);
+    assert_int_equal(found ? SMT_SAT : SMT_UNSAT, smt_sat(s.s, literals, count));
+    assert_true(found || alone == (cube_alone == SMT_UNSAT));
+    for (uint32_t i = 0; found && i < ATOMS; ++i)
+      literals[i] = model >> i & 1 ? all[i] : expr_not(&s.p->pool, all[i]);
+    literals[ATOMS] = goal ? all[ATOMS] : expr_not(&s.p->pool, all[ATOMS]);
+    assert_true(!found || smt_sat(s.s, literals, ATOMS + 1) == SMT_SAT);
+    without += !found;
+  }
+  assert_in_range(without, TRIES / 10, TRIES * 9 / 10);
+  const expr *other[] = {read_expr(&s, "main", "x <= 3")};
+  assert_false(equalities_of(s.by, all[0], other, 1, &q));
+  finish(&s);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_polymorphic), cmocka_unit_test(test_binding),
       cmocka_unit_test(test_trace),       cmocka_unit_test(test_labels_and_formulas),
       cmocka_unit_test(test_exact),       cmocka_unit_test(test_incremental),
-      cmocka_unit_test(test_enforce),
+      cmocka_unit_test(test_enforce),     cmocka_unit_test(test_equations),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
