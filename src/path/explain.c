@@ -209,27 +209,46 @@ static uint32_t explain_program(const path_context *c, const event_list *l, cand
 
 /* ---- protocols ---- */
 
+/* Do two parts of variables share bytes? */
+static bool share_bytes(const expr *x, const expr *y) {
+  uint64_t i, k;
+  if (!expr_root(x) || expr_root(x) != expr_root(y))
+    return false;
+  bool known = expr_offset(x, &i) && expr_offset(y, &k);
+  return !known || (i < k + y->type->size && k < i + x->type->size);
+}
+
 typedef struct computing {
-  const var *var;
+  const expr *place;
   bool found;
 } computing;
+
+static bool reads_place(const expr *e, const expr *place) {
+  expr_vec paths = {0};
+  bool reads = false;
+  expr_paths(e, &paths);
+  for (vec_each(const expr *const, path, &paths))
+    reads = reads || share_bytes(*path, place);
+  vec_free(&paths);
+  return reads;
+}
 
 static const expr *find_arithmetic(exprs *pool, const expr *e, void *context) {
   computing *c = context;
   (void)pool;
-  if (e->kind >= E_NEG && e->kind <= E_SHR && e->kind != E_NOT && expr_mentions(e, c->var))
-    c->found = true;
+  if (e->kind >= E_NEG && e->kind <= E_SHR && e->kind != E_NOT && !c->found)
+    c->found = reads_place(e, c->place);
   return NULL;
 }
 
-/* Is v somewhere computed from itself, as counters are? */
-static bool is_counted(program *p, const var *v) {
-  computing c = {.var = v};
+/* Is the place, a part of a variable, somewhere computed from itself, as counters are? */
+static bool is_counted(program *p, const expr *place) {
+  computing c = {.place = place};
   for (uint32_t f = 0; f < p->procs.size; ++f) {
     const proc *g = p->procs.data[f];
     for (uint32_t i = 0; i < g->stmts.size && !c.found; ++i)
       for (uint32_t k = 0; g->stmts.data[i].kind == S_ASSIGN && k < g->stmts.data[i].lhs_count; ++k)
-        if (expr_root(g->stmts.data[i].lhs[k]) == v)
+        if (share_bytes(g->stmts.data[i].lhs[k], place))
           expr_map(&p->pool, g->stmts.data[i].rhs[k], find_arithmetic, &c);
   }
   return c.found;
@@ -239,12 +258,12 @@ static bool is_counted(program *p, const var *v) {
  * going on like this, and they are the program's own: s == 3, not s <= 5. */
 static bool are_protocol(const candidates *c, bool of_rule) {
   for (vec_each(const candidate, x, &c->list)) {
-    var_vec vars = {0};
-    expr_vars(x->predicate, &vars);
+    expr_vec places = {0};
+    expr_paths(x->predicate, &places);
     bool counted = x->predicate->has_prime && !of_rule;
-    for (uint32_t i = 0; i < vars.size && !counted; ++i)
-      counted = is_counted(c->context->q.program, vars.data[i]);
-    vec_free(&vars);
+    for (uint32_t i = 0; i < places.size && !counted; ++i)
+      counted = is_counted(c->context->q.program, places.data[i]);
+    vec_free(&places);
     if (counted)
       return false;
   }

@@ -1,7 +1,7 @@
 /* bodies.h: other bodies for some procedures of a program, to be put in place for a while.
  *
  * Those who look for proofs may be given another program, of which every run of the program is a run
- * (outside/contract.h, property/ghost.h, cone/cone.h, program/expand.h). It shares all but the statements of the procedures listed
+ * (outside/contract.h, property/ghost.h, cone/cone.h, places/places.h, program/expand.h). It shares all but the statements of the procedures listed
  * here. The list owns the statements that are not in place. */
 #ifndef ASSAY_PROGRAM_BODIES_H
 #define ASSAY_PROGRAM_BODIES_H

@@ -27,9 +27,10 @@
 enum {
   SHORT_PATH = 60, /* of a longer one, what other paths share is worth more than its own */
   MOST_EFFORT = 2,
-  PATIENCE = 8,           /* paths of a family that are explained one by one */
-  THIRD = 3,              /* path of a family: conjectures are asked for */
-  CONJECTURE_SECONDS = 10 /* at most, for these */
+  PATIENCE = 8,            /* paths of a family that are explained one by one */
+  THIRD = 3,               /* path of a family: conjectures are asked for */
+  CONJECTURE_SECONDS = 10, /* at most, for these */
+  CONJECTURE_PART = 8      /* and of the time that is left */
 };
 
 typedef struct loop {
@@ -181,7 +182,11 @@ static bool ask_conjectures(loop *l) {
   certificate_init(&guesses, q->program);
   guess_candidates(q, &guesses);
   l->has_known = true;
-  bool proved = conjecture_keep(q, &guesses, CONJECTURE_SECONDS, &l->known);
+  double seconds = CONJECTURE_SECONDS;
+  if (deadline_is_set(&q->deadline) &&
+      deadline_seconds_left(&q->deadline) < seconds * CONJECTURE_PART)
+    seconds = deadline_seconds_left(&q->deadline) / CONJECTURE_PART;
+  bool proved = conjecture_keep(q, &guesses, seconds, &l->known);
   if (proved) {
     guess_merge(q->program, &result->certificate, &l->known);
     result->verdict = VERDICT_TRUE;

@@ -1,6 +1,7 @@
 /* The portfolio's children: an engine in its process, with its proof judged there. */
 #include "refine/portfolio.h"
 
+#include "places/places.h"
 #include "program/expand.h"
 #include "program/integers.h"
 
@@ -105,33 +106,44 @@ static bool run_as_is(const member *m, const engine_request *request, engine_res
   return run_after(0, m, request, result);
 }
 
-/* The program with calls expanded (program/expand.h), for the engine and for the judge. What such a proof
- * says is not about the statements of the program. */
-static bool run_expanded(const member *m, engine_request *request, other_bodies *e, uint32_t before,
-                         engine_result *result) {
-  alias *own = request->q.alias;
-  if (e->list.size) {
-    bodies_swap(e);
+/* The program with other bodies in place, for the engine and for the judge, and what alias/ knows of it.
+ * Returns what it knew before. */
+static alias *put_in_place(engine_request *request, other_bodies *b) {
+  alias *before = request->q.alias;
+  if (b->list.size) {
+    bodies_swap(b);
     request->q.alias = alias_new(request->q.program, request->q.entry);
   }
+  return before;
+}
+
+static void put_back(engine_request *request, other_bodies *b, alias *before) {
+  if (b->list.size) {
+    bodies_swap(b);
+    alias_free(request->q.alias);
+  }
+  request->q.alias = before;
+  bodies_free(b);
+}
+
+/* The program with calls expanded (program/expand.h), and what pointers lead to by its name
+ * (places/places.h). What such a proof says is not about the statements of the program. */
+static bool run_expanded(const member *m, engine_request *request, uint32_t before,
+                         engine_result *result) {
+  other_bodies expanded, named;
+  expansion_make(&expanded, request->q.program, request->q.entry);
+  alias *as_is = put_in_place(request, &expanded);
+  places_name(&named, request->q.program, request->q.alias, request->q.entry);
+  alias *by_pointers = put_in_place(request, &named);
+  bool other = expanded.list.size || named.list.size;
   bool bug = run_after(before, m, request, result);
   assert(before <= result->rounds);
-  if (e->list.size) {
-    bodies_swap(e);
-    alias_free(request->q.alias);
-    request->q.alias = own;
+  put_back(request, &named, by_pointers);
+  put_back(request, &expanded, as_is);
+  if (other) {
     result->certificate.invariants.size = result->certificate.summaries.size = 0;
     result->elsewhere = true;
   }
-  return bug;
-}
-
-/* Engine `bits` sees one procedure. */
-static bool run_whole(const member *m, engine_request *request, engine_result *result) {
-  other_bodies e;
-  expansion_make(&e, request->q.program, request->q.entry);
-  bool bug = run_expanded(m, request, &e, 0, result);
-  bodies_free(&e);
   return bug;
 }
 
@@ -172,16 +184,13 @@ static bool take_expanded_turn(const member *m, engine_request *request, uint32_
                                engine_result *result) {
   precision *own = request->precision, other;
   offers *offered = request->offers, none = {.fd = -1};
-  other_bodies e;
-  expansion_make(&e, request->q.program, request->q.entry);
   precision_init(&other, request->q.program);
   request->precision = &other;
   request->offers = &none;
-  bool bug = run_expanded(m, request, &e, before, result);
+  bool bug = run_expanded(m, request, before, result);
   request->precision = own;
   request->offers = offered;
   precision_free(&other);
-  bodies_free(&e);
   return bug;
 }
 
@@ -224,7 +233,7 @@ static bool run_once(const member *m, engine_request *request, engine_result *re
   engine_run *run = m->engine->run;
   bool is_in_turns =
       run == engine_predicate && is_worth_expanding(request->q.program, request->q.entry);
-  return run == engine_bits ? run_whole(m, request, result)
+  return run == engine_bits ? run_expanded(m, request, 0, result)
          : is_in_turns      ? take_turns(m, request, result)
                             : run_as_is(m, request, result);
 }
