@@ -203,16 +203,36 @@ static void take_back(engine_result *result, const engine_result *before) {
   result->rounds = rounds;
 }
 
-/* The program as it is for a quarter of the time, then with calls expanded for a half or, if the first turn
+/* Objects that the entry makes may be variables in the second turn. */
+static bool makes_objects(const proc *entry) {
+  for (vec_each(const stmt, s, &entry->stmts))
+    if (stmt_is_heap_alloc(s))
+      return true;
+  return false;
+}
+
+/* Parts of the time for the first and the second turn. */
+typedef struct turns {
+  double as_is, expanded;
+} turns;
+
+static turns turns_of(const engine_request *request) {
+  static const turns usual = {1. / 4, 1. / 2}, of_objects = {1. / 12, 3. / 4};
+  return makes_objects(request->q.entry) ? of_objects : usual;
+}
+
+/* The program as it is for some of the time, then with calls expanded for more of it or, if the first turn
  * was over before its time, for all that is left; then as it is again, with the predicates that were found. */
 static bool take_turns(const member *m, engine_request *request, engine_result *result) {
   deadline all = request->q.deadline;
-  double turn = deadline_is_set(&all) ? deadline_seconds_left(&all) / 4 : (double)FIRST_TURN;
-  deadline first = deadline_after(turn);
+  turns part = turns_of(request);
+  double seconds = deadline_is_set(&all) ? deadline_seconds_left(&all) : FIRST_TURN / part.as_is;
+  deadline first = deadline_after(seconds * part.as_is);
   request->q.deadline = deadline_earlier(all, first);
   bool bug = run_as_is(m, request, result);
   bool early = !deadline_poll_clock(&first);
-  request->q.deadline = early ? all : deadline_earlier(all, deadline_after(2 * turn));
+  request->q.deadline =
+      early ? all : deadline_earlier(all, deadline_after(seconds * part.expanded));
   if (!is_open(result, bug))
     return bug;
   engine_result before = *result;
