@@ -352,6 +352,22 @@ static const expr *with_result(abstractor *a, const expr *goal, const expr *resu
   return goal;
 }
 
+/* Two places that are one have one new value, whichever of its names is asked for. */
+static void add_shared_values(abstractor *a, const after *at, expr_vec *facts) {
+  for (uint32_t i = 0; i < at->places.size; ++i)
+    for (uint32_t k = 0; k < i; ++k) {
+      const expr *x = at->places.data[i], *y = at->places.data[k];
+      bool bits = expr_is_bit_field(x) || expr_is_bit_field(y);
+      if (bits || x->type != y->type || !type_is_scalar(x->type) ||
+          alias_may(a->config.q.alias, x, y) != ALIAS_MAY)
+        continue;
+      const expr *one =
+          expr_eq(a->pool, expr_addr_around(a->pool, x), expr_addr_around(a->pool, y));
+      const expr *same = expr_eq(a->pool, at->values.data[i], at->values.data[k]);
+      vec_push(facts, canonical_form(a, expr_or(a->pool, expr_not(a->pool, one), same)));
+    }
+}
+
 /* The new values of the caller's predicates. `callee` NULL: code without a body. */
 static void find_changes(builder *b, uint32_t label, const proc *callee, changes *c,
                          const expr **constrain) {
@@ -390,6 +406,7 @@ static void find_changes(builder *b, uint32_t label, const proc *callee, changes
   }
   assert(c->lhs.size == c->rhs.size && c->lhs.size == c->post.size);
   if (builder_needs_relation(b, label, c)) {
+    add_shared_values(a, &at, &facts);
     exact_step step = {.posts = c->post.data,
                        .next = c->lhs.data,
                        .count = c->lhs.size,
