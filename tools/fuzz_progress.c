@@ -2,8 +2,9 @@
  *
  * For each program: abstract, check, and as long as the error path found cannot be executed, explain it
  * completely (refine/insist.h), once. A path that comes again is a failure, since programs without
- * loops have finitely many. Prints a line per failure (-v: with the path, and the Boolean program that has it),
- * and at the end how many paths were ruled out. */
+ * loops have finitely many; unless it is told what the logic cannot say of it, which is counted apart. Prints
+ * a line for each (-v: with the path, and the Boolean program that has it), and at the end how many paths
+ * were ruled out. The exit status is 1 if there was a failure, 2 if something only lacked words. */
 #include "boolean/boolean.h"
 #include "frontend/frontend.h"
 #include "program/print.h"
@@ -22,6 +23,7 @@ typedef struct attempt {
   map seen; /* hash of a path */
   uint32_t gone;
   bool failed, done, verbose;
+  bool lacks; /* it has failed, and it is told for want of what */
 } attempt;
 
 static uint64_t hash_of(const trace *t) {
@@ -75,8 +77,9 @@ static void rule_out(attempt *a, const trace *path) {
   a->gone += !a->failed;
   const char *inexact = abstractor_inexact(a->abstractor),
              *all = inexact ? inexact : "all was said";
+  a->lacks = a->failed && lacks.size;
   if (a->failed)
-    printf("%s: a path comes again: %s\n", a->file, lacks.size ? buf_text(&lacks) : all);
+    printf("%s: a path comes again: %s\n", a->file, a->lacks ? buf_text(&lacks) : all);
   buf_free(&lacks);
 }
 
@@ -121,7 +124,11 @@ static void one_round(attempt *a) {
   program_free(boolean);
 }
 
-static bool try_program(program *p, const char *file, bool verbose, uint32_t *gone) {
+typedef struct counts {
+  uint32_t gone, failed, lacking;
+} counts;
+
+static void try_program(program *p, const char *file, bool verbose, counts *to) {
   stats st = {0};
   attempt a = {.file = file, .verbose = verbose};
   const proc *entry = program_find_proc(p, "main");
@@ -134,18 +141,20 @@ static bool try_program(program *p, const char *file, bool verbose, uint32_t *go
   precision_init(&a.precision, p);
   for (uint32_t i = 0; i < MOST_ROUNDS && !a.done && !a.failed; ++i)
     one_round(&a);
-  *gone += a.gone;
+  assert(a.failed || !a.lacks);
+  to->gone += a.gone;
+  to->failed += a.failed && !a.lacks;
+  to->lacking += a.lacks;
   precision_free(&a.precision);
   abstractor_free(a.abstractor);
   smt_free(a.c.smt);
   wp_free(a.c.wp);
   alias_free(al);
   map_free(&a.seen);
-  return !a.failed;
 }
 
 int main(int argc, char **argv) {
-  uint32_t gone = 0, failed = 0;
+  counts n = {0};
   bool verbose = argc > 1 && strcmp(argv[1], "-v") == 0;
   for (int i = 1 + verbose; i < argc; ++i) {
     options opts;
@@ -154,12 +163,14 @@ int main(int argc, char **argv) {
     if (!options_parse(&opts, C_CHECK, 1, argv + i, &error))
       return 1;
     program *p = frontend_load(&opts, &st, true);
-    if (!p || !try_program(p, argv[i], verbose, &gone))
-      ++failed;
+    if (p)
+      try_program(p, argv[i], verbose, &n);
+    else
+      ++n.failed;
     program_free(p);
     options_free(&opts);
     fflush(stdout);
   }
-  printf("%u paths ruled out, %u programs failed\n", gone, failed);
-  return failed != 0;
+  printf("%u paths ruled out, %u programs failed, %u lack words\n", n.gone, n.failed, n.lacking);
+  return n.failed ? 1 : n.lacking ? 2 : 0;
 }
