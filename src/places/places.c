@@ -118,8 +118,18 @@ static const expr *part_at(exprs *pool, const var *v, uint64_t offset, const typ
   return expr_root(part) == v ? part : NULL;
 }
 
+/* Is no memory accessed there? An address is computed from any pointer, null or not, and whether memory may
+ * be accessed is asked of any. */
+static bool is_no_access(const expr *e) {
+  if (e->kind == E_VALID)
+    return true;
+  return e->kind == E_ADDR && !expr_root(e->kid[0]);
+}
+
 static const expr *name_place(exprs *pool, const expr *e, void *context) {
   naming *n = context;
+  if (is_no_access(e))
+    return e;
   if (e->kind != E_DEREF || e->type->kind == T_VOID || e->type->kind == T_FUNC)
     return NULL;
   alias_set at = alias_locations(n->a, e);

@@ -4,7 +4,7 @@
  * the access is written as one to the variable: (*s).state is state of the object that s leads to. And an
  * allocation of known size that is executed at most once makes an object that could as well be a variable,
  * if nothing frees it: it becomes one, of the procedure, and the statement an assignment of its address.
- * What was memory is then variables to those who look for proofs.
+ * What was memory is then variables to those who look for proofs. &p->m is no access, and stays what it is.
  *
  * For the entry procedure, which nothing calls again: its variables are there once, and as long as anything
  * is executed. Every run of the program in which all accesses to memory are allowed is a run of this one,

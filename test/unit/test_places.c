@@ -8,7 +8,7 @@ static const char *const text =
     "struct part size 8 align 4 { int n @0; int m @4; };\n"
     "struct all size 16 align 8 { int state @0; struct part *to @8; };\n"
     "int main(void) {\n"
-    "  struct all *s; struct part one; struct part *p; int *q; int *r; int i;\n"
+    "  struct all *s; struct part one; struct part *p; struct part *w; int *q; int *r; int i;\n"
     "  0: s = alloc heap (16UL);\n"
     "  1: s->to = &one;\n"
     "  2: s->to->m = input \"m\";\n"
@@ -24,7 +24,12 @@ static const char *const text =
     "  12: *q = i;\n"
     "  13: i = i + *q;\n"
     "  14: if (i < 50) goto 11; else goto 15;\n"
-    "  15: return i; }\n";
+    "  15: w = 0;\n"
+    "  16: if (i < 100) goto 17; else goto 18;\n"
+    "  17: w = &one;\n"
+    "  18: if (&w->m == &one.m) goto 19; else goto 20;\n"
+    "  19: return i + 1;\n"
+    "  20: return i; }\n";
 
 typedef struct subject {
   program *p;
@@ -106,7 +111,8 @@ static void runs_are_those_of_the_program(void **state) {
   const char *const inputs[] = {"0", "5", "-2", "61"};
   for (int i = 0; i < COUNT(inputs); i++)
     assert_int_equal(status_with(inputs[i], true), status_with(inputs[i], false));
-  assert_int_equal(status_with("61", true), 128);
+  assert_int_equal(status_with("5", true), 65);
+  assert_int_equal(status_with("61", true), 128); /* w is null: an address is no access */
 }
 
 int main(void) {
