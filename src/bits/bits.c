@@ -9,8 +9,9 @@
 
 #include <sys/stat.h>
 
-/* Seconds of a turn of k-induction; of the search for facts. */
-static const double first_steps = 1, most_steps = 16, facts_seconds = 4;
+/* Seconds of processor time that k-induction has in a turn, and how that grows once PDR, which has twice as much and so has
+ * the search for facts, has been through its ways. */
+static const double first_steps = 1, growth = 3;
 
 /* ---- bits as expressions ---- */
 
@@ -281,13 +282,13 @@ static bool take_cubes(searching *x, child_limits limits) {
 }
 
 /* After the first turn facts are looked for, and again when others have found some. */
-static void learn(searching *x, uint32_t turns) {
+static void learn(searching *x, uint32_t turns, double seconds) {
   const bits_request *r = x->r;
   bool more = r->offered && r->offered(r->context, &x->offered);
   if (x->by_steps.is_over || !(more || turns == 1))
     return;
   facts before = x->known;
-  facts_find(&x->known, x->s, &x->offered, facts_seconds);
+  facts_find(&x->known, x->s, &x->offered, seconds);
   induct_know(&x->by_steps, &x->known);
   facts_free(&before);
 }
@@ -298,16 +299,17 @@ static void search(searching *x) {
   deadline until = deadline_after(limits.seconds);
   double turn = first_steps;
   bool done = false;
-  uint32_t turns = 0;
-  while (!done && !(x->by_steps.is_over && x->by_cubes.is_over) &&
-         !(deadline_is_set(&until) && deadline_poll_clock(&until))) {
+  for (uint32_t turns = 0; !done && !(x->by_steps.is_over && x->by_cubes.is_over) &&
+                           !(deadline_is_set(&until) && deadline_poll_clock(&until));
+       ++turns) {
+    if (turns && turns % PDR_WAYS == 0)
+      turn *= growth;
     if (deadline_is_set(&until))
       limits.seconds = deadline_seconds_left(&until) + 0.01;
+    limits.cpu_seconds = 2 * turn;
     if (turns)
-      learn(x, turns);
-    ++turns;
+      learn(x, turns, 2 * turn);
     done = take_steps(x, turn) || take_cubes(x, limits);
-    turn = turn < most_steps ? 2 * turn : turn;
   }
   if (!done)
     buf_add(&x->out->reason,

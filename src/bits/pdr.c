@@ -110,8 +110,7 @@ static bool read_run(const char *text, const aig_order *order, pdr_result *out) 
 /* How the search generalises what it has excluded: as usual; with more effort; by other rules; on an abstraction. Which
  * of them comes to an end differs by orders of magnitude, so each has its turn. */
 static const char *const ways[] = {"", "-r", "-nc", "-t"};
-enum { WAYS = sizeof ways / sizeof *ways };
-static const double first_turn = 1, early_turn = 4, growth = 3;
+static_assert(sizeof ways / sizeof *ways == PDR_WAYS, "all ways");
 
 static void ask(const int *fd, child_limits limits, const char *way, buf *said, pdr_result *out) {
   buf script = {0};
@@ -161,10 +160,7 @@ void pdr_turn(pdr *p, child_limits limits) {
   assert(!p->is_over && out->answer == PDR_OPEN);
   result_free(out);
   *out = (pdr_result){.answer = PDR_OPEN};
-  limits.cpu_seconds = p->turns ? early_turn : first_turn;
-  for (uint32_t i = 0; i < p->turns / WAYS; ++i)
-    limits.cpu_seconds *= growth;
-  ask(p->fd, limits, ways[p->turns++ % WAYS], &said, out);
+  ask(p->fd, limits, ways[p->turns++ % PDR_WAYS], &said, out);
   p->is_over = strcmp(buf_text(&out->reason), "timeout") != 0;
   if (!out->reason.size)
     read_answer(p->fd, &said, &p->order, out);

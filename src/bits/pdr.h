@@ -22,7 +22,7 @@ typedef struct pdr_result {
   buf reason;          /* PDR_OPEN */
 } pdr_result;
 
-enum { PDR_FILES = 3 };
+enum { PDR_FILES = 3, PDR_WAYS = 4 };
 typedef struct pdr {
   const aig *g; /* borrowed */
   aig_order order;
@@ -34,8 +34,7 @@ typedef struct pdr {
 
 void pdr_open(pdr *p, const aig *g);
 void pdr_close(pdr *p);
-/* Goes on in the next of its ways, from the beginning, for so much processor time as the number of turns allows; `found`
- * has the answer. */
+/* From the beginning, in the next of its ways; `found` has the answer. */
 void pdr_turn(pdr *p, child_limits limits);
 
 #endif
