@@ -391,6 +391,46 @@ static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValue
   return is_whole || is_good;
 }
 
+/* ---- ++ of a bit-field ---- */
+
+/* How many bits of its unit an unsigned bit-field that was read has; 0: the value is none. */
+static uint32_t bits_of_part(LLVMValueRef v) {
+  v = LLVMIsATruncInst(v) ? LLVMGetOperand(v, 0) : v;
+  if (!LLVMIsAInstruction(v) || LLVMGetTypeKind(LLVMTypeOf(v)) != LLVMIntegerTypeKind ||
+      LLVMGetIntTypeWidth(LLVMTypeOf(v)) > 64)
+    return 0;
+  LLVMOpcode op = LLVMGetInstructionOpcode(v);
+  LLVMValueRef by = op == LLVMAnd || op == LLVMLShr ? LLVMGetOperand(v, 1) : NULL;
+  if (!by || !LLVMIsAConstantInt(by))
+    return 0;
+  uint64_t number = LLVMConstIntGetZExtValue(by);
+  if (op == LLVMLShr)
+    return LLVMGetIntTypeWidth(LLVMTypeOf(v)) - (uint32_t)number;
+  return (number & (number + 1)) == 0 ? (uint32_t)__builtin_popcountll(number) : 0;
+}
+
+/* An unsigned bit-field of fewer bits than an int is an int where one is added to it (C17 6.3.1.1), which
+ * clang's ++ does not say. Only one of 31 bits can be as large as an int can. */
+static void promote_increment(LLVMValueRef inst) {
+  if (LLVMGetInstructionOpcode(inst) != LLVMAdd || strncmp(name_of(inst), "inc", 3) != 0 ||
+      LLVMGetNSW(inst))
+    return;
+  LLVMTypeRef t = LLVMTypeOf(inst);
+  LLVMValueRef one = LLVMGetOperand(inst, 1);
+  bool is_int = LLVMGetTypeKind(t) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(t) == 32;
+  if (is_int && LLVMIsAConstantInt(one) && LLVMConstIntGetZExtValue(one) == 1 &&
+      bits_of_part(LLVMGetOperand(inst, 0)) == 31) {
+    LLVMSetNSW(inst, 1);
+    set_sign(inst, true);
+  }
+}
+
+static void promote_increments(LLVMValueRef f) {
+  for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
+    for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+      promote_increment(i);
+}
+
 /* ---- all of it ---- */
 
 /* Takes the check at the end of the block back, if there is one and need not stay. */
@@ -427,9 +467,13 @@ static void undo_in(LLVMModuleRef m, LLVMBuilderRef at, LLVMValueRef f) {
   vec_free(&blocks);
 }
 
-void checks_undo(LLVMModuleRef m) {
+void checks_undo(LLVMModuleRef m, const char *option) {
+  bool overflows = option && strstr(option, "signed-integer-overflow");
   LLVMBuilderRef at = LLVMCreateBuilderInContext(LLVMGetModuleContext(m));
-  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f))
+  for (LLVMValueRef f = LLVMGetFirstFunction(m); f; f = LLVMGetNextFunction(f)) {
     undo_in(m, at, f);
+    if (overflows)
+      promote_increments(f);
+  }
   LLVMDisposeBuilder(at);
 }

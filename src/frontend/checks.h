@@ -20,8 +20,8 @@
 /* The option that asks clang for the checks; NULL: nothing that is asked for needs them. */
 const char *checks_option(const options *opts);
 
-/* A module as clang made it with that option. */
-void checks_undo(LLVMModuleRef m);
+/* A module as clang made it with that option, or without any (NULL). */
+void checks_undo(LLVMModuleRef m, const char *option);
 
 /* Is it a handler, and of which class is the error? What is wrong is added to `text`. */
 bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, buf *text);

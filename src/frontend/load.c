@@ -119,7 +119,7 @@ static bool load_file(loader *l, const char *file) {
                         ? read_module(l, buf_text(&bitcode), false, file)
                         : NULL;
   if (m)
-    checks_undo(m);
+    checks_undo(m, checks_option(l->opts));
   bool ok = m && link_module(l, m, file);
   buf_free(&bitcode);
   return ok;

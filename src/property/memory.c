@@ -201,15 +201,6 @@ static void hand_over(weaving *w, const expr *result) {
   note_first(w, expr_var(w->pool, v), result);
 }
 
-/* Then what an inner call returns is not looked at, where others than the caller may lose it. */
-static bool is_called(const program *p, const proc *entry) {
-  for (vec_each(proc *const, f, &p->procs))
-    for (vec_each(const stmt, s, &(*f)->stmts))
-      if (s->kind == S_CALL && (stmt_callee(p, s) == entry || !stmt_callee(p, s)))
-        return true;
-  return false;
-}
-
 /* By exit or the like, not by abort or a trap. */
 static bool exits(const stmt *s) {
   return s->kind == S_HALT && s->rhs_count && s->rhs[0]->type->is_signed;
@@ -223,7 +214,7 @@ static void look_at_end(weaving *w) {
     return;
   if (returns && !is_main && s->rhs_count && is_demanded(w, ERROR_LEAK)) {
     hand_over(w, s->rhs[0]);
-    if (is_called(w->p, w->entry))
+    if (w->is_entry_called) /* what an inner call returns, others than the caller may lose */
       program_assume(w->p, s->where, "what a call of %s returns is taken not to be lost",
                      proc_shown(w->entry));
   }

@@ -381,17 +381,19 @@ static void doubt_lifetimes(program *p) {
   f->entry = lost + 1;
 }
 
-static bool has_heap(const program *p) {
-  for (vec_each(proc *const, f, &p->procs))
-    for (vec_each(const stmt, s, &(*f)->stmts))
-      if (stmt_must_be_freed(s))
-        return true;
-  return false;
+/* Bodies are taken apart while they are woven: what is asked of all statements is found out before. */
+static void look_at_program(weaving *w) {
+  for (vec_each(proc *const, f, &w->p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts)) {
+      const proc *callee = s->kind == S_CALL ? stmt_callee(w->p, s) : NULL;
+      w->has_heap |= stmt_must_be_freed(s);
+      w->is_entry_called |= s->kind == S_CALL && (!callee || callee == w->entry);
+    }
 }
 
 void property_weave(program *p, const proc *entry, property_set asked) {
   pass a = {.w = {.p = p, .pool = &p->pool, .entry = entry, .asked = asked}};
-  a.w.has_heap = has_heap(p);
+  look_at_program(&a.w);
   assert(!entry || entry->has_body);
   program_mark_addresses(p);
   for (vec_each(proc *const, f, &p->procs))

@@ -27,7 +27,8 @@ struct weaving {
   const stmt *s;      /* as it was; it stays so until the procedure is done */
   const proc *entry;  /* where execution starts, or NULL */
   property_set asked; /* a function that serves several properties looks here */
-  bool has_heap;      /* some statement allocates what must be freed */
+  bool has_heap;      /* the program allocates what must be freed */
+  bool is_entry_called; /* somewhere in the program, perhaps */
   map unset; /* unset.c: variables of f that live in memory and may be read before all of them is set */
 };
 

@@ -70,8 +70,10 @@ void explicit_bzero(void *to, size_t n) {
 int memcmp(const void *a, const void *b, size_t n) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
-    if (x[i] != y[i])
+    if (x[i] != y[i]) {
+      NEED_LAST(x, y, n);
       return x[i] < y[i] ? ANY_NEGATIVE() : ANY_POSITIVE();
+    }
   return 0;
 }
 
@@ -414,8 +416,10 @@ void bcopy(const void *from, void *to, size_t n) {
 int bcmp(const void *a, const void *b, size_t n) {
   const unsigned char *x = a, *y = b;
   for (size_t i = 0; i < n; i++)
-    if (x[i] != y[i])
+    if (x[i] != y[i]) {
+      NEED_LAST(x, y, n);
       return ANY_NONZERO();
+    }
   return 0;
 }
 

@@ -64,8 +64,10 @@ wchar_t *wmemchr(const wchar_t *s, wchar_t c, size_t n) {
 //? wmemcmp(array(wchar_t, {pick(-2, 2), pick(-2, 2)}), array(wchar_t, {pick(-2, 2), pick(-2, 2)}), pick(0, 2))
 int wmemcmp(const wchar_t *a, const wchar_t *b, size_t n) {
   for (size_t i = 0; i < n; i++)
-    if (a[i] != b[i])
+    if (a[i] != b[i]) {
+      NEED_LAST(a, b, n);
       return a[i] < b[i] ? ANY_NEGATIVE() : ANY_POSITIVE();
+    }
   return 0;
 }
 //= wcscpy modelled: copies a string; returns the destination

@@ -93,6 +93,12 @@ void exit(int status) __attribute__((noreturn));
     __VERIFIER_assume(any_size_ <= (most));                                                        \
     any_size_;                                                                                     \
   })
+/* Both have n elements, also where an earlier one decides (C17 7.24.1p2). */
+#define NEED_LAST(x, y, n)                                                                         \
+  do {                                                                                             \
+    (void)(x)[(n)-1];                                                                              \
+    (void)(y)[(n)-1];                                                                              \
+  } while (0)
 /* An int below 0, above 0, other than 0: without an assumption, so that chance finds it too. */
 #define ANY_NEGATIVE()                                                                             \
   ({                                                                                               \
