@@ -12,6 +12,7 @@
 #define FOLDED_SHIFT   "__assay_folded_shift"  /* a handler of shifts, where bits were lost */
 #define UNCLEAR_SHIFT  "__assay_unclear_shift" /* the same, if it was one to the left */
 #define SIGN_MARK      "assay.sign"
+#define PART_CHECK     "__assay_part" /* of an element of an array that is part of something */
 
 static const char *name_of(LLVMValueRef v) {
   size_t n = 0;
@@ -28,10 +29,11 @@ const char *checks_option(const options *opts) {
             (wraps && strcmp(*flag, "-fno-wrapv") != 0);
   bool all = properties_asked(opts) & PROPERTY_BIT(PROPERTY_BEHAVIOR);
   if (wraps)
-    return all ? "-fsanitize=shift-exponent,integer-divide-by-zero,float-cast-overflow"
+    return all ? "-fsanitize=shift-exponent,integer-divide-by-zero,float-cast-overflow,"
+                 "array-bounds,vla-bound"
                : "-fsanitize=shift-exponent,integer-divide-by-zero";
   return all ? "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero,"
-               "float-cast-overflow"
+               "float-cast-overflow,array-bounds,vla-bound"
              : "-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero";
 }
 
@@ -136,6 +138,8 @@ bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, 
   *class = is_folded                              ? ERROR_OVERFLOW
            : is_about(call, "shift_")             ? ERROR_SHIFT
            : is_about(call, "float_cast_")        ? ERROR_CONVERSION
+           : is_about(call, "out_of_bounds_")     ? ERROR_PART
+           : is_about(call, "vla_bound_")         ? ERROR_EXTENT
            : is_about(call, "divrem_") && by_zero ? ERROR_DIVISION
                                                   : ERROR_OVERFLOW;
   static const char *const says[ERROR_CLASSES] = {
@@ -143,6 +147,8 @@ bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, 
           "shift of a negative number, or by a negative amount, or by the width or more",
       [ERROR_CONVERSION] = "a floating-point number does not fit the integer type",
       [ERROR_DIVISION] = "division by zero",
+      [ERROR_PART] = "an index leaves its row or member",
+      [ERROR_EXTENT] = "an array of variable length has no element",
       [ERROR_OVERFLOW] = "signed overflow"};
   buf_add(text, says[*class]);
   const char *symbol = is_folded ? "<<" : NULL;
@@ -391,6 +397,43 @@ static bool take_back_shift(LLVMBasicBlockRef next, LLVMValueRef cond, LLVMValue
   return is_whole || is_good;
 }
 
+/* ---- arrays that are part of something ---- */
+
+bool checks_is_part(const char *name) {
+  return strcmp(name, PART_CHECK) == 0;
+}
+
+/* The address of the element, behind the check of its index; NULL: not found, or the array is no part (of
+ * a variable that is one array, accesses tell themselves). */
+static LLVMValueRef checked_element(LLVMBasicBlockRef next) {
+  LLVMValueRef i = LLVMGetFirstInstruction(next);
+  while (i && (LLVMIsASExtInst(i) || LLVMIsAZExtInst(i) || LLVMIsATruncInst(i)))
+    i = LLVMGetNextInstruction(i);
+  if (!i || !LLVMIsAGetElementPtrInst(i) ||
+      LLVMGetTypeKind(LLVMGetGEPSourceElementType(i)) != LLVMArrayTypeKind)
+    return NULL;
+  LLVMValueRef of = LLVMGetOperand(i, 0);
+  return LLVMIsAAllocaInst(of) || LLVMIsAGlobalVariable(of) ? NULL : i;
+}
+
+/* The question is put behind the address, which says what it is about. An index that is one behind the
+ * last is good where nothing is accessed. */
+static void ask_of_part(LLVMModuleRef m, LLVMBuilderRef at, LLVMBasicBlockRef next,
+                        LLVMValueRef cond) {
+  LLVMValueRef element = checked_element(next);
+  if (!element)
+    return;
+  LLVMContextRef c = LLVMGetModuleContext(m);
+  LLVMTypeRef kinds[] = {LLVMTypeOf(element), LLVMInt1TypeInContext(c)};
+  LLVMTypeRef t = LLVMFunctionType(LLVMVoidTypeInContext(c), kinds, 2, 0);
+  LLVMValueRef f = LLVMGetNamedFunction(m, PART_CHECK);
+  f = f ? f : LLVMAddFunction(m, PART_CHECK, t);
+  LLVMPositionBuilderBefore(at, LLVMGetNextInstruction(element));
+  LLVMSetCurrentDebugLocation2(at, LLVMInstructionGetDebugLoc(element));
+  LLVMValueRef values[] = {element, cond};
+  LLVMBuildCall2(at, t, f, values, 2, "");
+}
+
 /* ---- ++ of a bit-field ---- */
 
 /* How many bits of its unit an unsigned bit-field that was read has; 0: the value is none. */
@@ -447,10 +490,14 @@ static void undo_check(LLVMModuleRef m, LLVMBuilderRef at, LLVMBasicBlockRef blo
     is_shown = !refuse_folded_shift(m, branch, call) && take_back_shift(next, cond, call);
   else if (is_about(call, "divrem_"))
     is_shown = !LLVMIsAConstantInt(cond);
+  else if (is_about(call, "out_of_bounds_"))
+    is_shown = true;
   else if (!is_about(call, "float_cast_"))
     is_shown = take_back_operation(at, cond);
   cond = LLVMGetCondition(branch);
   bool is_idle = LLVMIsAConstantInt(cond) && LLVMConstIntGetZExtValue(cond);
+  if (is_about(call, "out_of_bounds_") && !is_idle)
+    ask_of_part(m, at, next, cond);
   if (is_shown || is_idle)
     take_back(at, block, branch, next, handler);
 }

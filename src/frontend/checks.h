@@ -29,6 +29,10 @@ bool checks_is_handler(LLVMValueRef call, const char *name, error_class *class, 
 /* A function that is called where it is not known whether a check fails. */
 bool checks_is_unclear(const char *name);
 
+/* A function that is called with the address of an element of an array that is part of something, and whether
+ * its index is good. */
+bool checks_is_part(const char *name);
+
 /* Does the instruction say of which sign its type was in the source? */
 bool checks_sign(LLVMValueRef instruction, bool *is_signed);
 

@@ -2,6 +2,7 @@
  * expressions. */
 #include "frontend/call.h"
 #include "frontend/operation.h"
+#include "frontend/parts.h"
 #include "frontend/vector.h"
 
 static bool starts(const char *name, const char *prefix) {
@@ -174,6 +175,8 @@ static bool lower_memory(body *b, LLVMValueRef call, const char *name) {
   const expr *to = get(b, LLVMGetOperand(call, 0)), *second = get(b, LLVMGetOperand(call, 1));
   const expr *size = get(b, LLVMGetOperand(call, 2));
   uint64_t n = size->kind == E_CONST ? (uint64_t)size->value : 0;
+  if (starts(name, "llvm.memcpy"))
+    ask_apart(b, to, second, as_unsigned(b, size));
   if (copy && size->kind == E_CONST) {
     copy_bytes(b, to, second, n, is_volatile_copy(b, call));
     if (is_initialiser(LLVMGetOperand(call, 1)))

@@ -6,6 +6,7 @@
 #include "frontend/checks.h"
 #include "frontend/module.h"
 #include "frontend/operation.h"
+#include "frontend/parts.h"
 
 typedef struct known_function {
   const char *name;
@@ -402,6 +403,10 @@ static bool lower_handler(body *b, LLVMValueRef call, const char *name) {
   buf text = {0};
   if (checks_is_unclear(name)) {
     emit_unknown(b, "a shift of constants, to the left or to the right");
+    return true;
+  }
+  if (checks_is_part(name)) {
+    lower_part(b, call);
     return true;
   }
   bool is_one = checks_is_handler(call, name, &class, &text);

@@ -247,6 +247,17 @@ static bool is_arm(tidy *t, uint32_t label, const expr **v, uint32_t *join) {
   return true;
 }
 
+static bool same_place(const location *a, const location *b) {
+  return a->line && a->file == b->file && a->line == b->line && a->column == b->column;
+}
+
+/* Does the arm compute something that may be asked about, in another statement of the source (two returns)?
+ * Then it keeps its place. */
+static bool has_own_place(const tidy *t, const stmt *s, const stmt *arm) {
+  return t->p->asked && arm->rhs[0]->count > 0 && arm->where.line &&
+         !same_place(&s->where, &arm->where);
+}
+
 static bool merge_branch(tidy *t, stmt *s) {
   const expr *v = NULL;
   uint32_t join_a, join_b;
@@ -255,6 +266,8 @@ static bool merge_branch(tidy *t, stmt *s) {
     return false;
   stmt *a = &t->f->stmts.data[s->succ[0]], *b = &t->f->stmts.data[s->succ[1]];
   usage *u = usage_of(t, v->var);
+  if (has_own_place(t, s, a) || has_own_place(t, s, b))
+    return false;
   if (u->writes != 2 || a->rhs[0]->type != b->rhs[0]->type || reads_twice(t, s->cond, a->rhs[0]) ||
       reads_twice(t, s->cond, b->rhs[0]))
     return false;
@@ -283,10 +296,6 @@ static bool merge_branches(tidy *t) {
       count_all(t);
     }
   return changed;
-}
-
-static bool same_place(const location *a, const location *b) {
-  return a->line && a->file == b->file && a->line == b->line && a->column == b->column;
 }
 
 static bool same_start(const stmt *a, const stmt *b) {

@@ -171,6 +171,9 @@ static const struct {
     [ERROR_KEPT] = {"kept", PROPERTY_MEMCLEANUP, 401},
     [ERROR_UNINIT] = {"uninitialised", PROPERTY_BEHAVIOR, 457},
     [ERROR_CONVERSION] = {"conversion", PROPERTY_BEHAVIOR, 681},
+    [ERROR_PART] = {"part", PROPERTY_BEHAVIOR, 119},
+    [ERROR_OVERLAP] = {"overlap", PROPERTY_BEHAVIOR, 475},
+    [ERROR_EXTENT] = {"extent", PROPERTY_BEHAVIOR, 758},
     [ERROR_RACE] = {"race", PROPERTY_RACE, 362},
     [ERROR_DEADLOCK] = {"deadlock", PROPERTY_DEADLOCK, 833},
 };

@@ -62,6 +62,9 @@ typedef enum error_class {
   ERROR_OVERFLOW,   /* no-overflow: signed + - * / % << and unary - */
   ERROR_UNINIT,     /* def-behavior: read of an uninitialised scalar */
   ERROR_CONVERSION, /* def-behavior: a floating-point number that does not fit the integer type */
+  ERROR_PART,       /* def-behavior: an index that leaves its row or member, inside of the object */
+  ERROR_OVERLAP,    /* def-behavior: a copy between places that overlap */
+  ERROR_EXTENT,     /* def-behavior: an array of variable length without any element */
   ERROR_LEAK,       /* valid-memtrack: an allocated object that can no longer be reached */
   ERROR_KEPT,       /* valid-memcleanup: an allocated object that is there when the program ends */
   ERROR_RACE,       /* no-data-race: two threads at one object at once, one of them writing it */

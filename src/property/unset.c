@@ -7,7 +7,10 @@
  * number or pointer is read none of whose bits has been set. Of a union all of it counts, since what is
  * stored in one member makes the others unspecified, not indeterminate; characters and bit-fields are not
  * asked about (they are read to be copied), nor is anything in programs with threads. That is hunted,
- * not proved, so it is listed as an assumption as well. */
+ * not proved, so it is listed as an assumption as well.
+ *
+ * A procedure that may end without the value it should give keeps whether it gave one; that is demanded where
+ * its value goes to a place, of calls by its name. */
 #include "property/weave.h"
 
 #include "program/graph.h"
@@ -32,6 +35,15 @@ static bool is_placed(const var *v) {
 static bool is_followed(const var *v) {
   return is_placed(v) && moves_as_scalar(v->type) && !v->address_taken &&
          v->volatility == VOLATILE_NONE;
+}
+
+/* The value of the procedure that is being woven, where it may end without one. */
+static bool is_missing(const weaving *w, const var *v) {
+  return map_get_ptr(&w->missing, w->f) == v;
+}
+
+static bool has_note(const weaving *w, const var *v) {
+  return is_followed(v) || is_missing(w, v);
 }
 
 /* Does the statement enter the scope of v, so that its value is open again? */
@@ -64,23 +76,65 @@ static void list_others(weaving *w) {
   program_assume(w->p, (location){0}, "%s", text);
 }
 
-/* A procedure that may end without the value it should give: harmless as long as nobody uses it
- * (C17 6.9.1p12), which is not looked at. */
-static void list_missing_result(weaving *w) {
-  for (vec_each(const stmt, s, &w->f->stmts)) {
-    const expr *value = s->kind == S_RETURN && s->rhs_count ? s->rhs[0] : NULL;
-    if (value && value->kind == E_VAR && value->var->kind == V_TEMP && !value->var->address_taken &&
-        proc_reads_first(w->f, w->f->entry, value->var))
-      program_assume(w->p, s->where, "that nobody uses the value of %s where it ends without one",
-                     proc_shown(w->f));
-  }
-}
-
 static bool has_threads(const proc *f) {
   for (vec_each(const stmt, s, &f->stmts))
     if (s->thread)
       return true;
   return false;
+}
+
+/* ---- values that are missing ---- */
+
+/* The value that a procedure returns by a variable which is not set on all ways to there (C17 6.9.1p12). */
+static const var *missing_result(const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts)) {
+    const expr *value = s->kind == S_RETURN && s->rhs_count ? s->rhs[0] : NULL;
+    if (value && value->kind == E_VAR && value->var->kind == V_TEMP && !value->var->line &&
+        !value->var->address_taken && type_is_scalar(value->type) &&
+        proc_reads_first(f, f->entry, value->var))
+      return value->var;
+  }
+  return NULL;
+}
+
+void find_missing_results(weaving *w) {
+  for (vec_each(proc *const, f, &w->p->procs)) {
+    const var *v = code_origin_of((*f)->where.file) == CODE_USER && !has_threads(*f)
+                       ? missing_result(*f)
+                       : NULL;
+    if (v)
+      map_put_ptr(&w->missing, *f, v);
+    if (v && (*f == w->entry || (*f)->symbol->address_taken))
+      program_assume(w->p, (*f)->where,
+                     "that nobody uses the value of %s where it ends without one, but for calls by "
+                     "its name",
+                     proc_shown(*f));
+  }
+}
+
+/* Whether the last call of a procedure gave its value. */
+static const expr *gave_value(weaving *w, const proc *f) {
+  const char *name = str_printf(&w->pool->strings, HIDDEN_PREFIX "gave_%s", f->name);
+  const var *v = program_find_var(w->p, NULL, name);
+  return expr_var(w->pool, v ? v : program_add_global(w->p, name, type_bool(w->pool), NULL));
+}
+
+static void look_at_return(weaving *w) {
+  const stmt *s = w->s;
+  if (s->kind != S_RETURN || !map_has(&w->missing, map_key(w->f)))
+    return;
+  bool is_open = s->rhs_count && s->rhs[0]->kind == E_VAR && is_missing(w, s->rhs[0]->var);
+  const expr *is_set = is_open ? note_of(w, s->rhs[0]->var, false) : expr_bool(w->pool, true);
+  assert(is_set);
+  note(w, gave_value(w, w->f), is_set);
+}
+
+/* The value of a call is used where it goes to a place: it must be there. */
+static void look_at_result(weaving *w, const expr *guard) {
+  const proc *f = stmt_callee(w->p, w->s);
+  if (f && map_has(&w->missing, map_key(f)))
+    demand(w, guard, gave_value(w, f), ERROR_UNINIT,
+           "the value of %s is used, which ended without one", proc_shown(f));
 }
 
 /* A variable in memory. */
@@ -91,7 +145,9 @@ static void look_at_object(weaving *w, const var *v) {
 }
 
 static void look_at_variables(weaving *w) {
-  list_missing_result(w);
+  const var *missing = map_get_ptr(&w->missing, w->f);
+  if (missing)
+    note(w, note_of(w, missing, true), expr_bool(w->pool, false));
   uint32_t count = w->f->locals.size; /* notes are added to them */
   for (uint32_t i = 0; i < count; ++i) {
     const var *v = w->f->locals.data[i];
@@ -140,7 +196,9 @@ static void look_at_memory(weaving *w, const expr *path, const expr *guard) {
 
 /* ---- the weaver ---- */
 
-static void look_at_read(weaving *w, const expr *path, bool writes, const expr *guard) {
+static void look_at_access(weaving *w, const expr *path, bool writes, const expr *guard) {
+  if (writes && w->s->kind == S_CALL)
+    look_at_result(w, guard);
   if (!writes && (path->kind != E_VAR || path->var->address_taken))
     look_at_memory(w, path, guard);
   const expr *is_set = path->kind == E_VAR && !writes && is_followed(path->var)
@@ -151,10 +209,11 @@ static void look_at_read(weaving *w, const expr *path, bool writes, const expr *
 }
 
 static void look_at_writes(weaving *w) {
+  look_at_return(w);
   for (uint32_t i = 0; i < w->s->lhs_count; ++i) {
     const expr *path = w->s->lhs[i];
     const expr *is_set =
-        path->kind == E_VAR && is_followed(path->var) ? note_of(w, path->var, false) : NULL;
+        path->kind == E_VAR && has_note(w, path->var) ? note_of(w, path->var, false) : NULL;
     if (is_set)
       note(w, is_set, expr_bool(w->pool, !unsets(w->s, path->var)));
   }
@@ -162,5 +221,5 @@ static void look_at_writes(weaving *w) {
 
 const property_weaver unset_weaver = {.of = PROPERTY_BIT(PROPERTY_BEHAVIOR),
                                       .begin = look_at_variables,
-                                      .access = look_at_read,
+                                      .access = look_at_access,
                                       .statement = look_at_writes};

@@ -396,6 +396,8 @@ void property_weave(program *p, const proc *entry, property_set asked) {
   look_at_program(&a.w);
   assert(!entry || entry->has_body);
   program_mark_addresses(p);
+  if (asked & unset_weaver.of)
+    find_missing_results(&a.w);
   for (vec_each(proc *const, f, &p->procs))
     if ((*f)->has_body && code_origin_of((*f)->where.file) != CODE_RULE)
       weave_proc(&a, *f);
@@ -409,4 +411,5 @@ void property_weave(program *p, const proc *entry, property_set asked) {
   vec_free(&a.start);
   map_free(&a.seen);
   map_free(&a.w.unset);
+  map_free(&a.w.missing);
 }

@@ -24,11 +24,12 @@ struct weaving {
   program *p;
   exprs *pool; /* the program's */
   proc *f;
-  const stmt *s;      /* as it was; it stays so until the procedure is done */
-  const proc *entry;  /* where execution starts, or NULL */
-  property_set asked; /* a function that serves several properties looks here */
-  bool has_heap;      /* the program allocates what must be freed */
+  const stmt *s;        /* as it was; it stays so until the procedure is done */
+  const proc *entry;    /* where execution starts, or NULL */
+  property_set asked;   /* a function that serves several properties looks here */
+  bool has_heap;        /* the program allocates what must be freed */
   bool is_entry_called; /* somewhere in the program, perhaps */
+  map missing; /* unset.c: by procedure that may end without its value, the variable of that value */
   map unset; /* unset.c: variables of f that live in memory and may be read before all of them is set */
 };
 
@@ -64,6 +65,9 @@ extern const property_weaver overflow_weaver; /* no-overflow */
 extern const property_weaver behavior_weaver; /* def-behavior */
 extern const property_weaver unset_weaver;    /* of it: reads of variables that were never set */
 extern const property_weaver memory_weaver;   /* valid-deref, -free, -memtrack, -memcleanup */
+
+/* Before anything is woven: which procedures may end without the value they should give. */
+void find_missing_results(weaving *w);
 
 /* Weaves what is asked for; `entry` may be NULL. Addresses taken are marked before and after. */
 void property_weave(program *p, const proc *entry, property_set asked);

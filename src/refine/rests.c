@@ -79,8 +79,8 @@ static void assume_left_out(answer *out, const char *property) {
   if (asks_for(out, property, PROPERTY_BEHAVIOR))
     assume_at_first(
         out, is_access,
-        "accesses are assumed to be aligned, to stay in their row and member, and not to "
-        "overlap where one is copied to the other, the first one here");
+        "accesses are assumed to be aligned, those by pointers also to stay in their row and "
+        "member and not to overlap where one is copied to the other, the first one here");
 }
 
 void answer_list_assumptions(answer *out, const char *property) {

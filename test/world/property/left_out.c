@@ -1,6 +1,6 @@
 // expect: TRUE
 // args: --property def-behavior
-// prints: accesses are assumed to be aligned, to stay in their row and member
+// prints: accesses are assumed to be aligned, those by pointers also to stay in their row and member
 // What is not looked at is said.
 int main(void) {
   char b[8] = {0};

@@ -1,0 +1,19 @@
+// expect: FALSE(def-behavior)
+// args: --property all
+// prints: valid-deref: TRUE
+extern int __VERIFIER_nondet_int(void);
+struct record {
+  char name[4];
+  int key;
+  struct {
+    short low[2];
+    int high;
+  } part[3];
+};
+int main(void) {
+  struct record r = {"abc", 0, {{{0}, 0}}};
+  int i = __VERIFIER_nondet_int();
+  if (i < 0 || i > 2)
+    return 0;
+  return r.part[1].low[i];
+}
