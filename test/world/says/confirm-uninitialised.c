@@ -1,5 +1,5 @@
 // expect: FALSE
-// args: --confirm
+// args: --confirm --volatile input
 // The native run has another value there, which proves nothing.
 // prints: Not confirmed: 
 // prints: it cannot be given values of indeterminate or volatile variables
