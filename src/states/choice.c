@@ -95,6 +95,10 @@ bool st_decide(explorer *x, const expr *cond, bool *holds) {
     return true;
   }
   if (!recall(x, &decision)) {
+    if (!x->walk && x->decided >= x->most_decided) {
+      x->is_cut = true;
+      return fail(x, "a step with very many tests of inputs");
+    }
     bool reversed = x->walk && st_next_turn(x, 2);
     decision = reversed ? !is_possible(x, not) : is_possible(x, cond);
     if (decision && !x->walk && is_possible(x, not))

@@ -128,6 +128,8 @@ typedef struct explorer {
   /* the way that is taken from the state */
   decision_vec decisions;
   uint32_t decided;        /* how many of them have been used */
+  uint32_t most_decided;   /* more in one step are not followed, this time */
+  bool is_cut;             /* some were not */
   VEC(decision_vec) ways;  /* those still to be taken */
   bool is_traced;          /* this is the second run */
   const struct walk *walk; /* not NULL: others are not put off, it says which is taken */

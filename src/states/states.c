@@ -73,7 +73,9 @@ bool st_claim_error(explorer *x, uint32_t from, states_result *result) {
 enum {
   NEAR_SECONDS = 2,
   NEAR_STATES = 20000,
-  MOST_ALIKE = 20000, /* states with as many changes of the running thread that come first */
+  FIRST_DECIDED = 32,     /* tests of inputs in one step that are followed at first, */
+  MOST_DECIDED = 1 << 14, /* and in the end */
+  MOST_ALIKE = 20000,     /* states with as many changes of the running thread that come first */
 };
 
 typedef struct budget {
@@ -188,13 +190,33 @@ static void look_nearer(explorer *x, states_result *known) {
   }
 }
 
+static void begin_again(explorer *x) {
+  vec_clear(&x->states);
+  vec_clear(&x->next);
+  map_clear(&x->seen);
+  x->count = 0;
+  x->has_blurred = x->is_mixed = x->is_cut = false;
+  x->lost = NULL;
+}
+
+/* A loop that inputs end may go on without end in one step: first without those that are tested often. */
+static bool go_through_all(explorer *x, budget *most, states_result *result) {
+  bool whole = go_through(x, most, result);
+  while (whole && x->is_cut && x->most_decided < MOST_DECIDED) {
+    x->most_decided *= 8;
+    begin_again(x);
+    whole = go_through(x, most, result);
+  }
+  return whole;
+}
+
 static void search(explorer *x, states_result *result) {
   budget most = {x->q->deadline, UINT32_MAX};
   if (!st_walk(x, result)) {
     look_nearer(x, result);
     return;
   }
-  if (!go_through(x, &most, result)) {
+  if (!go_through_all(x, &most, result)) {
     if (result->verdict != VERDICT_FALSE)
       buf_printf(&result->reason, "%u states, and there are more", x->count);
   } else if (x->lost) {
@@ -241,6 +263,7 @@ void states_check(const question *q, states_result *result) {
   assert(states_are_there(q));
   explorer x = {
       .q = q, .p = q->program, .pool = &q->program->pool, .f = q->entry, .turn_of = NO_THREAD};
+  x.most_decided = FIRST_DECIDED;
   smt_config config = {.stats = q->stats, .store = q->store};
   *result = (states_result){.verdict = VERDICT_UNKNOWN};
   x.prover = smt_new(x.pool, &config);

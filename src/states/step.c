@@ -73,13 +73,42 @@ static bool release_for(explorer *x, const stmt *s) {
   return st_value_of(x, s->rhs[0], &v) && st_pin(x, s->rhs[0]->type, &v) && st_release(x, v.number);
 }
 
+/* Does a format write back how much was printed? */
+static bool has_count_back(const char *format) {
+  for (const char *c = strchr(format, '%'); c; c = strchr(c, '%')) {
+    c += 1 + strspn(c + 1, "0123456789.*+- #'hlLzjtq");
+    if (*c == 'n')
+      return true;
+    c += *c != 0;
+  }
+  return false;
+}
+
+/* Is the format, which is kept in a variable, a literal by which the function only prints? */
+static bool prints_kept_text(explorer *x, const stmt *s, const proc *f) {
+  uint32_t at = output_format_argument(f->name);
+  value v;
+  place to;
+  if (output_of(f->name) != OUTPUT_FORMAT || at >= s->rhs_count ||
+      !st_value_of(x, s->rhs[at], &v) || v.term || !st_is_address(x, v.number, &to) || to.offset)
+    return false;
+  assert(to.object < x->objects.size);
+  const var *text = x->objects.data[to.object].var;
+  buf format = {0};
+  bool prints = text && text->kind == V_GLOBAL &&
+                literal_bytes(x->p, expr_addr(x->pool, expr_var(x->pool, text)), &format) &&
+                !has_count_back(buf_text(&format));
+  buf_free(&format);
+  return prints;
+}
+
 /* Of a function that prints: its result is open. */
 static bool call(explorer *x, const stmt *s) {
   assert(s->kind == S_CALL);
   const proc *f = stmt_callee(x->p, s);
   place to;
-  if (!f || f->has_body || !(stmt_only_prints(x->p, s) || f->is_pure))
-    return fail(x, "a call");
+  if (!f || f->has_body || !(stmt_only_prints(x->p, s) || f->is_pure || prints_kept_text(x, s, f)))
+    return fail(x, f ? str_printf(&x->pool->strings, "a call of %s", proc_shown(f)) : "a call");
   for (uint32_t i = 0; i < s->rhs_count; ++i) {
     value ignored;
     if (!st_value_of(x, s->rhs[i], &ignored))

@@ -9,9 +9,11 @@ enum {
 };
 
 typedef struct walk {
-  uint32_t period; /* steps before the next thread's */
-  uint32_t shift;  /* by how many threads it goes on */
-  uint32_t turns;  /* so far */
+  uint32_t period;  /* steps before the next thread's */
+  uint32_t shift;   /* by how many threads it goes on */
+  uint32_t turns;   /* so far */
+  uint32_t start;   /* of these, until all threads were started (others_first) */
+  uint32_t singles; /* single steps of each of the others before its period counts (others_first) */
 } walk;
 
 static bool stands(const explorer *x, uint32_t thread) {
@@ -19,13 +21,18 @@ static bool stands(const explorer *x, uint32_t thread) {
 }
 
 /* The first thread starts all others; then these go on, and it is last. */
-static uint32_t others_first(const explorer *x, const walk *w, uint32_t round, uint32_t count) {
+static uint32_t others_first(const explorer *x, walk *w, uint32_t count) {
   uint32_t going = 0;
   for (uint32_t i = 1; i < count; ++i) {
-    if (st_position(x, i) == 0 && stands(x, 0))
+    if (st_position(x, i) == 0 && stands(x, 0)) {
+      w->start = w->turns;
       return 0;
+    }
     going += stands(x, i);
   }
+  assert(w->turns > w->start);
+  uint32_t turn = w->turns - w->start - 1, single = w->singles * (count - 1);
+  uint32_t round = turn < single ? turn : single + (turn - single) / w->period;
   uint32_t wanted = going ? round % going : 0;
   for (uint32_t i = 1; i < count; ++i) {
     uint32_t thread = w->shift % 2 ? count - i : i;
@@ -47,7 +54,7 @@ uint32_t st_next_turn(explorer *x, uint32_t count) {
     return (uint32_t)(hash_mix(w->shift, is_turn ? round : w->turns) % count);
   if (w->shift % 3 == 1)
     return (round * (1 + w->shift % count)) % count;
-  return others_first(x, w, round, count);
+  return others_first(x, w, count);
 }
 
 static way walk_along(explorer *x, walk *w, deadline *limit) {
@@ -69,7 +76,7 @@ bool st_walk(explorer *x, states_result *result) {
   if (x->turns.turn == NO_LABEL)
     return true;
   for (uint32_t i = 0; i < WALKS && !found && !deadline_passed(&limit); ++i) {
-    walk w = {.period = periods[i / 6 % 5], .shift = i};
+    walk w = {.period = periods[i / 6 % 5], .shift = i, .singles = (i / 3 + i / 30) % 3};
     x->walk = &w;
     way end = walk_along(x, &w, &limit);
     x->walk = NULL;
