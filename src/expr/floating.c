@@ -1,5 +1,7 @@
 /* floating.c: operations on floating-point numbers as nodes: what they are called, and how they are
  * simplified. Only what holds for every NaN, infinity and zero is simplified. */
+#include <string.h>
+
 #include "expr/float.h"
 #include "expr/node.h"
 
@@ -207,12 +209,18 @@ static const expr *compared(exprs *pool, float_op op, const expr *const *kids) {
   return compare_narrow(pool, op, kids);
 }
 
+/* Variables by name: a program that is read back makes them in another order. */
+static bool comes_after(const expr *a, const expr *b) {
+  int by_name = a->kind == E_VAR && b->kind == E_VAR ? strcmp(a->var->name, b->var->name) : 0;
+  return by_name != 0 ? by_name > 0 : a->id > b->id;
+}
+
 /* a + b is b + a: one of them is the normal form, with a constant on the right. */
 static bool is_swapped(float_op op, const expr *const *kids) {
   bool commutes = op == FLOAT_ADD || op == FLOAT_MUL || op == FLOAT_EQ;
   if (!commutes || is_const(kids[1]))
     return false;
-  return is_const(kids[0]) || kids[0]->id > kids[1]->id;
+  return is_const(kids[0]) || comes_after(kids[0], kids[1]);
 }
 
 const expr *expr_float(exprs *pool, float_op op, const type *t, const expr *const *kids,

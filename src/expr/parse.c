@@ -105,10 +105,10 @@ static const expr *parse_valid(parser *p, valid_kind kind) {
   return expr_valid(p->pool, kind, kids[0], kids[1]);
 }
 
-/* __bits(type, number): a value by its bits, for floating-point constants C has no name for. */
+/* __bits[type, number]: a value by its bits, for floating-point constants C has no name for. */
 static const expr *parse_bits(parser *p) {
   lexer_next(p->l);
-  if (!expect(p, "("))
+  if (!expect(p, "["))
     return NULL;
   token where = p->l->tok;
   const type *t = parse_type(p->l, p->scope, NULL);
@@ -119,7 +119,7 @@ static const expr *parse_bits(parser *p) {
   if (p->l->tok.kind != TOK_NUMBER)
     return unexpected(p, "a number");
   const expr *n = parse_number(p);
-  return n && expect(p, ")") ? expr_const(p->pool, t, n->value) : NULL;
+  return n && expect(p, "]") ? expr_const(p->pool, t, n->value) : NULL;
 }
 
 /* ---- __float_sqrt[x, mode] ---- */
@@ -199,7 +199,7 @@ static const expr *parse_name(parser *p) {
     return parse_valid(p, valid_named(&where));
   if (!v && float_named(&where) != FLOAT_OPS && next_is(p, "["))
     return parse_float_op(p, float_named(&where));
-  if (!v && token_is(&where, "__bits"))
+  if (!v && token_is(&where, "__bits") && next_is(p, "["))
     return parse_bits(p);
   lexer_next(p->l);
   if (v)

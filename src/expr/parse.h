@@ -6,7 +6,7 @@
  * +% -% *% for wrapping signed operators, `*` alone for an arbitrary bool where `allow_nondet` is
  * set, schoose[p, n] there too, "…" string literals (what the scope makes of them, or else an array
  * value), compound literals, sizeof, `integer` and _BitInt(N) types, x.$3 for field number 3, and
- * __bits(T, n) for a constant by its bits. C's promotions and conversions are made explicit as
+ * __bits[T, n] for a constant by its bits. C's promotions and conversions are made explicit as
  * casts. A bare array or function name stays what it is until something converts it to a pointer.
  */
 #ifndef ASSAY_EXPR_PARSE_H

@@ -68,13 +68,13 @@ static bool is_ordinary_float(const expr *c) {
 static void put_float(buf *out, const expr *c) {
   assert(c->type->kind == T_FLOAT);
   if (!is_ordinary_float(c)) {
-    buf_printf(out, "__bits(%s, 0x", c->type->name);
+    buf_printf(out, "__bits[%s, 0x", c->type->name);
     if (c->value >> 64)
       buf_printf(out, "%llx%016llx", (unsigned long long)(c->value >> 64),
                  (unsigned long long)c->value);
     else
       buf_printf(out, "%llx", (unsigned long long)c->value);
-    buf_put(out, ')');
+    buf_put(out, ']');
     return;
   }
   if (c->type->width == 80) {

@@ -149,7 +149,7 @@ static void test_values(void **state) {
   kept("1.5");
   kept("-0.1f");
   kept("1e+100");
-  kept("__bits(double, 0x7ff0000000000000)");
+  kept("__bits[double, 0x7ff0000000000000]");
   kept("(float)x");
   kept("true");
   kept("*");
@@ -329,7 +329,7 @@ static void test_garbage(void **state) {
       "x",   "(",     ")",  "[",        "]",      "*",    "&",   "->",    ".f",
       "1",   "'",     "?",  ":",        "+%",     "-",    "!=",  "(int)", "{",
       "}",   "\"s\"", ",",  "p",        "a",      "n",    "<",   "&&",    "sizeof",
-      "'c'", "~",     "np", "_BitInt(", "struct", "char", "1.5", "\\",    "__bits("};
+      "'c'", "~",     "np", "_BitInt(", "struct", "char", "1.5", "\\",    "__bits["};
   uint64_t seed = 4711;
   for (int round = 0; round < 20000; ++round) {
     buf text = {0};
