@@ -10,6 +10,11 @@ static uint64_t stride(const type *pointer) {
   return pointer->elem->size ? pointer->elem->size : 1;
 }
 
+/* Without bytes: it and the one after it are at one place. */
+static bool is_empty(const type *t) {
+  return t->size == 0 && (t->kind == T_ARRAY || (t->kind == T_STRUCT && t->is_complete));
+}
+
 static const expr *offset_const(exprs *pool, i128 value) {
   return expr_const(pool, type_ptrdiff(pool), (u128)value);
 }
@@ -265,7 +270,7 @@ static const expr *add_index(exprs *pool, const expr *a, const expr *b) {
 const expr *expr_ptradd(exprs *pool, const expr *pointer, const expr *index) {
   assert(type_is_ptr(pointer->type));
   index = expr_cast(pool, type_ptrdiff(pool), index);
-  if (is_zero(index))
+  if (is_zero(index) || is_empty(pointer->type->elem))
     return pointer;
   if (pointer->kind == E_ADDR && pointer->kid[0]->kind == E_INDEX) {
     const expr *element = pointer->kid[0];
