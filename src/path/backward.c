@@ -90,35 +90,6 @@ static const expr *back_stmt(backward *b, const event *e, const expr *formula) {
   return pre == formula ? pre : mod_equations(b->pool, pre);
 }
 
-/* At a call through a pointer: what it points to. NULL: nothing that C can say. */
-static const expr *points_to_callee(const backward *b, const event *e) {
-  const path_frame *g = frame_of(b, e->frame);
-  const stmt *call = &frame_of(b, g->parent)->proc->stmts.data[e->label];
-  if (e->kind != EVENT_ENTER || stmt_callee(b->p, call) || !type_is_ptr(call->callee->type) ||
-      call->callee->type->elem != g->proc->symbol->type)
-    return NULL;
-  return call_is_of(b->pool, call->callee, g->proc);
-}
-
-/* What must hold at the event for the path to go on as it does, or NULL. */
-static const expr *condition_at(const backward *b, uint32_t i) {
-  assert(i < b->l->events.size);
-  const event *e = &b->l->events.data[i];
-  if (e->kind != EVENT_STEP)
-    return points_to_callee(b, e);
-  const stmt *s = event_stmt(b->l, e);
-  switch ((stmt_kind)s->kind) {
-  case S_ASSUME:
-    return s->cond;
-  case S_BRANCH:
-    return e->succ == 0 ? s->cond : expr_not(b->pool, s->cond);
-  case S_ASSERT:
-    return i + 1 == b->l->events.size ? expr_not(b->pool, s->cond) : s->cond;
-  default:
-    return NULL;
-  }
-}
-
 /* ---- calls ---- */
 
 static bool same_proc_above(const backward *b, uint32_t frame) {
@@ -434,7 +405,7 @@ static void pass_step(backward *b, const event *e) {
 static void pass(backward *b, uint32_t i, bool with_condition) {
   const event *e = &b->l->events.data[i];
   assert(i < b->l->events.size && e->frame < b->l->frames.size);
-  const expr *condition = condition_at(b, i);
+  const expr *condition = event_condition(b->l, b->p, i);
   uint32_t frame = e->kind == EVENT_STEP ? e->frame : frame_of(b, e->frame)->parent;
   b->at = i;
   uint32_t visit = e->kind == EVENT_STEP ? i : chain_call(e->frame);

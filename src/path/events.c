@@ -1,6 +1,8 @@
 /* events.c: a trace as a list of events. */
 #include "path/explain.h"
 
+#include "program/call.h"
+
 enum { MOST_EVENTS = 100000 };
 
 typedef struct walk_frame {
@@ -57,4 +59,41 @@ bool events_build(event_list *l, program *p, const trace *t) {
 void events_free(event_list *l) {
   vec_free(&l->events);
   vec_free(&l->frames);
+}
+
+/* ---- conditions ---- */
+
+/* At a call through a pointer: what it points to. NULL: nothing that C can say. */
+static const expr *points_to_callee(const event_list *l, program *p, const event *e) {
+  const path_frame *g = &l->frames.data[e->frame];
+  if (e->kind != EVENT_ENTER)
+    return NULL;
+  const stmt *call = &l->frames.data[g->parent].proc->stmts.data[e->label];
+  if (stmt_callee(p, call) || !type_is_ptr(call->callee->type) ||
+      call->callee->type->elem != g->proc->symbol->type)
+    return NULL;
+  return call_is_of(&p->pool, call->callee, g->proc);
+}
+
+static const expr *needed(const event_list *l, program *p, uint32_t i) {
+  const event *e = &l->events.data[i];
+  if (e->kind != EVENT_STEP)
+    return points_to_callee(l, p, e);
+  const stmt *s = event_stmt(l, e);
+  switch ((stmt_kind)s->kind) {
+  case S_ASSUME:
+    return s->cond;
+  case S_BRANCH:
+    return e->succ == 0 ? s->cond : expr_not(&p->pool, s->cond);
+  case S_ASSERT:
+    return i + 1 == l->events.size ? expr_not(&p->pool, s->cond) : s->cond;
+  default:
+    return NULL;
+  }
+}
+
+const expr *event_condition(const event_list *l, program *p, uint32_t i) {
+  assert(i < l->events.size);
+  const expr *condition = needed(l, p, i);
+  return condition && condition->has_nondet ? NULL : condition;
 }

@@ -80,6 +80,9 @@ typedef struct event_list {
 
 bool events_build(event_list *l, program *p, const trace *t); /* false: too long */
 void events_free(event_list *l);
+/* What must hold at the event for the path to go on as it does. NULL: nothing, or nothing that formulas can
+ * say, like what is asked of memory. */
+const expr *event_condition(const event_list *l, program *p, uint32_t i);
 /* The procedure's statement a STEP event executes. */
 static inline const stmt *event_stmt(const event_list *l, const event *e) {
   assert(e->kind == EVENT_STEP);

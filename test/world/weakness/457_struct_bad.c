@@ -10,7 +10,7 @@ int main(void) {
   if (!data)
     return 1;
   data->one = 1;
-  int sum = data->one + data->two;
+  int sum = data->one ^ data->two;
   printf("%d\n", sum);
   free(data);
   return 0;
