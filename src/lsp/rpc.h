@@ -19,6 +19,12 @@ bool rpc_notify(const char *method, json_t *params);
 bool rpc_ask(unsigned number, const char *method,
              json_t *params); /* its answer is not waited for */
 
-enum { RPC_PARSE_ERROR = -32700, RPC_NO_METHOD = -32601, RPC_WRONG_PARAMS = -32602 };
+enum {
+  RPC_PARSE_ERROR = -32700,
+  RPC_NO_REQUEST = -32600,
+  RPC_NO_METHOD = -32601,
+  RPC_WRONG_PARAMS = -32602,
+  RPC_NOT_READY = -32002
+};
 
 #endif

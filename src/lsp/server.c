@@ -26,7 +26,7 @@ typedef struct server {
   buf project;            /* folder of compile_commands.json, or empty */
   unsigned asked;         /* requests sent */
   bool refreshes;         /* the client takes requests to refresh lenses */
-  bool shut, over;
+  bool ready, shut, over; /* after initialize, shutdown, exit */
 } server;
 
 /* ---- documents ---- */
@@ -201,6 +201,8 @@ static void find_project(server *s, const json_t *params) {
 static json_t *initialize(server *s, const json_t *params) {
   json_t *word, *given = json_object_get(params, "initializationOptions");
   size_t i;
+  assert(!s->ready && !s->arguments.size);
+  s->ready = true;
   find_project(s, params);
   json_array_foreach(json_object_get(given, "arguments"), i, word) if (json_is_string(word))
       add_word(&s->arguments, json_string_value(word));
@@ -287,10 +289,28 @@ static const method methods[] = {
     {"exit", NULL, end},
 };
 
+/* Is it a request that nobody may make, or not now? */
+static bool refuse(const server *s, const json_t *message, const char *name) {
+  bool is_answer = json_object_get(message, "result") || json_object_get(message, "error");
+  if (!name && !is_answer)
+    rpc_fail(message, RPC_NO_REQUEST, "a request names its method");
+  else if (!name)
+    return true;
+  else if (!s->ready && strcmp(name, "initialize") != 0)
+    rpc_fail(message, RPC_NOT_READY, "initialize comes first");
+  else if (s->shut || (s->ready && strcmp(name, "initialize") == 0))
+    rpc_fail(message, RPC_NO_REQUEST, s->shut ? "shut down" : "initialize comes once");
+  else
+    return false;
+  return true;
+}
+
 static void serve_message(server *s, const json_t *message) {
   const char *name = json_string_value(json_object_get(message, "method"));
   const json_t *params = json_object_get(message, "params");
   bool is_request = json_object_get(message, "id") != NULL;
+  if (is_request && refuse(s, message, name))
+    return;
   for (size_t i = 0; name && i < sizeof methods / sizeof *methods; ++i) {
     const method *m = &methods[i];
     if (strcmp(m->name, name) != 0)
@@ -306,7 +326,7 @@ static void serve_message(server *s, const json_t *message) {
       rpc_fail(message, RPC_WRONG_PARAMS, "there is no such command, document or function");
     return;
   }
-  if (name && is_request)
+  if (is_request)
     rpc_fail(message, RPC_NO_METHOD, "not supported");
 }
 
