@@ -440,6 +440,7 @@ static bool lower_claim(body *b, LLVMValueRef call, meaning m, const char *text)
   switch (m) {
   case M_ASSERT:
     emit_assert(b, expr_to_bool(b->pool, first_argument(b, call)), text);
+    b->f->stmts.data[b->f->stmts.size - 1].is_passed = true;
     return true;
   case M_ASSUME:
     emit_assume(b, call);

@@ -352,14 +352,19 @@ static bool merge_conditions(tidy *t) {
 
 /* ---- 3 and 4 --------------------------------------------------------------------------------- */
 
+/* The first statement from there on that does something. */
+static uint32_t past_skips(const tidy *t, uint32_t next) {
+  for (uint32_t hops = 0;
+       hops < 8 && t->f->stmts.data[next].kind == S_SKIP && !t->f->stmts.data[next].name; ++hops)
+    next = t->f->stmts.data[next].succ[0];
+  return next;
+}
+
 static void return_directly(tidy *t) {
   for (vec_each(stmt, s, &t->f->stmts)) {
     if (s->kind != S_ASSIGN || !is_temp_target(s) || s->succ_count != 1)
       continue;
-    uint32_t next = s->succ[0];
-    for (uint32_t hops = 0;
-         hops < 8 && t->f->stmts.data[next].kind == S_SKIP && !t->f->stmts.data[next].name; ++hops)
-      next = t->f->stmts.data[next].succ[0];
+    uint32_t next = past_skips(t, s->succ[0]);
     const stmt *n = &t->f->stmts.data[next];
     if (n->kind != S_RETURN || n->rhs_count != 1 || n->rhs[0] != s->lhs[0] || n->name)
       continue;
@@ -369,15 +374,21 @@ static void return_directly(tidy *t) {
 }
 
 /* One side of the branch goes on, the other is an assert (or the error) of the same macro, which
- * goes on at the same place: together they are one assert. */
+ * goes on at the same place, or an error that ends the execution: together they are one assert. */
 static bool merge_assert(tidy *t, stmt *s, uint32_t side) {
   uint32_t next = s->succ[side], other = s->succ[1 - side];
   const stmt *n = &t->f->stmts.data[next];
   if (n->kind != S_ASSERT || n->name || t->preds.data[next] != 1 || next == other ||
-      !same_start(s, n) || (!stmt_is_error(n) && n->succ[0] != other))
+      !same_start(s, n))
+    return false;
+  uint32_t after = past_skips(t, n->succ[0]);
+  bool goes_on = n->succ[0] == other || after == past_skips(t, other);
+  bool ends = stmt_is_error(n) && t->f->stmts.data[after].kind == S_HALT;
+  if (!goes_on && !ends)
     return false;
   const expr *fine = side ? s->cond : expr_not(t->pool, s->cond);
   s->kind = S_ASSERT;
+  s->is_passed = stmt_is_error(n) ? !ends : n->is_passed;
   s->error = n->error;
   s->text = n->text;
   s->rule = n->rule;
@@ -392,7 +403,8 @@ static bool merge_conjunction(tidy *t, stmt *s) {
   uint32_t next = s->succ[0];
   stmt *n = &t->f->stmts.data[next];
   if (n == s || n->kind != S_ASSERT || n->name || stmt_is_error(n) || stmt_is_error(s) ||
-      t->preds.data[next] != 1 || !same_start(s, n) || s->error != n->error)
+      t->preds.data[next] != 1 || !same_start(s, n) || s->error != n->error ||
+      s->is_passed != n->is_passed)
     return false;
   s->cond = expr_and(t->pool, s->cond, n->cond);
   s->succ[0] = n->succ[0];

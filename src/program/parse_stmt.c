@@ -420,7 +420,9 @@ static bool parse_error_class(core_parser *c, stmt *s) {
       return false;
   }
   s->error = (uint8_t)found;
-  return optional_text(c, s);
+  bool ok = optional_text(c, s);
+  s->is_passed = core_accept_word(c, "passed");
+  return ok;
 }
 
 static bool parse_word_stmt(core_parser *c, stmt *s, bool *is_word) {

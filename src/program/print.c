@@ -174,6 +174,8 @@ static void print_assert(buf *out, program *p, const stmt *s) {
   if (s->rule)
     print_with_text(out, " of", s->rule);
   print_with_text(out, "", s->text);
+  if (s->is_passed && !s->rule)
+    buf_add(out, " passed");
 }
 
 /* `results` converts what is returned; NULL: as it is. */

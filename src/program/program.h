@@ -136,9 +136,12 @@ typedef struct mirror {
 } mirror;
 
 typedef struct stmt {
-  uint8_t kind;    /* stmt_kind */
-  uint8_t havoc;   /* havoc_kind */
-  uint8_t error;   /* error_class (property.h) of an assert: what is wrong if it fails */
+  uint8_t kind;  /* stmt_kind */
+  uint8_t havoc; /* havoc_kind */
+  uint8_t error; /* error_class (property.h) of an assert: what is wrong if it fails */
+  /* of an assert by an error function of the source: execution may go on where it fails; else it ends there,
+   * as at C's assert (select.h) */
+  bool is_passed;
   bool on_stack;   /* of an alloc */
   bool of_library; /* of an alloc on the heap: nobody need free it */
   uint8_t role;    /* stmt_role */

@@ -80,6 +80,11 @@ static void pass_by_others(program *p, const char *property, selection *s) {
 
 /* ---- all of it ---- */
 
+/* C's assert. What follows an `error` are statements of its own. */
+static bool ends_execution(const stmt *s) {
+  return s->error == ERROR_REACH && !s->rule && !s->is_passed && !stmt_is_error(s);
+}
+
 /* The asserts that are of the property, or those that are not; gives the number of the others. */
 static uint32_t set_asserts_aside(program *p, const char *property, bool of_it, selection *s) {
   uint32_t kept = 0;
@@ -94,7 +99,10 @@ static uint32_t set_asserts_aside(program *p, const char *property, bool of_it, 
         continue;
       }
       vec_push(&s->asides, (set_aside){i, l, at->cond});
-      at->cond = expr_bool(&p->pool, true);
+      if (ends_execution(at))
+        at->kind = S_ASSUME;
+      else
+        at->cond = expr_bool(&p->pool, true);
     }
   }
   return kept;
@@ -115,7 +123,8 @@ void program_unselect(program *p, selection *s) {
   for (uint32_t i = s->asides.size; i-- > 0;) { /* one that was true before may be there twice */
     const set_aside *a = &s->asides.data[i];
     stmt *at = &p->procs.data[a->proc]->stmts.data[a->label];
-    assert(at->kind == S_ASSERT && expr_is_true(at->cond));
+    assert(at->kind == S_ASSUME ? at->cond == a->cond : expr_is_true(at->cond));
+    at->kind = S_ASSERT;
     at->cond = a->cond;
   }
   for (uint32_t i = 0; i < s->bypasses.size; ++i)

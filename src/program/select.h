@@ -2,7 +2,8 @@
  *
  * An assert statement belongs to the property of its class of error (property.h), or to its rule. Each
  * property has a verdict of its own, so the asserts
- * of the others are set aside (their condition becomes `true`) while it is checked and replayed,
+ * of the others are set aside (their condition becomes `true`; execution ends where C's assert fails, whoever
+ * asks: that becomes an assume) while it is checked and replayed,
  * and what was woven in for other rules is passed by: edges into it lead to where it ends. Labels
  * stay. */
 #ifndef ASSAY_PROGRAM_SELECT_H
