@@ -3,8 +3,8 @@
 
 #include "base/memory.h"
 #include "program/graph.h"
+#include "program/live_vars.h"
 #include "shape/join.h"
-#include "shape/live.h"
 #include "shape/machine.h"
 
 enum {

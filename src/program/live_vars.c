@@ -1,5 +1,5 @@
-/* live.c: see live.h. */
-#include "shape/live.h"
+/* live_vars.c: see live_vars.h. */
+#include "program/live_vars.h"
 
 #include "base/bits.h"
 

@@ -1,7 +1,7 @@
-/* live.h: which variables of a procedure may still be read: those that nobody will read need not be
+/* live_vars.h: which variables of a procedure may still be read: those that nobody will read need not be
  * remembered. Only of variables whose address is not taken. */
-#ifndef ASSAY_SHAPE_LIVE_H
-#define ASSAY_SHAPE_LIVE_H
+#ifndef ASSAY_PROGRAM_LIVE_VARS_H
+#define ASSAY_PROGRAM_LIVE_VARS_H
 
 #include "base/map.h"
 #include "program/program.h"
