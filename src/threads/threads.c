@@ -82,14 +82,45 @@ static void drop_marks(program *p) {
       }
 }
 
-static bool is_called(const program *p, const char *name) {
+/* ---- can a thread be started at all? ---- */
+
+static void reach(const proc *f, bool *reached, proc_vec *work) {
+  if (!reached[f->index])
+    vec_push(work, f);
+  reached[f->index] = true;
+}
+
+/* Through a pointer, or by code that is not known: whoever has an address. */
+static void reach_any(const program *p, bool *reached, proc_vec *work) {
   for (vec_each(proc *const, f, &p->procs))
-    for (vec_each(const stmt, s, &(*f)->stmts)) {
-      const proc *callee = s->kind == S_CALL ? stmt_callee(p, s) : NULL;
-      if (callee && strcmp(callee->name, name) == 0)
-        return true;
-    }
-  return false;
+    if ((*f)->symbol->address_taken)
+      reach(*f, reached, work);
+}
+
+static void reach_calls(const program *p, const proc *f, bool *reached, proc_vec *work) {
+  for (vec_each(const stmt, s, &f->stmts)) {
+    if (s->kind != S_CALL)
+      continue;
+    const proc *callee = stmt_callee(p, s);
+    if (callee)
+      reach(callee, reached, work);
+    if (!callee || proc_is_unknown(callee))
+      reach_any(p, reached, work);
+  }
+}
+
+/* Only what can be called from the entry counts. Addresses must be marked. */
+static bool can_start_threads(const program *p, const proc *entry) {
+  bool *reached = xcalloc(p->procs.size + 1, sizeof *reached), starts = false;
+  proc_vec work = {0};
+  reach(entry, reached, &work);
+  while (work.size)
+    reach_calls(p, vec_pop(&work), reached, &work);
+  for (vec_each(proc *const, f, &p->procs))
+    starts = starts || (reached[(*f)->index] && strcmp((*f)->name, "__assay_thread_start") == 0);
+  vec_free(&work);
+  free(reached);
+  return starts;
 }
 
 /* ---- joins, once all threads are there ---- */
@@ -182,13 +213,6 @@ static void set_body(builder *b) {
   f->entry = b->threads.data[0].entry;
 }
 
-static void reach(const program *p, const proc *f, bool *reached, proc_vec *work) {
-  (void)p;
-  if (!reached[f->index])
-    vec_push(work, f);
-  reached[f->index] = true;
-}
-
 /* Those whose calls were all expanded have no business any more: their addresses neither. */
 static void drop_expanded(builder *b) {
   program *p = b->p;
@@ -198,7 +222,7 @@ static void drop_expanded(builder *b) {
   for (vec_each(const global, g, &p->globals))
     if (g->init)
       expr_vars(g->init, &found);
-  reach(p, b->entry, reached, &work);
+  reach(b->entry, reached, &work);
   do {
     while (work.size) {
       const proc *f = vec_pop(&work);
@@ -207,7 +231,7 @@ static void drop_expanded(builder *b) {
     }
     for (vec_each(const var *const, v, &found))
       if ((*v)->kind == V_FUNCTION)
-        reach(p, p->procs.data[(*v)->proc], reached, &work);
+        reach(p->procs.data[(*v)->proc], reached, &work);
     vec_clear(&found);
   } while (work.size);
   for (vec_each(proc *const, f, &p->procs))
@@ -340,7 +364,8 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
   p->is_concurrent = p->starts_many = false;
   p->has_crowds = asked.has_crowds;
   p->has_counts = false;
-  if (!entry || !is_called(p, "__assay_thread_start")) {
+  program_mark_addresses(p);
+  if (!entry || !can_start_threads(p, entry)) {
     drop_marks(p);
     return;
   }
@@ -355,7 +380,6 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
                .asks_race = p->asked & PROPERTY_BIT(PROPERTY_RACE),
                .asks_deadlock = p->asked & PROPERTY_BIT(PROPERTY_DEADLOCK)};
   race_vec races = {0};
-  program_mark_addresses(p);
   b.is_local = xcalloc(p->procs.size + 1, sizeof *b.is_local);
   expand_all(&b);
   find_written_locks(&b);
