@@ -177,9 +177,7 @@ static void settle(known *k, const proc *f) {
   caller_world w = {k, is_taken, list_callers, ask_caller};
   str_pool *names = &k->answer->program->pool.strings;
   assert(!k->met && !k->finding->callers);
-  if (is_taken(k, f->index))
-    k->finding->callers = "none, since its address is taken";
-  else if (!has_callers(k, f))
+  if (!is_taken(k, f->index) && !has_callers(k, f))
     k->finding->callers = "none in these files";
   else if (no_known_caller_meets(&w, f->index))
     becomes_true(k, k->finding);
