@@ -45,6 +45,13 @@ static bool forgets(const reads *x, const expr *path) {
   return !o || is_marked(x, x->stored, o->id);
 }
 
+/* What a rule counts, one more or less: that is known. */
+static bool is_counted(const expr *e) {
+  const expr *of = e->count == 2 ? e->kid[0] : NULL;
+  return (e->kind == E_ADD || e->kind == E_SUB) && of->kind == E_VAR && of->var->kind == V_GLOBAL &&
+         of->var->file && code_origin_of(of->var->file) == CODE_RULE && e->kid[1]->kind == E_CONST;
+}
+
 /* Is the value one that is made, not copied or compared? A number that becomes a pointer may be that of an
  * object whose address is nowhere made a number in what is left. */
 static bool is_computed(const expr *e) {
@@ -52,6 +59,7 @@ static bool is_computed(const expr *e) {
   case E_CAST:
     return e->type->kind == T_PTR && e->kid[0]->type->kind != T_PTR && e->kid[0]->kind != E_CONST;
   case E_ANY_ARITH:
+    return !is_counted(e);
   case E_NEG:
   case E_BITNOT:
   case E_PTRADD:

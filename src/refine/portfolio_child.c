@@ -1,6 +1,7 @@
 /* The portfolio's children: an engine in its process, with its proof judged there. */
 #include "refine/portfolio.h"
 
+#include "cases/cases.h"
 #include "places/places.h"
 #include "program/expand.h"
 #include "program/integers.h"
@@ -273,16 +274,18 @@ static void drop_invariants(const other_bodies *c, certificate *to) {
   to->invariants.size = kept;
 }
 
+typedef bool run_way(const member *m, engine_request *request, engine_result *result);
+
 /* The program with other bodies in place, within that time: false if that has not been proved. The
  * program is as it was again. */
-static bool prove_other(const member *m, engine_request *request, other_bodies *b, alias *a,
-                        deadline until, engine_result *result, bool *bug) {
+static bool prove_other(run_way *run, const member *m, engine_request *request, other_bodies *b,
+                        alias *a, deadline until, engine_result *result, bool *bug) {
   assert(a && b->list.size);
   question before = request->q;
   bodies_swap(b);
   request->q.alias = a;
   request->q.deadline = until;
-  *bug = run_once(m, request, result);
+  *bug = run(m, request, result);
   bool proved = result->verdict == VERDICT_TRUE || *bug;
   if (proved && !result->exhaustive)
     drop_invariants(b, &result->certificate);
@@ -299,16 +302,40 @@ static deadline share_of(deadline until, double part) {
                                                 : (double)FIRST_TURN);
 }
 
-/* What is left of the program without what cannot matter (cone/cone.h). */
-static bool prove_of_cones(const portfolio *f, const member *m, engine_request *request,
-                           engine_result *result, bool *bug) {
-  static const double part = 0.4;
+/* By cases of what a rule knows (cases/cases.h). */
+static bool run_by_cases(const member *m, engine_request *request, engine_result *result) {
+  buf reason = {0};
+  (void)m;
+  engine_result_init(result, request->q.program);
+  result->candidate = result->is_whole = true;
+  if (cases_prove(&request->q, &result->certificate, &reason)) {
+    result->verdict = VERDICT_TRUE;
+    judge(request, result);
+  } else
+    engine_unknown(result, "%s", buf_text(&reason));
+  buf_free(&reason);
+  return false;
+}
+
+/* Of each of them, within a part of the time. */
+static bool prove_of_each(run_way *run, double part, const portfolio *f, const member *m,
+                          engine_request *request, engine_result *result, bool *bug) {
   bool proved = false;
   for (uint32_t i = 0; i < CONES && !proved; ++i) {
     rest *c = (rest *)&f->cones[i];
-    proved = c->bodies.list.size && prove_other(m, request, &c->bodies, c->alias,
+    proved = c->bodies.list.size && prove_other(run, m, request, &c->bodies, c->alias,
                                                 share_of(request->q.deadline, part), result, bug);
   }
+  return proved;
+}
+
+/* What is left of the program without what cannot matter (cone/cone.h): by cases, then by predicates. */
+static bool prove_of_cones(const portfolio *f, const member *m, engine_request *request,
+                           engine_result *result, bool *bug) {
+  static const double first = 0.2, part = 0.4;
+  bool proved = (m->engine->run == engine_predicate &&
+                 prove_of_each(run_by_cases, first, f, m, request, result, bug)) ||
+                prove_of_each(run_once, part, f, m, request, result, bug);
   if (proved) {
     result->certificate.invariants.size = result->certificate.summaries.size = 0;
     result->elsewhere = true;
@@ -324,8 +351,8 @@ static bool prove_briefly(const portfolio *f, const member *m, engine_request *r
   bodies_swap(c);
   bool proved = prove_of_cones(f, m, request, result, bug);
   bodies_swap(c);
-  return proved ||
-         (c->list.size && prove_other(m, request, c, f->brief, request->q.deadline, result, bug));
+  return proved || (c->list.size && prove_other(run_once, m, request, c, f->brief,
+                                                request->q.deadline, result, bug));
 }
 
 /* Engines that cannot tell what is asked of memory. */
