@@ -182,10 +182,9 @@ static bool ask_conjectures(loop *l) {
   certificate_init(&guesses, q->program);
   guess_candidates(q, &guesses);
   l->has_known = true;
-  double seconds = CONJECTURE_SECONDS;
-  if (deadline_is_set(&q->deadline) &&
-      deadline_seconds_left(&q->deadline) < seconds * CONJECTURE_PART)
-    seconds = deadline_seconds_left(&q->deadline) / CONJECTURE_PART;
+  double seconds = (double)CONJECTURE_SECONDS, part = (double)CONJECTURE_PART;
+  if (deadline_is_set(&q->deadline) && deadline_seconds_left(&q->deadline) < seconds * part)
+    seconds = deadline_seconds_left(&q->deadline) / part;
   bool proved = conjecture_keep(q, &guesses, seconds, &l->known);
   if (proved) {
     guess_merge(q->program, &result->certificate, &l->known);

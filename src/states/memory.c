@@ -191,7 +191,7 @@ bool st_put_value(explorer *x, place at, const type *t, value v) {
     return add_term(x, to, t->size, v.term);
   u128 n = t->kind == T_INT ? (u128)machine_signed(t, v.number) : v.number;
   for (uint64_t i = 0; i < t->size; ++i)
-    x->now.data[to + i] = i < 16 ? (uint8_t)(n >> (8 * i)) : 0;
+    x->now.data[to + i] = (uint8_t)(i < 16 ? n >> (8 * i) : 0);
   place target;
   bool is_address = v.is_address || (t->kind == T_PTR && st_is_address(x, v.number, &target));
   assert(!v.is_address || t->size * 8 == x->pool->pointer_width);
