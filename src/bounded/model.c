@@ -40,10 +40,10 @@ u128 model_value(void *context, const expr *root) {
       open.size--;
       continue;
     }
-    u128 k[3] = {0};
+    u128 k[4] = {0};
     bool ready = true;
     for (uint32_t i = 0; i < e->count; i++) {
-      assert(i < 3);
+      assert(i < 4);
       if (lookup(m, e->kid[i], &k[i]))
         continue;
       ready = false;

@@ -1,5 +1,6 @@
 #include "expr/evaluate.h"
 
+#include "expr/float.h"
 #include "expr/node.h"
 
 static bool apply_cast(const expr *e, u128 a, u128 *value) {
@@ -19,8 +20,22 @@ static bool apply_arith(const expr *e, const u128 *kids, u128 *value) {
          machine_arith((expr_kind)e->kind, e->type, kids[0], right, value, NULL);
 }
 
+static bool apply_float(const expr *e, const u128 *kids, u128 *value) {
+  assert(e->kind == E_FLOAT && e->count > 0);
+  float_op op = (float_op)e->index;
+  const type *from = e->kid[0]->type;
+  if (from->kind == T_MATH || e->type->kind == T_MATH)
+    return false;
+  if (float_apply(op, float_mode_among(op, kids, e->count), from, e->type, kids, value))
+    return true;
+  bool is_told = op == FLOAT_TO_BITS && e->count > float_operands(op);
+  if (is_told)
+    *value = kids[1] | float_nan(from);
+  return is_told;
+}
+
 bool expr_apply(const expr *e, const u128 *kids, u128 *value) {
-  assert(e->kind >= E_CAST && e->kind <= E_ITE);
+  assert((e->kind >= E_CAST && e->kind <= E_ITE) || e->kind == E_FLOAT);
   const type *from = e->kid[0]->type;
   switch ((expr_kind)e->kind) {
   case E_CAST:
@@ -46,6 +61,8 @@ bool expr_apply(const expr *e, const u128 *kids, u128 *value) {
   case E_LE:
     *value = type_is_scalar(from) && !machine_less(from, kids[1], kids[0]);
     return type_is_scalar(from);
+  case E_FLOAT:
+    return apply_float(e, kids, value);
   default:
     return apply_arith(e, kids, value);
   }

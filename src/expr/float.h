@@ -48,6 +48,8 @@ void float_print(buf *out, const type *t, u128 bits);
 const char *float_name(float_op op);
 uint32_t float_operands(float_op op);
 bool float_rounds(float_op op);
+/* How an operation with these operands rounds: as the one that follows the others says. */
+float_mode float_mode_among(float_op op, const u128 *kids, uint32_t count);
 /* Does the operation have an infix or prefix operator of C's, or is it a cast? */
 bool float_is_plain(const expr *e);
 

@@ -88,6 +88,11 @@ static bool has_mode(float_op op, uint32_t count) {
   return float_rounds(op) && count > float_operands(op);
 }
 
+float_mode float_mode_among(float_op op, const u128 *kids, uint32_t count) {
+  assert(count >= float_operands(op) && count <= float_operands(op) + 1);
+  return has_mode(op, count) ? float_mode_of(kids[float_operands(op)]) : MODE_NEAREST;
+}
+
 static const expr *fold(exprs *pool, float_op op, const type *t, const expr *const *kids,
                         uint32_t count) {
   u128 values[4] = {0}, value;
@@ -100,8 +105,7 @@ static const expr *fold(exprs *pool, float_op op, const type *t, const expr *con
   bool is_open = op == FLOAT_TO_BITS && count > n;
   if (is_open || t->kind == T_MATH)
     return NULL;
-  float_mode mode = has_mode(op, count) ? float_mode_of(values[n]) : MODE_NEAREST;
-  if (!float_apply(op, mode, kids[0]->type, t, values, &value))
+  if (!float_apply(op, float_mode_among(op, values, count), kids[0]->type, t, values, &value))
     return NULL;
   return expr_const(pool, t, value);
 }

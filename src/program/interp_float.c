@@ -28,9 +28,7 @@ u128 eval_float(interp *in, const expr *e) {
     kids[i] = eval(in, e->kid[i]);
     check_encoding(in, e->kid[i], kids[i]);
   }
-  uint32_t n = float_operands(op);
-  bool has_mode = e->count > n && float_rounds(op);
-  float_mode mode = has_mode ? float_mode_of(kids[n]) : MODE_NEAREST;
+  float_mode mode = float_mode_among(op, kids, e->count);
   if (!float_apply(op, mode, e->kid[0]->type, e->type, kids, &result))
     return open_result(in, e, result);
   return result;
