@@ -227,7 +227,8 @@ static turns turns_of(const engine_request *request) {
 static bool take_turns(const member *m, engine_request *request, engine_result *result) {
   deadline all = request->q.deadline;
   turns part = turns_of(request);
-  double seconds = deadline_is_set(&all) ? deadline_seconds_left(&all) : FIRST_TURN / part.as_is;
+  double seconds =
+      deadline_is_set(&all) ? deadline_seconds_left(&all) : (double)FIRST_TURN / part.as_is;
   deadline first = deadline_after(seconds * part.as_is);
   request->q.deadline = deadline_earlier(all, first);
   bool bug = run_as_is(m, request, result);
