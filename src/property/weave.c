@@ -97,9 +97,15 @@ static bool is_asked(const pass *a, const property_weaver *of) {
          (of->of_models || code_origin_of(a->w.s->where.file) == CODE_USER);
 }
 
+/* Models divide what their caller gave (div), and their own numbers by what is not 0. */
+static bool may_be_callers(const expr *e) {
+  return e->kind == E_DIV || e->kind == E_MOD;
+}
+
 static void tell_operation(pass *a, const expr *e, const expr *guard) {
   for (size_t i = 0; i < sizeof weavers / sizeof *weavers; ++i)
-    if (is_asked(a, weavers[i]) && weavers[i]->operation)
+    if (weavers[i]->operation &&
+        (is_asked(a, weavers[i]) || ((weavers[i]->of & a->w.asked) && may_be_callers(e))))
       weavers[i]->operation(&a->w, e, guard);
 }
 
