@@ -252,10 +252,10 @@ static bool same_place(const location *a, const location *b) {
 }
 
 /* Does the arm compute something that may be asked about, in another statement of the source (two returns)?
- * Then it keeps its place. */
+ * Then it keeps its place. What models wait for is one step. */
 static bool has_own_place(const tidy *t, const stmt *s, const stmt *arm) {
-  return t->p->asked && arm->rhs[0]->count > 0 && arm->where.line &&
-         !same_place(&s->where, &arm->where);
+  return t->p->asked && code_origin_of(t->f->where.file) == CODE_USER && arm->rhs[0]->count > 0 &&
+         arm->where.line && !same_place(&s->where, &arm->where);
 }
 
 static bool merge_branch(tidy *t, stmt *s) {
