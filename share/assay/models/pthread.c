@@ -188,7 +188,18 @@ PTHREAD_SET(pthread_mutexattr_setpshared)
 PTHREAD_SET(pthread_mutexattr_setprotocol)
 //= pthread_mutexattr_setrobust specified: 0, or an error number
 //? pthread_mutexattr_setrobust(new(pthread_mutexattr_t, {0}), pick(-1, 3)): same(r)
+#ifdef ASSAY_THREADS
+int pthread_mutexattr_setrobust(void *attributes, int robust) {
+  (void)attributes;
+  if (robust != 0 && robust != 1)
+    return EINVAL;
+  if (robust)
+    __assay_unknown("a mutex that outlives the thread that holds it");
+  return 0;
+}
+#else
 PTHREAD_SET(pthread_mutexattr_setrobust)
+#endif
 //= pthread_condattr_setclock specified: 0, or an error number
 //? pthread_condattr_setclock(new(pthread_condattr_t, {0}), pick(-1, 5)): same(r)
 PTHREAD_SET(pthread_condattr_setclock)
@@ -210,11 +221,16 @@ PTHREAD_SET(pthread_attr_setschedpolicy)
 //= pthread_mutexattr_gettype specified: 0 and a value; an error number
 //? pthread_mutexattr_gettype(new(pthread_mutexattr_t, {0}), new(int, 7)): same(r); same(*a2)
 int pthread_mutexattr_gettype(const void *attributes, int *value) {
+#ifdef ASSAY_THREADS
+  *value = *(const int *)attributes;
+  return 0;
+#else
   (void)attributes;
   int error = posix_number();
   if (error == 0)
     *value = ANY_INT(0, INT_MAX);
   return error;
+#endif
 }
 
 //= pthread_attr_getdetachstate specified: 0 and a value; an error number
@@ -420,7 +436,13 @@ void pthread_exit(void *result) {
 #endif
 }
 
-/* One thread: its state is what it was set to last; it begins as 0, which is enabled or deferred. */
+/* The state of a thread is what it was set to last; it begins as 0, which is enabled or deferred. */
+#ifdef ASSAY_THREADS
+#define PTHREAD_OWN static _Thread_local
+#else
+#define PTHREAD_OWN static
+#endif
+
 static int pthread_change(int *state, int next, int *before) {
   if (next != 0 && next != 1)
     return EINVAL;
@@ -434,14 +456,14 @@ static int pthread_change(int *state, int next, int *before) {
 //= pthread_setcancelstate modelled: 0 and the state before; EINVAL if there is no such state
 //? pthread_setcancelstate(pick(-1, 3), new(int, 7)): same(r)
 int pthread_setcancelstate(int next, int *before) {
-  static int pthread_cancel_state;
+  PTHREAD_OWN int pthread_cancel_state;
   return pthread_change(&pthread_cancel_state, next, before);
 }
 
 //= pthread_setcanceltype modelled: 0 and the type before; EINVAL if there is no such type
 //? pthread_setcanceltype(pick(-1, 3), new(int, 7)): same(r)
 int pthread_setcanceltype(int next, int *before) {
-  static int pthread_cancel_type;
+  PTHREAD_OWN int pthread_cancel_type;
   return pthread_change(&pthread_cancel_type, next, before);
 }
 
