@@ -65,10 +65,12 @@ rule_before(reallocarray)(const void *old) { check_old(old); }
 rule_after(reallocarray)(const void *p, const void *old) { reallocated(p, old); }
 
 /* They free the line that they were given if it has no room. */
+rule_before(getline)(const void *const *line) { check_old(*line); }
 rule_after(getline)(long result, const void *const *line) {
   if (result >= 0)
     allocated(*line);
 }
+rule_before(getdelim)(const void *const *line) { check_old(*line); }
 rule_after(getdelim)(long result, const void *const *line) {
   if (result >= 0)
     allocated(*line);

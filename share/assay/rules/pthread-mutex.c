@@ -2,7 +2,8 @@
  *
  * One mutex is followed from one of its locks on; of the others it is only counted how many are
  * held, so that an unlock too many is noticed there too. pthread_mutex_lock is taken to succeed; of
- * pthread_mutex_trylock and pthread_mutex_timedlock the result decides. */
+ * pthread_mutex_trylock and pthread_mutex_timedlock the result decides. A mutex that may be
+ * locked again by its holder (recursive) is held to the same. */
 #include <assay/rule.h>
 
 rule_begins("the mutex not held");
