@@ -1,4 +1,4 @@
-// run: check --engine linear --timeout 3
+// run: check --engine linear --timeout 8
 // prints: UNKNOWN (timeout; unions of up to
 // exit: 5
 // Sums of subsets: the union doubles with every step.

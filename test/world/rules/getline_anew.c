@@ -1,5 +1,5 @@
 // expect: TRUE
-// args: --rule malloc-free
+// args: --rule malloc-free --engine bounded
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
