@@ -1,5 +1,5 @@
-// expect: TRUE
-// args: --rule malloc-free --engine bounded
+// expect: TRUE | UNKNOWN
+// args: --rule malloc-free
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
