@@ -176,11 +176,9 @@ static const expr *is_apart(lowering *lw, const expr *a, const expr *c) {
 
 /* The predicates of LLVM that hold for no NaN; those that hold for every NaN are the negations of
  * their opposites. */
-const expr *lower_float_comparison(lowering *lw, LLVMValueRef inst, const expr *a, const expr *c) {
+static const expr *comparison(lowering *lw, LLVMRealPredicate p, const expr *a, const expr *c) {
   exprs *pool = lw->pool;
-  if (!is_float(a) || !is_float(c) || a->type != c->type || !has_known_formats(inst))
-    return NULL;
-  switch (LLVMGetFCmpPredicate(inst)) {
+  switch (p) {
   case LLVMRealOEQ:
     return expr_float2(pool, FLOAT_EQ, a, c);
   case LLVMRealUNE:
@@ -210,8 +208,16 @@ const expr *lower_float_comparison(lowering *lw, LLVMValueRef inst, const expr *
   case LLVMRealUNO:
     return expr_not(pool, is_ordered(lw, a, c));
   default:
-    return expr_bool(pool, LLVMGetFCmpPredicate(inst) == LLVMRealPredicateTrue);
+    return expr_bool(pool, p == LLVMRealPredicateTrue);
   }
+}
+
+static bool can_compare(LLVMValueRef inst, const expr *a, const expr *c) {
+  return is_float(a) && is_float(c) && a->type == c->type && has_known_formats(inst);
+}
+
+const expr *lower_float_comparison(lowering *lw, LLVMValueRef inst, const expr *a, const expr *c) {
+  return can_compare(inst, a, c) ? comparison(lw, LLVMGetFCmpPredicate(inst), a, c) : NULL;
 }
 
 /* ---- functions ---- */
@@ -339,7 +345,82 @@ const expr *lower_float_function(body *b, const char *name, const expr **args, u
   return by_table(b->lw, name, own, count);
 }
 
+/* ---- where the program says that it looks at the rounding mode (FENV_ACCESS) ---- */
+
+static const char constrained[] = "llvm.experimental.constrained.";
+
+static const struct {
+  const char *name;
+  LLVMOpcode op;
+} strict_operations[] = {
+    {"fadd.", LLVMFAdd},       {"fsub.", LLVMFSub},     {"fmul.", LLVMFMul},
+    {"fdiv.", LLVMFDiv},       {"frem.", LLVMFRem},     {"fptosi.", LLVMFPToSI},
+    {"fptoui.", LLVMFPToUI},   {"sitofp.", LLVMSIToFP}, {"uitofp.", LLVMUIToFP},
+    {"fptrunc.", LLVMFPTrunc}, {"fpext.", LLVMFPExt},
+};
+
+/* What an argument says that is no number, but a word; "" for a number. */
+static const char *word_of(LLVMValueRef argument) {
+  unsigned length = 0;
+  bool is_word = LLVMGetTypeKind(LLVMTypeOf(argument)) == LLVMMetadataTypeKind;
+  const char *word = is_word ? LLVMGetMDString(argument, &length) : NULL;
+  return word ? word : "";
+}
+
+/* How many numbers it takes; 0 if it rounds in a way of its own, not as the mode says. */
+static uint32_t count_numbers(LLVMValueRef call) {
+  uint32_t count = 0;
+  for (uint32_t i = 0, n = LLVMGetNumArgOperands(call); i < n; ++i) {
+    LLVMValueRef argument = LLVMGetOperand(call, i);
+    const char *word = word_of(argument);
+    if (starts(word, "round.") && !starts(word, "round.dynamic"))
+      return 0;
+    count += LLVMGetTypeKind(LLVMTypeOf(argument)) != LLVMMetadataTypeKind;
+  }
+  return count;
+}
+
+static const expr *strict_comparison(body *b, LLVMValueRef call, const expr *a, const expr *c) {
+  static const char names[][4] = {"oeq", "ogt", "oge", "olt", "ole", "one", "ord",
+                                  "uno", "ueq", "ugt", "uge", "ult", "ule", "une"};
+  const char *word = word_of(LLVMGetOperand(call, 2));
+  if (!can_compare(call, a, c))
+    return NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+    if (starts(word, names[i]))
+      return comparison(b->lw, (LLVMRealPredicate)(LLVMRealOEQ + i), repeated(b, a),
+                        repeated(b, c));
+  return NULL;
+}
+
+/* `what` is its name without what all of them begin with. */
+static const expr *strict(body *b, LLVMValueRef call, const char *what) {
+  const expr *args[3] = {0};
+  uint32_t n = count_numbers(call);
+  if (n == 0 || n > 3 || LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMVectorTypeKind || is_loose(call))
+    return NULL;
+  for (uint32_t i = 0; i < n; ++i)
+    args[i] = get(b, LLVMGetOperand(call, i));
+  if (n == 2 && starts(what, "fcmp"))
+    return strict_comparison(b, call, args[0], args[1]);
+  for (size_t i = 0; i < sizeof strict_operations / sizeof *strict_operations; ++i)
+    if (starts(what, strict_operations[i].name))
+      return lower_float_operation(b->lw, strict_operations[i].op, call, LLVMTypeOf(call), args[0],
+                                   args[1]);
+  buf name = {0};
+  buf_printf(&name, "llvm.%s", what);
+  const expr *e = lower_float_function(b, buf_text(&name), args, n);
+  buf_free(&name);
+  return e;
+}
+
 bool lower_float_call(body *b, LLVMValueRef call, const char *name) {
+  if (starts(name, constrained)) {
+    const expr *e = strict(b, call, name + strlen(constrained));
+    if (e)
+      set(b, call, e);
+    return e != NULL;
+  }
   uint32_t n = LLVMGetNumArgOperands(call);
   const expr *args[3] = {0};
   bool is_ours = starts(name, "__assay_sqrt") || starts(name, "__assay_fm") ||
