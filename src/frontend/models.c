@@ -248,7 +248,8 @@ static bool has_special_mutexes(LLVMModuleRef m) {
   return false;
 }
 
-/* Whether mutexes are of several kinds, and whether somebody can see that a lock is held. */
+/* Whether mutexes are of several kinds, whether somebody can see that a lock is held, and whether
+ * anything runs at the end of the program. */
 static void thread_flags(LLVMModuleRef m, buf *flags) {
   static const char *const tries[] = {"pthread_mutex_trylock",
                                       "pthread_rwlock_tryrdlock",
@@ -262,6 +263,8 @@ static void thread_flags(LLVMModuleRef m, buf *flags) {
   buf_add(flags, "#define ASSAY_THREADS\n");
   if (mentions(m, "pthread_mutexattr_settype") || mentions(m, "mtx_init") || has_special_mutexes(m))
     buf_add(flags, "#define ASSAY_MUTEX_KINDS\n");
+  if (mentions(m, "atexit") || mentions(m, "on_exit") || LLVMGetNamedGlobal(m, "llvm.global_dtors"))
+    buf_add(flags, "#define ASSAY_ENDS\n");
   for (size_t i = 0; i < sizeof tries / sizeof *tries; ++i)
     if (mentions(m, tries[i])) {
       buf_add(flags, "#define ASSAY_TRIES\n");

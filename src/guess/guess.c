@@ -15,7 +15,7 @@ static void find_numbers(guess *g, const chance *c) {
   for (int i = -1; i <= 1; ++i) {
     vec_push(&g->numbers, i);
     for (vec_each(const u128, n, &c->numbers)) {
-      vec_push(&g->numbers, (i128)*n + i);
+      vec_push(&g->numbers, i < 0 ? (i128)(*n - 1) : (i128)(*n + (unsigned)i)); /* may wrap */
       if (*n <= UINT32_MAX)
         vec_push(&g->numbers, (i128)(int32_t)(uint32_t)*n + i);
       else

@@ -217,8 +217,16 @@ static uint32_t mark_self(builder *b, const body_copy *in, const stmt *call, uin
   return put_number(b, in, call, in->thread, after);
 }
 
+static bool asks_at_end(const program *p) {
+  return p->asked & (PROPERTY_BIT(PROPERTY_MEMTRACK) | PROPERTY_BIT(PROPERTY_MEMCLEANUP));
+}
+
+/* Where main's thread ends so, the last one of the others ends the program, as exit does. */
 static uint32_t mark_exit(builder *b, const body_copy *in, const stmt *call, uint32_t after) {
   (void)after;
+  if (in->thread == 0 && proc_is_main(b->entry) && asks_at_end(b->p))
+    return add_unknown(b, in->thread, call->where,
+                       "what the last thread does at the end of the program");
   const expr *result = expr_var(b->pool, b->threads.data[in->thread].result);
   uint32_t at = add_assign(b, in->thread, call->where, result,
                            expr_cast(b->pool, result->type, call->rhs[0]));

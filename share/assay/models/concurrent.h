@@ -388,4 +388,12 @@ static void concurrent_destroy(void) {
 }
 #endif
 
+/* Where main's thread (the first) ends so, the last one of the others ends the program, as exit does. */
+static void concurrent_leave(void) {
+#ifdef ASSAY_ENDS
+  if (__assay_thread_self() == 1)
+    __assay_unknown("what the last thread runs at the end of the program");
+#endif
+}
+
 #endif

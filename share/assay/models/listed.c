@@ -12,6 +12,7 @@
 //- envz_add envz_entry envz_get envz_merge envz_remove envz_strip
 
 //# complex.h
+//- __divsc3 __divdc3 __divxc3 __divtc3 __mulsc3 __muldc3 __mulxc3 __multc3
 //- cabs cabsf cabsl carg cargf cargl conj conjf conjl cproj cprojf cprojl creal crealf creall
 //- cimag cimagf cimagl cacos cacosf cacosl cacosh cacoshf cacoshl casin casinf casinl casinh
 //- casinhf casinhl catan catanf catanl catanh catanhf catanhl ccos ccosf ccosl ccosh ccoshf ccoshl

@@ -425,6 +425,7 @@ static _Bool pthread_destroys; /* some key has a function that a thread's end ca
 void pthread_exit(void *result) {
 #ifdef ASSAY_THREADS
   concurrent_destroy();
+  concurrent_leave();
   __assay_thread_exit(result);
 #else
   (void)result;

@@ -150,6 +150,7 @@ void thrd_yield(void) {
 void thrd_exit(int result) {
 #ifdef ASSAY_THREADS
   concurrent_destroy();
+  concurrent_leave();
   __assay_thread_exit((void *)(long)result);
 #else
   exit(0);
