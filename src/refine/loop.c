@@ -225,7 +225,7 @@ static void give_up(loop *l) {
 
 /* A path of which all was said must not come again (path/explain.h). */
 static void check_progress(const loop *l, const fingerprint *f) {
-#ifdef ASSAY_LOGGING
+#ifdef ASSAY_SANITIZE
   deadline until = l->request->q.deadline;
   assert(!map_has(&l->said, f->path) || abstractor_inexact(l->abstractor) ||
          deadline_poll_clock(&until));

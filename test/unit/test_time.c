@@ -1,8 +1,7 @@
-/* Deadlines, statistics and the selection of log messages. */
+/* Deadlines and statistics. */
 #include "unit.h"
 
 #include "base/deadline.h"
-#include "base/log.h"
 #include "base/stats.h"
 
 #include <time.h>
@@ -93,19 +92,6 @@ static void statistics_of_a_child_are_added(void **state) {
   assert_int_equal(parent.timers[TIMER_check].nanoseconds, 3);
 }
 
-static void log_messages_are_selected_by_room_and_file(void **state) {
-  (void)state;
-  assert_string_equal(log_file_name("../src/expr/build.c"), "expr/build.c");
-  assert_string_equal(log_file_name("/usr/src/assay/src/bdd/order.c"), "bdd/order.c");
-  assert_string_equal(log_file_name("other.c"), "other.c");
-  assert_true(log_selects("all", "src/expr/build.c"));
-  assert_true(log_selects("bdd,expr", "src/expr/build.c"));
-  assert_true(log_selects("expr/build.c", "src/expr/build.c"));
-  assert_false(log_selects("exp", "src/expr/build.c"));
-  assert_false(log_selects("", "src/expr/build.c"));
-  assert_false(log_selects("bdd", "src/expr/build.c"));
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_deadline_passes_and_stays_passed),
@@ -114,7 +100,6 @@ int main(void) {
       cmocka_unit_test(timers_nest_and_recursion_counts_once),
       cmocka_unit_test(statistics_print_what_is_not_zero),
       cmocka_unit_test(statistics_of_a_child_are_added),
-      cmocka_unit_test(log_messages_are_selected_by_room_and_file),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
