@@ -56,7 +56,7 @@ static void join(alias *a, uint32_t object) {
     connect(a, object);
 }
 
-void members_update(alias *a) {
+static void members_update(alias *a) {
   for (; a->joined < a->objects.size; ++a->joined)
     if (may_be_pointed_to(a, &a->objects.data[a->joined]))
       join(a, a->joined);
@@ -64,7 +64,7 @@ void members_update(alias *a) {
     join(a, vec_pop(&a->late_members));
 }
 
-uint32_t object_anything(alias *a) {
+static uint32_t object_anything(alias *a) {
   if (a->anything_object != NONE)
     return a->anything_object;
   uint32_t id = object_make(a, OBJ_ANYTHING, NULL);
@@ -124,7 +124,8 @@ bool set_insert(alias *a, uint32_t n, uint32_t where) {
   return true;
 }
 
-void set_fill(alias *a, uint32_t n) {
+/* The node holds everything. */
+static void set_fill(alias *a, uint32_t n) {
   (void)object_anything(a);
   n = node_find(a, n);
   node *at = &a->nodes.data[n];

@@ -102,7 +102,8 @@ static void outside_made(alias *a, uint32_t id, const type *t) {
     given_add_object(a, id);
 }
 
-uint32_t object_outside(alias *a, const type *t) {
+/* An object outside of that type; the unknown one where t says nothing. */
+static uint32_t object_outside(alias *a, const type *t) {
   if (t->kind == T_VOID || t->kind == T_FUNC)
     return object_unknown(a);
   uint64_t *slot = map_slot_of(&a->outside, t->id);

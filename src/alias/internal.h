@@ -306,7 +306,6 @@ bool object_is_blob(const alias_object *o); /* no parts are told apart */
 uint32_t loc_make(alias *a, loc l);
 uint32_t loc_start(alias *a, uint32_t object);
 uint32_t loc_anywhere(alias *a, uint32_t object);
-loc loc_move(alias *a, loc l, int64_t by, uint64_t unit);
 loc loc_star(alias *a, loc l, uint64_t size, uint64_t length, bool is_index);
 loc loc_walk(alias *a, loc l, const step *steps, uint32_t count, bool anywhere);
 bool loc_overlap(const alias *a, const loc *x, uint64_t x_size, const loc *y, uint64_t y_size);
@@ -331,10 +330,7 @@ void solve_constraints(alias *a);
 bool solution_holds(alias *a);
 
 /* ---- anything.c ---- */
-uint32_t object_anything(alias *a);
 bool set_insert(alias *a, uint32_t n, uint32_t where); /* false: it was covered */
-void set_fill(alias *a, uint32_t n);                   /* the node holds everything */
-void members_update(alias *a);
 void crowds_update(alias *a);   /* sets that have grown too large are filled */
 alias_set everywhere(alias *a); /* any place of every member */
 
@@ -381,8 +377,7 @@ uint32_t extra_object(alias *a, uint32_t proc);
 /* ---- caller.c ---- */
 void outside_start(alias *a); /* what is known outside is exposed; before anything is filled */
 void outside_cast(alias *a, const type *target);
-void unknown_is_outside(alias *a);                /* the unknown object has been made */
-uint32_t object_outside(alias *a, const type *t); /* the unknown one where t says nothing */
+void unknown_is_outside(alias *a); /* the unknown object has been made */
 /* The pointers in a t that comes from outside. */
 void fill_outside(alias *a, const path *to, const type *t);
 
@@ -411,9 +406,6 @@ alias_location location_of(const loc *l, const path *at); /* as much as `at` acc
 alias_set path_locations(alias *a, uint64_t key, const path *at);
 /* Paths whose values are read when e is evaluated, each once; values on entry are none. */
 void visit_reads(const expr *e, map *seen, access_fn *fn, void *context);
-/* Paths read to find out where path e is. */
-void visit_address(const expr *e, map *seen, access_fn *fn, void *context);
-void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context);
 void stmt_writes(const stmt *s, access_fn *fn, void *context);
 uint32_t region_of(alias *a, const alias_location *l); /* made if it is new */
 void each_reached(alias *a, const call_site *site, int effect, location_fn *fn, void *context);

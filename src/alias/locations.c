@@ -178,7 +178,7 @@ static loc stride_to_elements(const alias *a, loc l) {
   return (loc){.object = l.object, .shape = ALIAS_ELEMENTS, .offset = offset, .stride = 1};
 }
 
-loc loc_move(alias *a, loc l, int64_t by, uint64_t unit) {
+static loc loc_move(alias *a, loc l, int64_t by, uint64_t unit) {
   assert(l.object < a->objects.size);
   const alias_object *o = &a->objects.data[l.object];
   int64_t to;

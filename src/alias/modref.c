@@ -160,6 +160,9 @@ static void collect_write(void *context, const expr *e) {
   add_access(context, e, EFFECT_MOD);
 }
 
+/* Paths read to find out where path e is. */
+static void visit_address(const expr *e, map *seen, access_fn *fn, void *context);
+
 void visit_reads(const expr *e, map *seen, access_fn *fn, void *context) {
   if (!e || e->kind == E_PRIME || (e->count == 0 && e->kind != E_VAR))
     return;
@@ -179,7 +182,7 @@ void visit_reads(const expr *e, map *seen, access_fn *fn, void *context) {
   }
 }
 
-void visit_address(const expr *e, map *seen, access_fn *fn, void *context) {
+static void visit_address(const expr *e, map *seen, access_fn *fn, void *context) {
   while (e->kind == E_FIELD || e->kind == E_INDEX) {
     if (e->kind == E_INDEX)
       visit_reads(e->kid[1], seen, fn, context);
@@ -201,7 +204,7 @@ static void visit_primed(const expr *e, access_fn *fn, void *context) {
     visit_primed(e->kid[i], fn, context);
 }
 
-void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context) {
+static void stmt_reads(const stmt *s, map *seen, access_fn *fn, void *context) {
   for (uint32_t i = 0; i < s->rhs_count; ++i)
     visit_reads(s->rhs[i], seen, fn, context);
   for (uint32_t i = 0; i < s->lhs_count; ++i)

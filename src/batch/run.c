@@ -16,7 +16,8 @@ double run_limit(const options *o, uint32_t round) {
   return limit > least ? limit : o->task_timeout < least ? o->task_timeout : least;
 }
 
-bool run_is_pending(const run_request *r, const task *t, double limit) {
+/* Is it to be run, with that limit? */
+static bool run_is_pending(const run_request *r, const task *t, double limit) {
   const json_t *record = journal_find(r->journal, t->key);
   return !record || record_is_open(record, limit);
 }

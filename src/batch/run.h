@@ -30,8 +30,6 @@ typedef struct run_outcome {
 
 enum { RUN_ROUNDS = 3 };
 double run_limit(const options *o, uint32_t round); /* seconds for a task */
-/* Is it to be run, with that limit? */
-bool run_is_pending(const run_request *r, const task *t, double limit);
 /* Prepares a run of the task: its questions, its files. */
 void run_prepare(const run_request *r, const task *t, double limit, task_run *out);
 /* Removes the reports of a run that no answer of its record refers to. */

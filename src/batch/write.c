@@ -46,7 +46,7 @@ static void add_line(buf *out, json_t *line) {
   json_decref(line);
 }
 
-void write_jsonl(buf *out, const write_request *w) {
+static void write_jsonl(buf *out, const write_request *w) {
   const results *r = w->results;
   for (vec_each(const unit, u, &r->plan->units.list)) {
     if (!u->trouble)

@@ -12,7 +12,6 @@ typedef struct write_request {
   const char *folder;
 } write_request;
 
-void write_jsonl(buf *out, const write_request *w);
 void write_sarif(buf *out, const write_request *w);
 void write_junit(buf *out, const write_request *w);
 bool write_html(buf *out, const write_request *w, buf *error); /* false: no template */

@@ -28,7 +28,8 @@ static bool same_members(const order *o, const order_group *g, const uint32_t *i
   return g->count == count && memcmp(o->members.data + g->first, items, count * sizeof *items) == 0;
 }
 
-void order_add(order *o, const uint32_t *items, uint32_t count) {
+/* These items meet; repeated ones and NO_ITEM do not matter. */
+static void order_add(order *o, const uint32_t *items, uint32_t count) {
   VEC(uint32_t) sorted = {0};
   for (uint32_t i = 0; i < count; ++i)
     if (items[i] != NO_ITEM) {

@@ -26,8 +26,6 @@ typedef struct order {
 
 void order_init(order *o, uint32_t items);
 void order_free(order *o);
-/* These items meet; repeated ones and NO_ITEM do not matter. */
-void order_add(order *o, const uint32_t *items, uint32_t count);
 /* rank[i]: place of item i, 0 .. items - 1. */
 void order_solve(const order *o, uint32_t *rank);
 

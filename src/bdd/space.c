@@ -84,7 +84,7 @@ void bdd_close(bdd_space *s) {
 
 /* ---- failure ------------------------------------------------------------- */
 
-_Noreturn void bdd_stop_with(bdd_space *s, bdd_stop stop) {
+static _Noreturn void bdd_stop_with(bdd_space *s, bdd_stop stop) {
   assert(stop != BDD_DONE);
   if (!s->handler) /* outside of any guard nobody can take it up */
     out_of_memory();

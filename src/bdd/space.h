@@ -41,6 +41,5 @@ struct bdd_space {
 rel bdd_result(bdd_space *s, BDD node);
 /* Called at the start of each operation. */
 void bdd_before(bdd_space *s);
-_Noreturn void bdd_stop_with(bdd_space *s, bdd_stop stop);
 
 #endif

@@ -50,7 +50,7 @@ typedef struct explorer {
 
 /* ---- conditions ---- */
 
-const expr *guard_conjunction(exploration *x, const sym_guard *g) {
+static const expr *guard_conjunction(exploration *x, const sym_guard *g) {
   exprs *pool = &x->p->pool;
   VEC(const sym_guard *) open = {0};
   const uint64_t *found = NULL;

@@ -65,7 +65,6 @@ void explore(exploration *x, const proc *entry);
 void exploration_free(exploration *x);
 /* The whole condition of an event. */
 const expr *event_expr(exploration *x, const event *e);
-const expr *guard_conjunction(exploration *x, const sym_guard *g);
 
 /* ---- model.c ---- */
 

@@ -12,7 +12,8 @@ const expr *bare(const expr *e) {
   return e;
 }
 
-bool is_fixed(const expr *e) {
+/* A number, or an address that does not change. */
+static bool is_fixed(const expr *e) {
   return e->kind == E_CONST || (e->kind == E_ADDR && e->kid[0]->kind == E_VAR);
 }
 

@@ -104,7 +104,6 @@ static inline uint32_t test_row(const cases *c, uint32_t t) {
 const type *class_of(exprs *pool, const type *t); /* all pointers are one */
 /* Without conversions between pointers. */
 const expr *bare(const expr *e);
-bool is_fixed(const expr *e);   /* a number, or an address that does not change */
 bool is_counted(const expr *e); /* a variable, and a number more or less */
 void tests_find(cases *c);
 /* The test that the comparison is, of the variable *of; *negated: of its opposite. False: it is none. */

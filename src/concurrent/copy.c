@@ -50,7 +50,8 @@ const var *copy_origin(const copier *c, const var *v) {
   return v->id < c->origin.size ? c->origin.data[v->id] : NULL;
 }
 
-const expr *copied_expr(const copier *c, const expr *e) {
+/* NULL gives NULL. */
+static const expr *copied_expr(const copier *c, const expr *e) {
   if (!e)
     return NULL;
   exprs *pool = &c->to->pool;

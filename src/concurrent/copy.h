@@ -18,7 +18,6 @@ void copier_free(copier *c);
 const var *copied_var(const copier *c, const var *v);
 const var *copy_origin(const copier *c,
                        const var *v); /* of a variable of `to`; NULL: it was added */
-const expr *copied_expr(const copier *c, const expr *e); /* NULL gives NULL */
 
 /* A procedure of that name with copies of f's variables, statements (same labels, same successors)
  * and enforce clause. Its calls are not linked yet. */

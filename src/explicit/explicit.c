@@ -241,7 +241,10 @@ static bool explore(search *s) {
   return true;
 }
 
-bool search_again(search *s) {
+/* Starts over with the entries found so far, all of them seeded, and gives every state its least
+ * cost: Knuth's generalisation of Dijkstra's algorithm. False if the deadline passed. (explicit.c)
+ */
+static bool search_again(search *s) {
   assert(!s->is_exact && s->queue.size == 0);
   s->is_exact = true;
   vec_clear(&s->states);

@@ -76,11 +76,6 @@ static inline uint64_t cost_sum(uint64_t a, uint64_t b) { /* saturates */
   return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-/* Starts over with the entries found so far, all of them seeded, and gives every state its least
- * cost: Knuth's generalisation of Dijkstra's algorithm. False if the deadline passed. (explicit.c)
- */
-bool search_again(search *s);
-
 /* A shortest trace to one of the errors; costs are least. Owned. (shortest.c) */
 trace *search_trace(search *s);
 

@@ -65,7 +65,8 @@ bool interval_has_number(const type *t, const interval *a) {
   return interval_below(t, a->low, a->high);
 }
 
-bool interval_is_point(const type *t, const interval *a) {
+/* One number, and no NaN. */
+static bool interval_is_point(const type *t, const interval *a) {
   return !a->nan && interval_below(t, a->low, a->high) && interval_below(t, a->high, a->low);
 }
 

@@ -29,7 +29,6 @@ bool interval_suits(const type *t);
 interval interval_all(const type *t);
 interval interval_const(const type *t, u128 value);
 bool interval_has_number(const type *t, const interval *a);
-bool interval_is_point(const type *t, const interval *a); /* one number, and no NaN */
 
 /* a <= b, of two numbers as ends have them. */
 bool interval_below(const type *t, u128 a, u128 b);

@@ -78,7 +78,8 @@ void mod_sum_free(mod_sum *s) {
   vec_free(&s->terms);
 }
 
-const expr *mod_cut(exprs *pool, const expr *e, uint32_t width) {
+/* The low bits of an integer, as the unsigned type of that width. */
+static const expr *mod_cut(exprs *pool, const expr *e, uint32_t width) {
   return expr_cast(pool, type_int(pool, width, false), e);
 }
 

@@ -30,8 +30,6 @@ uint64_t mod_factor(const mod_sum *s, const expr *atom); /* 0: it does not occur
 /* The sum as an expression of the unsigned type of its width, but at least 32 bits: then the low ones
  * count. */
 const expr *mod_sum_expr(exprs *pool, const mod_sum *s);
-/* The low bits of an integer, as the unsigned type of that width. */
-const expr *mod_cut(exprs *pool, const expr *e, uint32_t width);
 /* An equation without the atoms that cancel, where there are such; always: in the same form as every other
  * that says the same of the same atoms up to a sign, with operations that wrap. Anything else: as it is. */
 const expr *mod_equation(exprs *pool, const expr *e, bool always);

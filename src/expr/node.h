@@ -67,9 +67,6 @@ const type *type_common_ptr(const type *a, const type *b);
 /* base.name, also through anonymous members; NULL if there is no such member. */
 const expr *path_member(exprs *pool, const expr *base, const char *name);
 
-/* The path of type t at that offset by fields and elements only, the outermost that matches; NULL
- * if there is none. */
-const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t);
 /* The path of type t where the pointer points, found through its casts and constant moves; NULL if
  * there is none without a cast. */
 const expr *path_at_pointer(exprs *pool, const expr *pointer, const type *t);

@@ -30,7 +30,8 @@ const expr *parse_decay(exprs *pool, const expr *e) {
   return expr_addr(pool, expr_index(pool, e, expr_int(pool, type_ptrdiff(pool), 0)));
 }
 
-bool parse_is_null(const expr *e) {
+/* An integer constant 0. */
+static bool parse_is_null(const expr *e) {
   return e->kind == E_CONST && type_is_integer(e->type) && e->value == 0;
 }
 

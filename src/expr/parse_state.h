@@ -31,7 +31,6 @@ const char *type_text(exprs *pool, const type *t);   /* interned */
 
 /* Arrays and functions become pointers, as C has it almost everywhere. */
 const expr *parse_decay(exprs *pool, const expr *e);
-bool parse_is_null(const expr *e); /* an integer constant 0 */
 
 /* parse_const.c: the current token as a constant; moves on. */
 const expr *parse_number(parser *p);

@@ -87,7 +87,9 @@ static const expr *descend(exprs *pool, const expr *path, uint64_t *offset, cons
   return NULL;
 }
 
-const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t) {
+/* The path of type t at that offset by fields and elements only, the outermost that matches; NULL
+ * if there is none. */
+static const expr *path_lookup(exprs *pool, const expr *path, uint64_t offset, const type *t) {
   if (!type_has(path->type, offset, t))
     return NULL;
   while (offset || path->type != t)

@@ -338,7 +338,8 @@ static bool result_fits(body *b, LLVMValueRef call, const abi *sig) {
          (seen->kind == T_FLOAT) == (sig->result->kind == T_FLOAT);
 }
 
-void emit_call(body *b, LLVMValueRef call, const expr *callee) {
+/* An ordinary call statement. */
+static void emit_call(body *b, LLVMValueRef call, const expr *callee) {
   abi sig;
   if (!signature(b, call, &callee, &sig) || !arguments_fit(b, call, &sig) ||
       !result_fits(b, call, &sig)) {

@@ -10,9 +10,6 @@
 const expr *result_target(body *b, LLVMValueRef call, const type *t);
 void result_known(body *b, LLVMValueRef call, const expr *lhs);
 
-/* An ordinary call statement. */
-void emit_call(body *b, LLVMValueRef call, const expr *callee);
-
 /* An input that is a struct or union (by debug information, because it comes through memory, or
  * because it is stored to one): all of it, as C sees it. False if it is none. */
 bool emit_nondet_struct(body *b, LLVMValueRef call, LLVMValueRef fn, const char *name);

@@ -82,7 +82,7 @@ const char *di_file_of(lowering *lw, LLVMMetadataRef scope) {
   return name;
 }
 
-location di_location(lowering *lw, LLVMMetadataRef loc) {
+static location di_location(lowering *lw, LLVMMetadataRef loc) {
   location where = {0};
   if (!loc || !LLVMDILocationGetLine(loc))
     return where;

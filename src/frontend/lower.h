@@ -89,7 +89,6 @@ bool md_integer(lowering *lw, LLVMMetadataRef node, uint32_t index, int64_t *val
 #define SHARE_MARK "assay-share:"
 const char *di_file_of(lowering *lw, LLVMMetadataRef scope);  /* interned */
 const char *di_file_name(lowering *lw, LLVMMetadataRef file); /* interned */
-location di_location(lowering *lw, LLVMMetadataRef loc);
 location inst_location(lowering *lw, LLVMValueRef inst);
 LLVMMetadataRef global_debug(lowering *lw, LLVMValueRef g); /* DIGlobalVariable or NULL */
 

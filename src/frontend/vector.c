@@ -89,7 +89,7 @@ static void split_whole(body *b, const expr *whole, LLVMTypeRef t, const expr **
 
 /* ---- lanes of values ------------------------------------------------------------------------- */
 
-void set_lanes(body *b, LLVMValueRef inst, const expr *const *lanes, uint32_t count) {
+static void set_lanes(body *b, LLVMValueRef inst, const expr *const *lanes, uint32_t count) {
   assert(count == LLVMGetVectorSize(LLVMTypeOf(inst)) && count <= MAX_LANES);
   const expr *own[MAX_LANES];
   for (uint32_t i = 0; i < count; ++i)

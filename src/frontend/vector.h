@@ -15,7 +15,6 @@ enum { MAX_LANES = 64 };
 bool has_lanes(LLVMTypeRef t);
 /* The lanes of a vector value; returns how many. */
 uint32_t get_lanes(body *b, LLVMValueRef v, const expr **out);
-void set_lanes(body *b, LLVMValueRef inst, const expr *const *lanes, uint32_t count);
 /* A vector value whole. */
 const expr *join_lanes(body *b, LLVMValueRef v);
 /* Variables for the lanes of a phi. */
@@ -25,7 +24,6 @@ void declare_lanes(body *b, LLVMValueRef phi);
 bool is_wide(const body *b, LLVMTypeRef t);
 uint32_t count_words(LLVMTypeRef t);
 void get_words(body *b, LLVMValueRef v, const expr **out);
-void set_words(body *b, LLVMValueRef inst, const expr **words);
 const expr *join_words(body *b, LLVMValueRef v); /* whole, as bytes */
 void declare_words(body *b, LLVMValueRef phi);
 bool lower_wide(body *b, LLVMValueRef inst); /* like lower_vector */

@@ -53,7 +53,7 @@ void get_words(body *b, LLVMValueRef v, const expr **out) {
 }
 
 /* Keeps the words of a value, without bits above its width. */
-void set_words(body *b, LLVMValueRef inst, const expr **words) {
+static void set_words(body *b, LLVMValueRef inst, const expr **words) {
   assert(is_wide(b, LLVMTypeOf(inst)));
   LLVMTypeRef t = LLVMTypeOf(inst);
   uint32_t n = words_of(t), rest = width_of(t) % WORD;

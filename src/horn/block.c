@@ -28,8 +28,9 @@ static const expr *settled(job *h, const unit *u, state *s, uint32_t p) {
   return s->values[p];
 }
 
-const expr **encode_args(job *h, const unit *u, const uint32_t *cells, uint32_t count,
-                         const state *s, uint32_t extra) {
+/* The arguments for a relation of u: `in`, then the given cells, of the state (arena of pool). */
+static const expr **encode_args(job *h, const unit *u, const uint32_t *cells, uint32_t count,
+                                const state *s, uint32_t extra) {
   const expr **args = arena_array(&h->memory, const expr *, u->in.size + count + extra + 1);
   for (uint32_t i = 0; i < u->in.size; ++i)
     args[i] = expr_var(h->pool, h->cells.data[u->in.data[i]].before);

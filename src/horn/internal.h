@@ -173,9 +173,6 @@ void blocks_encode(job *h, unit *u);
 void encode_all(job *h);
 void encode_clause(job *h, const horn_atom *body, uint32_t count, const expr *constraint,
                    const horn_atom *head);
-/* The arguments for a relation of u: `in`, then the given cells, of the state (arena of pool). */
-const expr **encode_args(job *h, const unit *u, const uint32_t *cells, uint32_t count,
-                         const state *s, uint32_t extra);
 
 /* ---- answer.c ---- */
 /* What the relations say, in terms of the program. */

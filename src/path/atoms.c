@@ -104,7 +104,7 @@ static const expr *solved(exprs *pool, const expr *e) {
   return e;
 }
 
-void candidates_add(candidates *c, const proc *f, const expr *e) {
+static void candidates_add(candidates *c, const proc *f, const expr *e) {
   exprs *pool = &c->context->q.program->pool;
   uint32_t most = c->large ? LARGE_NODES : MOST_NODES;
   assert(e->type->kind == T_BOOL);

@@ -112,7 +112,6 @@ typedef struct candidates {
 void candidates_free(candidates *c);
 /* The comparisons in `formula` that are about f's own variables and globals, at most so large. */
 void candidates_add_atoms(candidates *c, const proc *f, const expr *formula);
-void candidates_add(candidates *c, const proc *f, const expr *predicate);
 /* The formula, or its negation, as one predicate of f, whatever it is about and however large, noted at
  * the label. Which one; NULL: none. */
 const expr *candidates_add_whole(candidates *c, const proc *f, uint32_t label, const expr *formula);

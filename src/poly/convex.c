@@ -3,7 +3,8 @@
 
 #include "base/memory.h"
 
-void convex_check(const convex *c) {
+/* Asserts that slots, core and relation fit together. */
+static void convex_check(const convex *c) {
   assert(c->core <= c->dims && (c->zone || c->ph));
   assert(!c->zone || (c->zone->size == c->core + 1 && !c->grid));
   uint32_t core = 0;
@@ -169,7 +170,8 @@ static void activate(convex *c, form f) {
   }
 }
 
-void convex_need_polyhedron(convex *c) {
+/* The core becomes one. */
+static void convex_need_polyhedron(convex *c) {
   if (!c->zone)
     return;
   hedron_of(c);
@@ -232,7 +234,8 @@ static void simplify_zone(convex *c) {
   arena_release(&s->scratch, here);
 }
 
-void convex_simplify(convex *c) {
+/* The set becomes the simplest form of itself. */
+static void convex_simplify(convex *c) {
   if (!c->zone)
     hedron_simplify(c);
   if (c->zone)

@@ -78,12 +78,8 @@ ppl_Linear_Expression_t poly_expression(poly_space *s, form f);           /* own
 convex *convex_blank(poly_space *s, uint32_t dims);
 void convex_free(convex *c);
 void convex_changed(convex *c);
-void convex_check(const convex *c);     /* asserts that slots, core and relation fit together */
-void convex_need_polyhedron(convex *c); /* the core becomes one */
 /* Removes core dimensions from the core: they are FREE then. */
 void convex_remove_core(convex *c, const bool *gone);
-/* The set becomes the simplest form of itself. */
-void convex_simplify(convex *c);
 /* The form with known values filled in; then over core dimensions (none of it is FREE). */
 form convex_filled(const convex *c, form f, arena *a);
 form convex_core_form(const convex *c, form filled, arena *a);

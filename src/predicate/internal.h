@@ -253,7 +253,6 @@ typedef struct sums {
 typedef enum sums_answer { SUMS_OPEN, SUMS_ALWAYS, SUMS_NEVER } sums_answer;
 
 sums_answer sums_assert(sums *s, const expr *equation); /* what it is by the rows before */
-sums_answer sums_ask(const sums *s, const expr *equation);
 void sums_free(sums *s);
 /* Do equations among the literals contradict each other, or a negated one? */
 bool sums_contradict(const expr *const *literals, uint32_t count);
@@ -341,7 +340,6 @@ typedef struct changes {
 } changes;
 
 void changes_free(changes *c);
-bool leaves_open(const changes *c); /* is any new value not determined? */
 void add_change(changes *c, const atom *target, const expr *value, const expr *post);
 /* Sets stmt `label` of b->to to the assignment (skip if there is none). */
 void emit_changes(builder *b, uint32_t label, const changes *c, const expr *constrain);
@@ -353,8 +351,6 @@ bool builder_exact(const abstractor *a, const builder *b, uint32_t label);
  * others of `atoms` stay. False: there are no more. */
 bool builder_focus(const builder *b, uint32_t label, uint32_t k, const atom_vec *atoms,
                    atom_vec *out);
-
-const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post);
 
 /* ---- whole.c ---- */
 
@@ -374,6 +370,5 @@ void exclude_behind(builder *b, uint32_t label); /* the same, on all ways out of
 
 void abstract_statement(builder *b, uint32_t label);
 void abstract_call(builder *b, uint32_t label);
-void abstract_return(builder *b, uint32_t label);
 
 #endif

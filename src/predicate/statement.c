@@ -7,7 +7,7 @@
 
 /* ---- weakest preconditions, once ---- */
 
-const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post) {
+static const expr *wp_of(abstractor *a, const proc *f, uint32_t label, const expr *post) {
   assert(label < f->stmts.size && f->stmts.data[label].kind != S_CALL);
   assert(post->type->kind == T_BOOL);
   uint64_t key = hash_mix(place_key(f->index, label), post->id);
@@ -51,7 +51,8 @@ void add_change(changes *c, const atom *target, const expr *value, const expr *p
   assert(c->lhs.size == c->rhs.size && c->lhs.size == c->post.size);
 }
 
-bool leaves_open(const changes *c) {
+/* Is any new value not determined? */
+static bool leaves_open(const changes *c) {
   for (uint32_t i = 0; i < c->rhs.size; ++i)
     if (c->rhs.data[i]->has_nondet)
       return true;
@@ -189,7 +190,7 @@ static void abstract_condition(builder *b, uint32_t label) {
 
 /* ---- returns ---- */
 
-void abstract_return(builder *b, uint32_t label) {
+static void abstract_return(builder *b, uint32_t label) {
   abstractor *a = b->a;
   const stmt *from = &b->from->stmts.data[label];
   assert(from->kind == S_RETURN && b->face->proc == b->from);

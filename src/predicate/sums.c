@@ -89,7 +89,7 @@ sums_answer sums_assert(sums *s, const expr *equation) {
   return answer;
 }
 
-sums_answer sums_ask(const sums *s, const expr *equation) {
+static sums_answer sums_ask(const sums *s, const expr *equation) {
   mod_sum sum = {0};
   if (!difference(equation, &sum))
     return SUMS_OPEN;

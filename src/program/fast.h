@@ -162,8 +162,5 @@ static inline bool fast_fits(const type *t) {
 /* Runs from an instruction until it has to stop, at the latest where another `most` statements have
  * been counted; the instruction it stopped at. *steps is what was counted. */
 uint32_t fast_run(fast_code *f, uint32_t pc, uint64_t most, uint64_t *steps);
-/* The offset in a view at which that many bytes can be accessed; else false. */
-bool fast_reach(fast_code *f, fast_view *v, uint64_t address, uint32_t size, bool writes,
-                uint8_t **at);
 
 #endif

@@ -27,8 +27,9 @@ static object *find_object(fast_code *f, const fast_view *v, uint64_t address, u
   return &r->objects.data[h.kind == HOME_STATIC ? h.index : in->frame->object_base + h.index];
 }
 
-bool fast_reach(fast_code *f, fast_view *v, uint64_t address, uint32_t size, bool writes,
-                uint8_t **to) {
+/* The offset in a view at which that many bytes can be accessed; else false. */
+static bool fast_reach(fast_code *f, fast_view *v, uint64_t address, uint32_t size, bool writes,
+                       uint8_t **to) {
   uint64_t at;
   object *o = find_object(f, v, address, &at);
   if (!o || !o->live || at > o->size || size > o->size - at)

@@ -398,7 +398,9 @@ const given_object *given_object_at(const givens *g, uint32_t index) {
 
 /* ---- pointers in objects ---- */
 
-const type *given_pointer_around(const type *t, uint64_t *offset) {
+/* The pointer, part of a t, that the byte at *offset belongs to: its type, and *offset is where it
+ * starts; NULL if none. Members of unions are not looked at. */
+static const type *given_pointer_around(const type *t, uint64_t *offset) {
   uint64_t start = 0, rest = *offset;
   while (t->kind != T_PTR) {
     const type *inner = NULL;

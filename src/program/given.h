@@ -57,10 +57,8 @@ const given_place *given_place_at(const given_places *places, uint32_t number);
 static inline uint64_t given_offset(const given_place *p, uint32_t number) {
   return p->offset + (number - p->first) * p->stride;
 }
-/* The pointer, part of a t, that the byte at *offset belongs to: its type, and *offset is where it
- * starts; NULL if none. Members of unions are not looked at. */
-const type *given_pointer_around(const type *t, uint64_t *offset);
-/* The same in an object of so many bytes whose elements are of type t (NULL: not known). */
+/* The pointer that the byte at that offset belongs to, in an object of so many bytes whose elements are
+ * of type t (NULL: not known): its type, and where it starts. NULL: none, or a member of a union. */
 const type *given_pointer_in(const type *t, uint64_t size, uint64_t at, uint64_t *start);
 /* The part of a t at the offset that is of the kind and size of `target`, as C writes it behind the
  * name of the t: .next, [2].x; false: there is none, and nothing is added. */

@@ -48,7 +48,7 @@ static uint64_t index_value(interp *in, const expr *e) {
   return (uint64_t)signed_value(e->type, eval(in, e));
 }
 
-uint64_t eval_address(interp *in, const expr *path) {
+static uint64_t eval_address(interp *in, const expr *path) {
   switch (path->kind) {
   case E_VAR:
     return home_object(in, var_home(in, path->var))->base;
@@ -503,7 +503,7 @@ static aggregate build_aggregate(interp *in, const expr *e) {
   return object_aggregate(o, 0);
 }
 
-aggregate eval_aggregate(interp *in, const expr *e) {
+static aggregate eval_aggregate(interp *in, const expr *e) {
   if (e->kind == E_ITE)
     return eval_aggregate(in, e->kid[eval(in, e->kid[0]) ? 1 : 2]);
   if (e->kind == E_AGG)

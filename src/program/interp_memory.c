@@ -261,7 +261,7 @@ static void object_settle(object *o) {
   o->state = OBJECT_DEFINED;
 }
 
-void object_define_range(object *o, uint64_t at, uint64_t size) {
+static void object_define_range(object *o, uint64_t at, uint64_t size) {
   assert(at <= o->size && size <= o->size - at);
   if (o->state == OBJECT_DEFINED)
     return;

@@ -412,7 +412,6 @@ bool object_is_undefined(const object *o, uint64_t at, uint64_t size);
 /* Has no bit of it been set since the object was made? */
 bool object_is_unset(const object *o, uint64_t at, uint64_t size);
 void object_undefine_range(object *o, uint64_t at, uint64_t size, havoc_kind why);
-void object_define_range(object *o, uint64_t at, uint64_t size);
 /* Draws the undefined scalars of the aggregate there, which is what `path` denotes. */
 void object_define_parts(interp *in, object *o, uint64_t at, const expr *path);
 aggregate object_aggregate(object *o, uint64_t at);
@@ -443,9 +442,7 @@ static inline u128 eval(interp *in, const expr *e) {
 static inline bool eval_bool(interp *in, const expr *e) {
   return eval(in, e) != 0;
 }
-uint64_t eval_address(interp *in, const expr *path);
 void eval_place(interp *in, const expr *path, place *p);
-aggregate eval_aggregate(interp *in, const expr *e);
 value eval_value(interp *in, const expr *e);
 void value_keep(interp *in, value *v); /* copies an aggregate's bytes to the scratch arena */
 void store_place(interp *in, place *p, const expr *path, const value *v);
@@ -514,7 +511,6 @@ void observe_return(interp *in); /* the callee's frame has been popped, results 
 void observe_end(interp *in);
 recorder *recorder_new(interp *in);
 void recorder_free(recorder *r);
-trace *recorder_build(interp *in, recorder *r);
 
 /* The statement is done; on to that successor of it. */
 static inline void go(interp *in, const stmt *s, uint32_t which) {

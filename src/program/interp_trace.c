@@ -470,7 +470,7 @@ static const activation *close_all(tree *b) {
   return close_level(b);
 }
 
-trace *recorder_build(interp *in, recorder *r) {
+static trace *recorder_build(interp *in, recorder *r) {
   if (in->frames.size == 0)
     return NULL;
   tree b = {.in = in, .t = xcalloc(1, sizeof *b.t)};

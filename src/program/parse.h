@@ -55,7 +55,6 @@ bool core_accept_word(core_parser *c, const char *word);
 bool core_number(core_parser *c, uint64_t *value, uint64_t max);
 const char *core_name(core_parser *c, const char *what); /* interned, or NULL */
 const char *core_text(core_parser *c);                   /* a string literal, interned, or NULL */
-bool core_bytes(core_parser *c, buf *out);               /* a string literal, unescaped */
 /* The semicolon, and the place in the comment behind it, if there is one. */
 bool core_end(core_parser *c, location *where);
 bool core_align(core_parser *c, var *v); /* `align 16`, if it is there */

@@ -94,7 +94,8 @@ static bool unescape(const char **at, const char *end, char *out) {
   return count > 0 && value < 256;
 }
 
-bool core_bytes(core_parser *c, buf *out) {
+/* A string literal, unescaped. */
+static bool core_bytes(core_parser *c, buf *out) {
   const token *t = &c->lex.tok;
   if (t->kind != TOK_STRING)
     return core_fail_expected(c, "a string");

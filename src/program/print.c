@@ -9,7 +9,8 @@ enum { COMMENT_COLUMN_MAX = 56, WRAP_COLUMN = 92 };
 
 /* ---- small pieces ---- */
 
-void text_print_quoted(buf *out, const char *text, size_t length) {
+/* "text" with C escapes. */
+static void text_print_quoted(buf *out, const char *text, size_t length) {
   buf_put(out, '"');
   for (size_t i = 0; i < length; i++) {
     unsigned char c = (unsigned char)text[i];
@@ -51,7 +52,7 @@ static location var_place(const var *v) {
 
 /* Names that begin statements and are not keywords of C: `call` goes before a procedure of such a
  * name, and a variable of such a name is recognised by what follows it. */
-bool core_is_keyword(const char *name) {
+static bool core_is_keyword(const char *name) {
   static const char *const words[] = {
       "alloc",     "approx", "assert",     "assume",  "atomic_begin", "atomic_end", "call",
       "constrain", "dead",   "end_thread", "enforce", "entry",        "error",      "free",

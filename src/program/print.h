@@ -55,10 +55,6 @@
 
 #include "program/program.h"
 
-/* "text" with C escapes. */
-void text_print_quoted(buf *out, const char *text, size_t length);
-/* A word that begins statements and is no keyword of C. */
-bool core_is_keyword(const char *name);
 /* The struct and union types that the program mentions, used before their users. */
 void program_print_types(buf *out, program *p);
 /* What stands before the variables: flags, assumptions, types. */

@@ -74,7 +74,6 @@ triple ghost_nothing(maker *m);
 /* The condition that the question becomes; NULL: the numbers do not express it. */
 const expr *ghost_answer(maker *m, const expr *question);
 /* pointer == NULL, by its numbers where they tell; a condition with all such tests replaced. */
-const expr *ghost_is_null(maker *m, const expr *pointer);
 const expr *ghost_condition(maker *m, const expr *cond);
 /* It is the start of a heap object that lives, as far as the numbers tell. */
 const expr *ghost_is_heap_start(maker *m, const expr *pointer);

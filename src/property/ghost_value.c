@@ -124,7 +124,7 @@ static const expr *is_start(maker *m, triple at) {
 }
 
 /* Null that was moved is not null, and what was moved out of its object may be anything. */
-const expr *ghost_is_null(maker *m, const expr *pointer) {
+static const expr *ghost_is_null(maker *m, const expr *pointer) {
   assert(type_is_ptr(pointer->type));
   triple at = ghost_value(m, pointer);
   const expr *is = expr_eq(m->pool, pointer, expr_null(m->pool, pointer->type));

@@ -56,7 +56,7 @@ double remember_seconds(const remembered *m) {
   return proof > bug ? proof : bug;
 }
 
-bool remember_inputs(const remembered *m, u128_vec *out) {
+static bool remember_inputs(const remembered *m, u128_vec *out) {
   if (!m->bug)
     return false;
   reader r = {.at = m->bug};
@@ -149,7 +149,8 @@ static void read_invariant(reader *r, const shift *s, const char *text, certific
 }
 
 /* Formulas that make no sense any more are left out: the judge will miss them if they mattered. */
-bool remember_certificate(const remembered *m, program *p, certificate *out) {
+/* The certificate carried over to the present program; false if there is none. */
+static bool remember_certificate(const remembered *m, program *p, certificate *out) {
   if (!m->proof)
     return false;
   reader r = {.program = p, .at = m->proof};

@@ -39,9 +39,6 @@ uint32_t remember_stmt_hash(const program *p, const stmt *s);
 double remember_seconds(const remembered *m);
 /* The predicates that make sense in the present program. */
 void remember_predicates(const remembered *m, precision *out);
-/* The certificate carried over to the present program; false if there is none. */
-bool remember_certificate(const remembered *m, program *p, certificate *out);
-bool remember_inputs(const remembered *m, u128_vec *out);
 
 /* Remembers a proof that the judge confirmed, or a bug that was replayed. Failing to write is not an
  * error. */

@@ -51,6 +51,16 @@ path_context rounds_context(const rounds *r) {
   return (path_context){.q = q->q, .wp = r->wp, .smt = r->smt};
 }
 
+/* The path that is looked at now, for the account (account.h); `excluded`: it cannot be executed. */
+static void rounds_tell_path(const rounds *r, const trace *path, bool excluded) {
+  const engine_request *q = r->request;
+  buf text = {0};
+  buf_add(&text, excluded ? "excluded\n" : "open\n");
+  hard_print_path(&text, q->q.program, path);
+  q->tell(q->context, "path", buf_text(&text));
+  buf_free(&text);
+}
+
 void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
   path_context c = rounds_context(r);
   path_result says = {0};
@@ -77,15 +87,6 @@ void rounds_simulate(rounds *r, const trace *path, buf *doubt) {
 }
 
 /* ---- reports ---- */
-
-void rounds_tell_path(const rounds *r, const trace *path, bool excluded) {
-  const engine_request *q = r->request;
-  buf text = {0};
-  buf_add(&text, excluded ? "excluded\n" : "open\n");
-  hard_print_path(&text, q->q.program, path);
-  q->tell(q->context, "path", buf_text(&text));
-  buf_free(&text);
-}
 
 static void print_path(buf *out, program *p, const trace *t) {
   trace_cursor c;

@@ -40,9 +40,6 @@ typedef struct round_report {
   uint32_t predicates, variables; /* new; in all */
 } round_report;
 
-/* The path that is looked at now, for the account (account.h); `excluded`: it cannot be executed. */
-void rounds_tell_path(const rounds *r, const trace *path, bool excluded);
-
 void rounds_report(const rounds *r, const round_report *told);
 
 #endif

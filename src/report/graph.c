@@ -29,7 +29,8 @@ static void add_quoted(buf *out, const char *text) {
   buf_add(out, strlen(text) > LABEL_WIDTH ? "...\"" : "\"");
 }
 
-void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
+/* The graph of a procedure in the DOT language; node n5 is label 5. */
+static void graph_dot(buf *out, program *p, const proc *f, line_cache *lines) {
   assert(f->has_body);
   buf_add(out, "digraph g {\n  node [shape=box, style=filled, fillcolor=white, fontname=monospace, "
                "fontsize=10, height=0.2];\n  edge [fontsize=9, fontname=monospace];\n");

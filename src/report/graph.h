@@ -13,10 +13,7 @@ typedef struct graph_list {
 /* Asks for a graph, if it is one of the program's own procedures and not too large. */
 void graph_want(graph_list *list, const proc *f);
 
-/* The graph of a procedure in the DOT language; node n5 is label 5. */
-void graph_dot(buf *out, program *p, const proc *f, line_cache *lines);
-
-/* The same, laid out, as an SVG element. False: not built with Graphviz, or it failed. */
+/* The graph of a procedure, laid out, as an SVG element. False: not built with Graphviz, or it failed. */
 bool graph_draw(program *p, const proc *f, line_cache *lines, buf *svg);
 
 #endif

@@ -184,8 +184,9 @@ void report_harness_flags(const answer *a, options_list *out) {
     vec_push(out, "-finstrument-functions");
 }
 
-void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
-                            const char *harness_file) {
+/* The command that compiles it. */
+static void report_harness_command(buf *out, const answer *a, const char *compiler,
+                                   const char *binary, const char *harness_file) {
   const options *o = a->options;
   options_list flags = {0};
   report_harness_flags(a, &flags);

@@ -49,9 +49,6 @@ bool report_harness_fails(const answer *a, const finding *f, buf *reason);
 bool report_is_sanitized(const answer *a);
 /* The flags it and the sources are compiled with, besides the user's own. */
 void report_harness_flags(const answer *a, options_list *out);
-/* The command that compiles it. */
-void report_harness_command(buf *out, const answer *a, const char *compiler, const char *binary,
-                            const char *harness_file);
 
 /* The finding that the result is about: the first among the worst. */
 const finding *report_worst(const answer *a);

@@ -186,7 +186,6 @@ typedef struct recall {
 bool recall_sat(recall *r, const expr *const *formulas, uint32_t count);
 void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const *formulas,
                 uint32_t count);
-void recall_state_free(seen_state *at);
 void recall_free(recall *r);
 
 struct smt {
@@ -216,7 +215,6 @@ void lane_push(smt *s, lane *l);
 void lane_pop(smt *s, lane *l); /* nothing is present any more */
 void lane_assert(smt *s, lane *l, const expr *x);
 Z3_ast lane_term(smt *s, lane *l, const expr *x);
-smt_answer smt_answer_of(Z3_lbool result);
 /* A check of a solver under assumptions; counted and timed. */
 smt_answer lane_check(smt *s, Z3_solver v, const Z3_ast *assumptions, uint32_t count);
 void smt_count_query(smt *s);

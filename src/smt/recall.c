@@ -68,6 +68,11 @@ static void collect_vars(const expr *e, expr_vec *out, map *seen, uint32_t *node
     collect_vars(e->kid[i], out, seen, nodes);
 }
 
+static void recall_state_free(seen_state *at) {
+  map_free(&at->index);
+  vec_free(&at->values);
+}
+
 void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const *formulas,
                 uint32_t count) {
   expr_vec vars = {0};
@@ -95,11 +100,6 @@ void recall_add(smt *s, recall *r, translator *e, Z3_model m, const expr *const 
   r->states[0] = made;
   ++r->count;
   assert(r->count <= RECALL_STATES);
-}
-
-void recall_state_free(seen_state *at) {
-  map_free(&at->index);
-  vec_free(&at->values);
 }
 
 void recall_free(recall *r) {

@@ -144,7 +144,7 @@ Z3_ast lane_indicator(smt *s, uint32_t i) {
 
 /* ---- checks ---- */
 
-smt_answer smt_answer_of(Z3_lbool result) {
+static smt_answer smt_answer_of(Z3_lbool result) {
   return result == Z3_L_TRUE ? SMT_SAT : result == Z3_L_FALSE ? SMT_UNSAT : SMT_UNKNOWN;
 }
 

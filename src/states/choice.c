@@ -86,7 +86,7 @@ static void suppose(explorer *x, const expr *cond) {
   vec_push(&x->conditions, cond);
 }
 
-bool st_decide(explorer *x, const expr *cond, bool *holds) {
+static bool st_decide(explorer *x, const expr *cond, bool *holds) {
   u128 decision;
   assert(cond->type->kind == T_BOOL);
   const expr *not = expr_not(x->pool, cond);

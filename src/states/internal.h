@@ -179,7 +179,6 @@ bool st_release(explorer *x, u128 pointer);
 /* ---- value.c ---- */
 bool st_value_of(explorer *x, const expr *e, value *v);
 bool st_place_of(explorer *x, const expr *path, place *at);
-const expr *st_term_of(explorer *x, const type *t, value v);
 /* Writes a value of any type. */
 bool st_write_value(explorer *x, const expr *e, place to);
 
@@ -189,7 +188,6 @@ const expr *st_symbol(explorer *x, uint32_t number, const type *t);
 /* One of `count` ways, the others are taken later. */
 uint32_t st_choose(explorer *x, uint32_t count);
 /* Does it hold? Both ways are taken, if both are possible. */
-bool st_decide(explorer *x, const expr *cond, bool *holds);
 bool st_decide_value(explorer *x, value v, bool *holds);
 /* The number that it is, one after the other. */
 bool st_pin(explorer *x, const type *t, value *v);
@@ -198,7 +196,6 @@ bool st_pin(explorer *x, const type *t, value *v);
 typedef enum way { WAY_ON, WAY_ENDS, WAY_ERROR, WAY_LOST } way;
 uint32_t st_choices_at(const stmt *s);
 way st_begin(explorer *x);       /* the program starts; up to the first choice */
-way st_go_on(explorer *x);       /* from x->label to the next choice */
 way st_take_choice(explorer *x); /* at x->label, then go on */
 
 /* ---- turns.c ---- */

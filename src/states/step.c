@@ -179,7 +179,8 @@ static way step(explorer *x) {
   return WAY_ON;
 }
 
-way st_go_on(explorer *x) {
+/* From x->label to the next choice. */
+static way st_go_on(explorer *x) {
   for (uint32_t i = 0; i < MOST_STEPS; ++i) {
     const stmt *s = &x->f->stmts.data[x->label];
     if (st_choices_at(s) > 1)

@@ -3,7 +3,7 @@
 
 #include "expr/evaluate.h"
 
-const expr *st_term_of(explorer *x, const type *t, value v) {
+static const expr *st_term_of(explorer *x, const type *t, value v) {
   assert(!v.term || v.term->type == t);
   return v.term ? v.term : expr_const(x->pool, t, v.number);
 }

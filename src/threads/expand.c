@@ -86,7 +86,8 @@ static const expr *flatten_node(exprs *pool, const expr *e, void *context) {
   return expr_at(pool, place, offset, e->type);
 }
 
-const expr *flatten(exprs *pool, const expr *e) {
+/* Paths through addresses of variables, folded. */
+static const expr *flatten(exprs *pool, const expr *e) {
   return e ? expr_map(pool, e, flatten_node, NULL) : NULL;
 }
 

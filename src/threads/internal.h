@@ -147,7 +147,6 @@ void expand_entry(builder *b);
 void expand_thread(builder *b, uint32_t thread);
 /* Where the program's own text does what the statement does: of one of a model, the call. */
 void set_place(builder *b, const body_copy *in, uint32_t at, location where);
-const expr *flatten(exprs *pool, const expr *e); /* paths through addresses of variables, folded */
 
 /* ---- marks.c ---- */
 bool is_mark(const proc *f);

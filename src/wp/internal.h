@@ -55,7 +55,6 @@ void writes_free(wp *w);
 #define READS_MEMORY    ((uint64_t)1 << 63) /* a dereference */
 #define READS_ADDRESSED ((uint64_t)1 << 62) /* a variable whose address is taken */
 uint64_t var_bit(const var *v);
-uint64_t signature(wp *w, const expr *e);
 
 /* ---- the engine ---- */
 typedef struct rewriting rewriting;

@@ -74,7 +74,7 @@ static uint64_t own_signature(const expr *e) {
   return var_bit(start->var) | (start->var->address_taken ? READS_ADDRESSED : 0);
 }
 
-uint64_t signature(wp *w, const expr *e) {
+static uint64_t signature(wp *w, const expr *e) {
   uint64_t *known = map_find(&w->signatures, e->id);
   if (known)
     return *known;
