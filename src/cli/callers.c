@@ -80,6 +80,50 @@ static bool needs_nothing(const finding *f) {
   return (!f->need || !*f->need) && !f->need_of_rule;
 }
 
+/* Is it about how the entry returns: what a rule demands at the end of all? Callers go on from there. */
+static bool is_at_return(const finding *f, const proc *entry) {
+  const run_result *run = &f->replay.run;
+  if (!run->proc || run->proc != entry || run->label >= entry->stmts.size)
+    return false;
+  if (!entry->stmts.data[run->label].rule)
+    return false;
+  for (vec_each(const stmt, s, &entry->stmts))
+    if (s->kind == S_RETURN && is_same_place(s->where, run->where))
+      return true;
+  return false;
+}
+
+static const stmt *error_of(const finding *f) {
+  const run_result *run = &f->replay.run;
+  assert(run->proc && run->label < run->proc->stmts.size);
+  return &run->proc->stmts.data[run->label];
+}
+
+/* Does the run go through that function? */
+static bool passes(const program *p, const finding *f, const char *name) {
+  trace_cursor c = {0};
+  const activation *act = NULL;
+  uint32_t depth;
+  bool found = false;
+  if (!f->replay.trace)
+    return false;
+  trace_cursor_init(&c, f->replay.trace->main);
+  while (!found && trace_cursor_next(&c, &act, &depth))
+    found = strcmp(p->procs.data[act->proc]->name, name) == 0;
+  trace_cursor_free(&c);
+  return found;
+}
+
+/* What the entry leaves behind is so at the end of main, too. */
+static bool is_left_by_main(const known *k, const proc *caller, const answer *found) {
+  const finding *f = &found->findings.data[0];
+  if (!proc_is_main(caller) || !is_at_return(k->finding, k->answer->entry) ||
+      !is_at_return(f, found->entry))
+    return false;
+  const char *text = error_of(f)->text, *own = error_of(k->finding)->text;
+  return text && own && !strcmp(text, own) && passes(found->program, f, k->answer->entry->name);
+}
+
 static caller_answer judge(known *k, const proc *caller, const answer *found) {
   assert(found->findings.size == 1);
   const finding *f = &found->findings.data[0];
@@ -90,7 +134,8 @@ static caller_answer judge(known *k, const proc *caller, const answer *found) {
     return CALLER_TRUE;
   }
   bool is_same = f->verdict == VERDICT_FALSE && needs_nothing(f) &&
-                 is_same_place(f->replay.run.where, k->finding->replay.run.where);
+                 (is_same_place(f->replay.run.where, k->finding->replay.run.where) ||
+                  is_left_by_main(k, caller, found));
   k->met = is_same ? proc_shown(caller) : NULL;
   return is_same ? CALLER_STOP : CALLER_OPEN;
 }
@@ -165,8 +210,11 @@ static void becomes_unknown(known *k, finding *f) {
   buf_printf(&reason,
              "an error only if %s is called in a way that no known caller has been shown to",
              k->answer->options->entry);
-  buf_printf(&did, "found a run into the error, for a caller with %s",
-             f->need && *f->need ? f->need : f->need_of_rule);
+  if (needs_nothing(f))
+    buf_add(&did, "found a run into the error, when the entry returns");
+  else
+    buf_printf(&did, "found a run into the error, for a caller with %s",
+               f->need && *f->need ? f->need : f->need_of_rule);
   f->verdict = VERDICT_UNKNOWN;
   free(f->reason);
   f->reason = buf_take(&reason);
@@ -205,7 +253,7 @@ void settle_known_callers(answer *a) {
   if (opts->callers != CALLERS_KNOWN || strcmp(opts->entry, "main") == 0)
     return;
   for (vec_each(finding, f, &a->findings)) {
-    if (f->verdict != VERDICT_FALSE || needs_nothing(f))
+    if (f->verdict != VERDICT_FALSE || (needs_nothing(f) && !is_at_return(f, a->entry)))
       continue;
     whole = whole ? whole : load_whole(opts);
     const proc *entry =

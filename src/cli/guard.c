@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cli/asked.h"
+#include "frontend/compiled.h"
 #include "report/report.h"
 
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -49,6 +51,16 @@ static bool holds_output(const guard *g) {
   return g->which->bit != C_RUN && g->which->bit != C_LSP;
 }
 
+/* A check may put a second question, of other callers for one: clang need not be run again for it. */
+static void keep_compiled(const guard *g) {
+  buf kept = {0};
+  assert(g->folder.size);
+  buf_printf(&kept, "%s/compiled", buf_text(&g->folder));
+  if (g->which->bit == C_CHECK && mkdir(buf_text(&kept), 0700) == 0)
+    setenv(COMPILED_FOLDER, buf_text(&kept), 0); /* not if a batch keeps it */
+  buf_free(&kept);
+}
+
 static void enter_worker(guard *g, pid_t parent) {
   assert(parent > 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -65,8 +77,10 @@ static void enter_worker(guard *g, pid_t parent) {
     close(g->hers);
     close(g->output);
   }
-  if (g->folder.size)
+  if (g->folder.size) {
     setenv("TMPDIR", buf_text(&g->folder), 1);
+    keep_compiled(g);
+  }
 }
 
 /* ---- waiting ---- */

@@ -4,7 +4,8 @@
  * files, rules and models. It names a folder of its own in the environment (COMPILED_FOLDER); what
  * clang wrote is kept there under a hash of its command line and taken from there by whoever has the
  * same one. Nothing in the folder is older than the batch, which empties it at the start and at the
- * end. Without that variable nothing is kept, and clang is run every time. */
+ * end. So does `assay check`, which may load its files again, for other callers or with threads: in a folder
+ * of its own, unless a batch named one. Without that variable nothing is kept, and clang is run every time. */
 #ifndef ASSAY_FRONTEND_COMPILED_H
 #define ASSAY_FRONTEND_COMPILED_H
 
