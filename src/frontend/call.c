@@ -28,9 +28,11 @@ static bool is_private(LLVMValueRef variable) {
   return true;
 }
 
-/* May it be lowered ahead of the statement under way: no effect, and used in this block only? Where there
- * are threads, a read of shared memory is a step of its own, behind the call. */
+/* May it be lowered ahead of the statement under way: no effect, and used in this block only? What nobody
+ * uses is a step of its own; where there are threads, so is a read of shared memory, behind the call. */
 static bool moves_freely(const body *b, LLVMValueRef inst) {
+  if (!LLVMGetFirstUse(inst))
+    return false;
   switch (LLVMGetInstructionOpcode(inst)) {
   case LLVMLoad:
     return !LLVMGetVolatile(inst) && !used_elsewhere(inst) &&

@@ -172,6 +172,8 @@ static bool has_no_effect(LLVMValueRef inst) {
   case LLVMOr:
   case LLVMXor:
   case LLVMExtractValue:
+  case LLVMSExt:
+  case LLVMZExt:
     return true;
   case LLVMCall: {
     LLVMValueRef callee = LLVMGetCalledValue(inst);
