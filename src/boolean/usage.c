@@ -10,6 +10,8 @@ typedef struct solver {
   uint32_t at;         /* procedure that is being swept */
   uint64_t *now;       /* the set that is being made */
   var_vec vars;        /* scratch */
+  map sets;            /* id of an expression -> 1 + where the set of its variables is in `words` */
+  VEC(uint64_t) words;
 } solver;
 
 /* ---- setting up ---------------------------------------------------------- */
@@ -143,11 +145,25 @@ static void find_mod(solver *k) {
 
 /* ---- liveness ------------------------------------------------------------ */
 
+/* Sweeps come by the same expressions again and again. */
+static const uint64_t *variables_of(solver *k, const expr *e) {
+  uint64_t *slot = map_slot_of(&k->sets, e->id);
+  if (!*slot) {
+    uint32_t at = k->words.size;
+    for (uint32_t i = 0; i < k->u->words; ++i)
+      vec_push(&k->words, 0);
+    vec_clear(&k->vars);
+    expr_vars(e, &k->vars);
+    for (vec_each(const var *, v, &k->vars))
+      add_bit(k->words.data + at, k->u->scope.position[(*v)->id]);
+    *slot = at + 1;
+  }
+  assert(*slot - 1 + k->u->words <= k->words.size);
+  return k->words.data + (*slot - 1);
+}
+
 static void use(solver *k, const expr *e) {
-  vec_clear(&k->vars);
-  expr_vars(e, &k->vars);
-  for (vec_each(const var *, v, &k->vars))
-    add_bit(k->now, k->u->scope.position[(*v)->id]);
+  add_bits(k->now, variables_of(k, e), k->u->words);
 }
 
 bool is_primed_in(const expr *e, const expr *v) {
@@ -369,6 +385,8 @@ void usage_init(usage *u, const bp_request *request, usage_kind kind) {
     find_live(&k); /* what these are computed from is live too */
   vec_free(&k.queue);
   vec_free(&k.vars);
+  vec_free(&k.words);
+  map_free(&k.sets);
 }
 
 void usage_free(usage *u) {

@@ -25,7 +25,7 @@
 #include "expr/modular.h"
 #include "program/call.h"
 
-enum { MOST_QUERIES = 600, MOST_TERM = 40 };
+enum { MOST_TERM = 40 };
 
 /* ---- one formula, several formulas through a statement ---- */
 
@@ -379,10 +379,6 @@ static void finish_frame(backward *b, uint32_t frame) {
 
 /* ---- the walk ---- */
 
-static bool is_plain(const stmt *s) {
-  return s->kind == S_ASSIGN && !s->cond;
-}
-
 static void pass_step(backward *b, const event *e) {
   assert(e->kind == EVENT_STEP);
   const stmt *s = event_stmt(b->l, e);
@@ -402,7 +398,7 @@ static void pass_step(backward *b, const event *e) {
   }
 }
 
-static void pass(backward *b, uint32_t i, bool with_condition) {
+void pass_event(backward *b, uint32_t i, bool with_condition) {
   const event *e = &b->l->events.data[i];
   assert(i < b->l->events.size && e->frame < b->l->frames.size);
   const expr *condition = event_condition(b->l, b->p, i);
@@ -444,7 +440,7 @@ static void pass(backward *b, uint32_t i, bool with_condition) {
 }
 
 /* Before the first event: globals have their initial values. */
-static void pass_start(backward *b) {
+void pass_start(backward *b) {
   assert(b->l->frames.size > 0);
   const proc *f = frame_of(b, 0)->proc;
   for (uint32_t k = 0; k < b->p->globals.size; ++k) {
@@ -460,37 +456,11 @@ static void pass_start(backward *b) {
   }
 }
 
-/* Are the conditions contradictory? Then `keep` tells the steps of a minimal subset. */
-static bool contradictory(backward *b, back_result *out) {
-  VEC(const expr *) formulas = {0};
-  smt_indices core = {0};
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    vec_push(&formulas, b->items.data[i].formula);
-  ++b->queries;
-  bool found = formulas.size && smt_sat(b->c->smt, formulas.data, formulas.size) == SMT_UNSAT;
-  if (found) {
-    if (smt_core(b->c->smt, formulas.data, formulas.size, &core) != SMT_UNSAT)
-      for (uint32_t i = 0; i < formulas.size; ++i)
-        vec_push(&core, i);
-    vec_resize(&out->keep, b->l->steps);
-    assert(b->items.size == formulas.size);
-    for (uint32_t i = 0; i < core.size; ++i) {
-      assert(b->items.data[core.data[i]].step < b->l->steps);
-      out->keep.data[b->items.data[core.data[i]].step] = 1;
-    }
-    out->verdict = BACK_CONTRADICTION;
-    assert(core.size > 0 && out->keep.size == b->l->steps);
-  }
-  vec_free(&formulas);
-  vec_free(&core);
-  return found;
-}
-
-static backward backward_start(const path_context *c, const event_list *l, candidates *to) {
+backward backward_start(const path_context *c, const event_list *l, candidates *to) {
   return (backward){.c = c, .l = l, .p = c->q.program, .pool = &c->q.program->pool, .to = to};
 }
 
-static void backward_free(backward *b) {
+void backward_free(backward *b) {
   map_free(&b->asked);
   for (uint32_t i = 0; i < b->frozen.size; ++i) {
     map_free(&b->frozen.data[i].there);
@@ -501,57 +471,6 @@ static void backward_free(backward *b) {
   vec_free(&b->marks);
   vec_free(&b->terms);
   vec_free(&b->chain);
-}
-
-/* Conditions that have become true are done with. */
-static void drop_true(backward *b) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < b->items.size; ++i)
-    if (!expr_is_true(b->items.data[i].formula))
-      b->items.data[kept++] = b->items.data[i];
-  assert(kept <= b->items.size);
-  b->items.size = kept;
-}
-
-/* Does the event make values unknown that the conditions are about? Then they are asked before. */
-static bool forgets(const backward *b, const event *e) {
-  return e->kind == EVENT_STEP && !is_plain(event_stmt(b->l, e)) &&
-         event_stmt(b->l, e)->lhs_count > 0;
-}
-
-void back_find(const path_context *c, const event_list *l, const step_marks *counts,
-               back_result *out) {
-  backward b = backward_start(c, l, NULL);
-  deadline until = c->q.deadline;
-  bool found = false, pending = false;
-  *out = (back_result){.verdict = BACK_NONE, .from = l->events.size};
-  for (uint32_t i = l->events.size; i-- > 0 && !found && !deadline_passed(&until);) {
-    const event *e = &l->events.data[i];
-    uint32_t before = b.items.size;
-    found = pending && forgets(&b, e) && b.queries < MOST_QUERIES && contradictory(&b, out);
-    if (found)
-      break;
-    pass(&b, i, !counts || (e->kind != EVENT_LEAVE && counts->data[e->step]));
-    out->from = i;
-    drop_true(&b);
-    bool impossible = false;
-    for (uint32_t k = 0; k < b.items.size; ++k) {
-      pending |= b.items.data[k].changed;
-      impossible |= expr_is_false(b.items.data[k].formula);
-      b.items.data[k].changed = false;
-    }
-    bool ask = b.items.size > before || e->kind == EVENT_ENTER;
-    if (impossible || i == 0 || (ask && pending && b.queries < MOST_QUERIES)) {
-      found = contradictory(&b, out);
-      pending = false;
-    }
-  }
-  if (!found && !until.passed) { /* all of the path was looked at */
-    pass_start(&b);
-    contradictory(&b, out);
-    out->from = 0;
-  }
-  backward_free(&b);
 }
 
 void back_result_free(back_result *r) {
@@ -565,7 +484,7 @@ static void pass_kept(backward *b, const back_result *r) {
   for (uint32_t i = b->l->events.size; i-- > r->from && !deadline_passed(&until);) {
     const event *e = &b->l->events.data[i];
     assert(r->verdict == BACK_NONE || r->keep.size == b->l->steps);
-    pass(b, i, r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]));
+    pass_event(b, i, r->verdict == BACK_NONE || (e->kind != EVENT_LEAVE && r->keep.data[e->step]));
   }
 }
 

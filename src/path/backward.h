@@ -1,4 +1,4 @@
-/* backward.h: the state of a walk back along a path; for backward.c and chain.c.
+/* backward.h: the state of a walk back along a path; for backward.c, search.c and chain.c.
  *
  * Items are conditions of the path and terms, as they look at the present place. A term belongs to an
  * activation: it is what something at its return was before, down to its entry. Everything is owned
@@ -51,7 +51,6 @@ typedef struct backward {
   candidates *to; /* NULL: only looking for a contradiction */
   VEC(mark) marks;
   VEC(term_mark) terms;
-  uint32_t queries;
   bool complete; /* collect whatever the abstraction could need */
   bool whole;    /* by chain.c */
   uint32_t at;   /* event */
@@ -73,6 +72,17 @@ static inline bool is_below(const backward *b, uint32_t frame, uint32_t top) {
       return true;
   return false;
 }
+
+static inline bool is_plain(const stmt *s) {
+  return s->kind == S_ASSIGN && !s->cond;
+}
+
+backward backward_start(const path_context *c, const event_list *l, candidates *to);
+void backward_free(backward *b);
+/* Back through the i-th event, whose condition joins the others if it is wanted. */
+void pass_event(backward *b, uint32_t i, bool with_condition);
+/* Before the first event: globals have their initial values. */
+void pass_start(backward *b);
 
 /* T of name == T, or NULL if it has become something else. */
 const expr *term_value(const item *t);
