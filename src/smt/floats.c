@@ -223,9 +223,15 @@ static ast template_of(translator *e, const expr *x) {
 /* a - b is a + -b. (Z3 4.8.12 cannot convert differences.) */
 static ast difference(translator *e, const expr *x, const term *kids);
 
+/* The same operation in each mode, of which the term for the mode chooses. (Z3 4.8.12 cannot convert
+ * a product and sum whose mode is open.) */
+static ast of_each_mode(translator *e, const expr *x, const term *kids);
+
 static ast from_template(translator *e, const expr *x, const term *kids) {
   if (x->index == FLOAT_SUB)
     return difference(e, x, kids);
+  if (x->index == FLOAT_FMA && x->count == 4 && x->kid[3]->kind != E_CONST)
+    return of_each_mode(e, x, kids);
   ast made = template_of(e, x), places[4], terms[4];
   if (!made)
     return NULL;
@@ -234,6 +240,30 @@ static ast from_template(translator *e, const expr *x, const term *kids) {
     terms[i] = kids[i].ast;
   }
   return pin(e, Z3_substitute(e->z->c, made, x->count, places, terms));
+}
+
+static ast of_each_mode(translator *e, const expr *x, const term *kids) {
+  const uint32_t n = float_operands((float_op)x->index);
+  const type *mode = x->kid[n]->type;
+  assert(x->count == n + 1 && n < 4);
+  ast chosen = NULL;
+  for (int i = MODE_ZERO; i <= MODE_AWAY; ++i) {
+    const expr *operands[4];
+    for (uint32_t k = 0; k < n; ++k)
+      operands[k] = x->kid[k];
+    operands[n] = expr_int(e->pool, mode, i);
+    const expr *one = expr_float(e->pool, (float_op)x->index, x->type, operands, x->count);
+    term terms[4];
+    for (uint32_t k = 0; k < n; ++k)
+      terms[k] = kids[k];
+    terms[n] = term_const(e, mode, (u128)i);
+    ast r = one->kind == E_FLOAT ? from_template(e, one, terms) : NULL;
+    if (!r)
+      return NULL;
+    ast is_it = pin(e, Z3_mk_eq(e->z->c, kids[n].ast, terms[n].ast));
+    chosen = chosen ? pin(e, Z3_mk_ite(e->z->c, is_it, r, chosen)) : r;
+  }
+  return chosen;
 }
 
 /* ---- what is simple on bits ---- */
