@@ -242,6 +242,13 @@ static ast from_template(translator *e, const expr *x, const term *kids) {
   return pin(e, Z3_substitute(e->z->c, made, x->count, places, terms));
 }
 
+/* The operation on these terms, or the constant that it became. */
+static ast of_node(translator *e, const expr *x, const term *kids) {
+  if (x->kind == E_CONST)
+    return term_const(e, x->type, x->value).ast;
+  return x->kind == E_FLOAT ? from_template(e, x, kids) : NULL;
+}
+
 static ast of_each_mode(translator *e, const expr *x, const term *kids) {
   const uint32_t n = float_operands((float_op)x->index);
   const type *mode = x->kid[n]->type;
@@ -257,7 +264,7 @@ static ast of_each_mode(translator *e, const expr *x, const term *kids) {
     for (uint32_t k = 0; k < n; ++k)
       terms[k] = kids[k];
     terms[n] = term_const(e, mode, (u128)i);
-    ast r = one->kind == E_FLOAT ? from_template(e, one, terms) : NULL;
+    ast r = of_node(e, one, terms);
     if (!r)
       return NULL;
     ast is_it = pin(e, Z3_mk_eq(e->z->c, kids[n].ast, terms[n].ast));
