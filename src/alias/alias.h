@@ -148,12 +148,15 @@ bool alias_reached(const alias *a, const proc *f);
 bool alias_is_recursive(const alias *a, const proc *f);
 alias_calls alias_call_targets(const alias *a, const proc *f, uint32_t label);
 /* Who runs at a call: procedures with a body that fit it, each once; perhaps code that is not part of
- * the program; perhaps a function that does not fit, which is undefined. Nobody: it is not reached. */
+ * the program, as far as it has names the `bare` ones; perhaps a function that does not fit, which is
+ * undefined. Nobody: it is not reached. */
 typedef struct callees {
-  VEC(const proc *) bodies;
+  VEC(const proc *) bodies, bare;
   bool outside, misfit;
 } callees;
 void alias_callees(const alias *a, const proc *f, uint32_t label, callees *out);
+bool alias_may_call(const alias *a, const proc *f, uint32_t label,
+                    const proc *g); /* is g among them? */
 void callees_free(callees *c);
 /* An indirect_fn for call_graph_init, with the alias as context. */
 void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out);

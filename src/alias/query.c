@@ -278,13 +278,28 @@ void alias_callees(const alias *a, const proc *f, uint32_t label, callees *out) 
     const proc *g = named ? named : a->p->procs.data[to.procs[i]];
     if (g->has_body)
       vec_push(&out->bodies, g);
-    out->outside |= !g->has_body;
+    else
+      vec_push(&out->bare, g);
   }
+  out->outside |= out->bare.size > 0;
   assert(!named || !to.size || (to.size == 1 && to.procs[0] == named->index));
+}
+
+bool alias_may_call(const alias *a, const proc *f, uint32_t label, const proc *g) {
+  callees to;
+  bool found = false;
+  alias_callees(a, f, label, &to);
+  for (vec_each(const proc *const, h, &to.bodies))
+    found |= *h == g;
+  for (vec_each(const proc *const, h, &to.bare))
+    found |= *h == g;
+  callees_free(&to);
+  return found;
 }
 
 void callees_free(callees *c) {
   vec_free(&c->bodies);
+  vec_free(&c->bare);
 }
 
 void alias_indirect(void *context, const proc *f, uint32_t label, label_vec *out) {

@@ -6,16 +6,17 @@
 
 bool cone_targets(const cone *c, const proc *f, uint32_t label, cone_procs *out) {
   assert(label < f->stmts.size && f->stmts.data[label].kind == S_CALL);
-  const proc *direct = stmt_callee(c->p, &f->stmts.data[label]);
+  bool is_named = stmt_callee(c->p, &f->stmts.data[label]) != NULL;
+  callees to;
+  alias_callees(c->a, f, label, &to);
   out->size = 0;
-  if (direct) {
-    vec_push(out, direct);
-    return true;
-  }
-  alias_calls calls = alias_call_targets(c->a, f, label);
-  for (uint32_t i = 0; i < calls.size; ++i)
-    vec_push(out, c->p->procs.data[calls.procs[i]]);
-  return !calls.unresolved && !calls.no_body && !calls.misfit;
+  for (vec_each(const proc *const, g, &to.bodies))
+    vec_push(out, *g);
+  for (vec_each(const proc *const, g, &to.bare))
+    vec_push(out, *g);
+  bool all = is_named || (!to.outside && !to.misfit);
+  callees_free(&to);
+  return all;
 }
 
 /* Does the parameter that the argument becomes matter? Extra arguments do if they are looked at. */

@@ -323,19 +323,6 @@ static void ask_predicate(abstractor *a, interface *face, const stmt *call, cons
     add_returned(face, (returned){.pred = NO_PRED, .meaning = e});
 }
 
-static bool calls(abstractor *a, const proc *f, uint32_t label, const proc *callee) {
-  const stmt *s = &f->stmts.data[label];
-  assert(s->kind == S_CALL);
-  const proc *direct = stmt_callee(a->config.q.program, s);
-  if (direct)
-    return direct == callee;
-  alias_calls targets = alias_call_targets(a->config.q.alias, f, label);
-  for (uint32_t i = 0; i < targets.size; ++i)
-    if (targets.procs[i] == callee->index)
-      return true;
-  return false;
-}
-
 static void ask_callers(abstractor *a, interface *face) {
   assert(face->result);
   const program *p = a->config.q.program;
@@ -344,7 +331,7 @@ static void ask_callers(abstractor *a, interface *face) {
     for (uint32_t i = 0; caller->proc && i < caller->proc->stmts.size; ++i) {
       const stmt *s = &caller->proc->stmts.data[i];
       if (s->kind != S_CALL || s->lhs_count != 1 || s->lhs[0]->type != face->result->type ||
-          !calls(a, caller->proc, i, face->proc))
+          !alias_may_call(a->config.q.alias, caller->proc, i, face->proc))
         continue;
       for (uint32_t k = 0; k < caller->preds.size; ++k)
         ask_predicate(a, face, s, caller->preds.data[k].shown);

@@ -250,17 +250,9 @@ static void look_behind_call(maker *m, uint32_t label, const stmt *s, changes *c
   uint64_t *ended = bits_new(m->words), *written = bits_new(m->words);
   alias_calls to = alias_call_targets(m->a, m->f, label);
   bool bodies = to.size > 0 && !to.unresolved;
-  for (uint32_t i = 0; i < to.size; ++i) {
-    const proc *callee = m->p->procs.data[to.procs[i]];
-    bodies = bodies && callee->has_body;
-    const uint64_t *more = callee->has_body          ? m->ends[callee->index]
-                           : proc_is_unknown(callee) ? m->heap
-                                                     : NULL;
-    if (more)
-      add_bits(ended, more, m->words);
-  }
-  if (to.unresolved)
-    add_bits(ended, m->heap, m->words);
+  for (uint32_t i = 0; i < to.size; ++i)
+    bodies = bodies && m->p->procs.data[to.procs[i]]->has_body;
+  ghost_add_ended(m, m->f, label, ended);
   ghost_add_objects(m, alias_call_mod(m->a, m->f, label), written);
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     ghost_add_objects(m, alias_locations(m->a, s->lhs[i]), written);

@@ -45,23 +45,25 @@ static void add_stmt_ends(maker *m, const proc *f, uint32_t label) {
   }
 }
 
-/* What its calls may end; code that is not part of the program may free what it can get at. */
+bool ghost_add_ended(const maker *m, const proc *f, uint32_t label, uint64_t *into) {
+  assert(f->stmts.data[label].kind == S_CALL && into != m->heap);
+  bool grown = false;
+  alias_calls to = alias_call_targets(m->a, f, label);
+  for (uint32_t i = 0; i < to.size; ++i) {
+    const proc *callee = m->p->procs.data[to.procs[i]];
+    const uint64_t *more = callee->has_body          ? m->ends[callee->index]
+                           : proc_is_unknown(callee) ? m->heap
+                                                     : NULL;
+    grown = (more && add_bits(into, more, m->words)) || grown;
+  }
+  return (to.unresolved && add_bits(into, m->heap, m->words)) || grown;
+}
+
 static bool add_calls(maker *m, const proc *f) {
   bool grown = false;
-  for (uint32_t l = 0; l < f->stmts.size; ++l) {
-    if (f->stmts.data[l].kind != S_CALL)
-      continue;
-    alias_calls to = alias_call_targets(m->a, f, l);
-    for (uint32_t i = 0; i < to.size; ++i) {
-      const proc *callee = m->p->procs.data[to.procs[i]];
-      const uint64_t *more = callee->has_body          ? m->ends[callee->index]
-                             : proc_is_unknown(callee) ? m->heap
-                                                       : NULL;
-      grown = (more && add_bits(m->ends[f->index], more, m->words)) || grown;
-    }
-    if (to.unresolved)
-      grown = add_bits(m->ends[f->index], m->heap, m->words) || grown;
-  }
+  for (uint32_t l = 0; l < f->stmts.size; ++l)
+    if (f->stmts.data[l].kind == S_CALL)
+      grown = ghost_add_ended(m, f, l, m->ends[f->index]) || grown;
   return grown;
 }
 

@@ -114,5 +114,7 @@ uint64_t *ghost_targets(maker *m, const expr *pointer); /* owned */
 /* Can they be the same? What is unknown may be every object whose address is taken. */
 bool ghost_meet(const maker *m, const uint64_t *a, const uint64_t *b);
 void ghost_find_ends(maker *m);
+/* What a call may end; code that is not part of the program may free what it can get at. Did `into` grow? */
+bool ghost_add_ended(const maker *m, const proc *f, uint32_t label, uint64_t *into);
 
 #endif

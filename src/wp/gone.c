@@ -32,31 +32,20 @@ static void visit_next(tracing *t, uint32_t in, const stmt *s, bool returns) {
     visit(t, in, s->succ[i], returns);
 }
 
-static bool calls(const alias_calls *targets, uint32_t callee) {
-  for (uint32_t i = 0; i < targets->size; ++i)
-    if (targets->procs[i] == callee)
-      return true;
-  return false;
-}
-
 static void visit_callers(tracing *t, uint32_t callee) {
   for (vec_each(proc *const, f, &t->w->p->procs))
-    for (uint32_t i = 0; i < (*f)->stmts.size; ++i) {
-      if ((*f)->stmts.data[i].kind != S_CALL)
-        continue;
-      alias_calls targets = alias_call_targets(t->w->a, *f, i);
-      if (calls(&targets, callee))
+    for (uint32_t i = 0; i < (*f)->stmts.size; ++i)
+      if ((*f)->stmts.data[i].kind == S_CALL &&
+          alias_may_call(t->w->a, *f, i, t->w->p->procs.data[callee]))
         visit_next(t, (*f)->index, &(*f)->stmts.data[i], true);
-    }
 }
 
 static void visit_callees(tracing *t, const proc *f, uint32_t label) {
-  alias_calls targets = alias_call_targets(t->w->a, f, label);
-  for (uint32_t i = 0; i < targets.size; ++i) {
-    const proc *g = t->w->p->procs.data[targets.procs[i]];
-    if (g->has_body)
-      visit(t, g->index, g->entry, false);
-  }
+  callees to;
+  alias_callees(t->w->a, f, label, &to);
+  for (vec_each(const proc *const, g, &to.bodies))
+    visit(t, (*g)->index, (*g)->entry, false);
+  callees_free(&to);
 }
 
 static void trace_from(tracing *t, const free_stmt *from) {

@@ -265,10 +265,12 @@ static const expr *wp_alloc(wp *w, const proc *f, uint32_t label, const expr *po
 
 /* Nothing is known of the callee's code. */
 static const expr *wp_call(wp *w, const proc *f, uint32_t label, const expr *post, bool *exact) {
-  alias_calls calls = alias_call_targets(w->a, f, label);
-  for (uint32_t i = 0; i < calls.size; ++i)
-    if (w->p->procs.data[calls.procs[i]]->has_body)
-      return NULL;
+  callees to;
+  alias_callees(w->a, f, label, &to);
+  bool any = to.bodies.size > 0;
+  callees_free(&to);
+  if (any)
+    return NULL;
   if (exact)
     *exact = false;
   return wp_call_any(w, f, label, post);

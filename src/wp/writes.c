@@ -231,19 +231,15 @@ static void add_callee(gathering *g, const stmt *call, const proc *callee) {
 
 static void add_call(gathering *g, uint32_t label) {
   const stmt *s = &g->f->stmts.data[label];
-  alias_calls calls = alias_call_targets(g->w->a, g->f, label);
-  bool outside = calls.no_body || calls.unresolved;
-  if (calls.misfit)
+  callees to;
+  alias_callees(g->w->a, g->f, label, &to);
+  if (to.misfit)
     g->to->known = false;
-  for (uint32_t i = 0; i < calls.size; ++i) {
-    const proc *callee = g->w->p->procs.data[calls.procs[i]];
-    if (callee->has_body)
-      add_callee(g, s, callee);
-    else
-      outside = true;
-  }
-  if (outside)
+  for (vec_each(const proc *const, callee, &to.bodies))
+    add_callee(g, s, *callee);
+  if (to.outside)
     add_locations(g, alias_call_mod(g->w->a, g->f, label));
+  callees_free(&to);
 }
 
 /* ---- all procedures ---- */
