@@ -49,15 +49,6 @@ bool id_set_has(const id_set *s, uint32_t id);
 void id_set_free(id_set *s);
 void sort_ids(uint32_t *ids, uint32_t count); /* ascending */
 
-static inline uint64_t gcd(uint64_t x, uint64_t y) {
-  while (y) {
-    uint64_t rest = x % y;
-    x = y;
-    y = rest;
-  }
-  return x;
-}
-
 /* ---- layout ---- */
 enum { MAX_LEVELS = 12 };
 

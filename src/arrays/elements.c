@@ -58,25 +58,6 @@ const expr *any_number(miner *m, const type *t, uint32_t n) {
   return expr_var(m->pool, program_any(m->p, t, n));
 }
 
-bool mentions_any(const expr *e) {
-  var_vec vars = {0};
-  bool found = false;
-  expr_vars(e, &vars);
-  for (vec_each(const var *const, v, &vars))
-    found |= (*v)->kind == V_ANY;
-  vec_free(&vars);
-  return found;
-}
-
-void any_in(const expr *e, var_vec *out) {
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  for (vec_each(const var *const, v, &vars))
-    if ((*v)->kind == V_ANY)
-      vec_push(out, *v);
-  vec_free(&vars);
-}
-
 /* ---- one element for all ---- */
 
 /* e, in which v is an index (moved by a constant, the same everywhere or none), with k for that. */
@@ -147,7 +128,7 @@ static void add_relations(miner *m, const expr *x, const expr *y, told how, expr
 }
 
 static void add_comparison(miner *m, const expr *comparison, told how, expr_vec *out) {
-  if (expr_is_comparison(comparison) && mentions_any(comparison) &&
+  if (expr_is_comparison(comparison) && expr_has_any(comparison) &&
       type_is_scalar(comparison->kid[0]->type))
     add_relations(m, comparison->kid[0], comparison->kid[1], how, out);
 }
@@ -200,7 +181,7 @@ void generalise_whole(miner *m, const expr *e, expr_vec *out) {
   index_vars(e, &vars);
   for (vec_each(const var *const, v, &vars)) {
     const expr *all = with_any(m, e, *v, any_number(m, (*v)->type, 0));
-    if (mentions_any(all))
+    if (expr_has_any(all))
       push_once(out, all);
   }
   if (vars.size == 2) {

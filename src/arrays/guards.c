@@ -68,7 +68,7 @@ void push_fact(fact_vec *to, const expr *guard, const expr *body, const expr *wh
     return;
   fact f = {.whole = whole, .guard = guard, .body = body, .met = !guard};
   var_vec any = {0};
-  any_in(whole, &any);
+  expr_anys(whole, &any);
   for (vec_each(const var *const, v, &any))
     if (f.any_count < MOST_ANY)
       f.any[f.any_count++] = *v;
@@ -207,7 +207,7 @@ static void guard_two(miner *m, const place *at, const expr *k, const expr *l, c
 
 static void guard(miner *m, const place *at, const expr *body, fact_vec *out) {
   var_vec any = {0};
-  any_in(body, &any);
+  expr_anys(body, &any);
   if (any.size == 1)
     guard_one(m, at, expr_var(m->pool, any.data[0]), body, out);
   if (any.size == 2) {

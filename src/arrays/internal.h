@@ -130,8 +130,6 @@ void generalise_whole(miner *m, const expr *e, expr_vec *out);
 void generalise_pair(miner *m, const expr *comparison, expr_vec *out);
 void push_once(expr_vec *to, const expr *e);
 const expr *without_casts(const expr *e);
-void any_in(const expr *e, var_vec *out); /* the arbitrary numbers of a fact */
-bool mentions_any(const expr *e);
 
 /* ---- mine.c ---- */
 void mine(miner *m, const proc *f, mined *out);

@@ -94,7 +94,7 @@ static void add_condition(mining *g, const expr *e) {
   generalise_whole(g->m, e, &all);
   for (vec_each(const expr *const, c, &all)) {
     var_vec any = {0};
-    any_in(*c, &any);
+    expr_anys(*c, &any);
     if (any.size == 1 && g->out->conditions.size < MOST_CONDITIONS) {
       push_once(&g->out->conditions, *c);
       push_once(&g->out->conditions, expr_not(g->m->pool, *c));
@@ -282,7 +282,7 @@ static void add_bounds(mining *g, const expr *e) {
     const expr *bound = e->kind == E_LE ? (upper ? expr_le(pool, x, y) : expr_le(pool, y, x))
                         : upper         ? expr_lt(pool, x, y)
                                         : expr_lt(pool, y, x);
-    if (mentions_any(bound))
+    if (expr_has_any(bound))
       push_once(&g->out->bounds, bound);
   }
 }

@@ -48,7 +48,7 @@ typedef struct numbers {
 
 /* Paths are short, so that walking them is cheaper than a list of their variables. */
 static bool has_any(const expr *e) {
-  bool has = e->kind == E_VAR && e->var->kind == V_ANY;
+  bool has = expr_is_any(e);
   for (uint32_t i = 0; i < e->count && !has; ++i)
     has = has_any(e->kid[i]);
   return has;

@@ -29,7 +29,7 @@ static void add_element(miner *m, const expr *path, expr_vec *out) {
     generalise_whole(m, path, &all);
   for (vec_each(const expr *const, e, &all)) {
     var_vec any = {0};
-    any_in(*e, &any);
+    expr_anys(*e, &any);
     if (any.size == 1 && out->size < MOST_ELEMENTS)
       push_once(out, *e);
     vec_free(&any);
@@ -128,7 +128,7 @@ void find_tables(miner *m, const place *at, site *s) {
   find_columns(m, s, &cells, &elements);
   for (vec_each(const expr *const, e, &elements)) {
     var_vec any = {0};
-    any_in(*e, &any);
+    expr_anys(*e, &any);
     push_once(&ks, expr_var(m->pool, any.data[0]));
     vec_free(&any);
   }

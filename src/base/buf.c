@@ -84,3 +84,23 @@ char *buf_take(buf *b) {
   *b = (buf){0};
   return text;
 }
+
+void buf_add_quoted(buf *b, const char *word) {
+  buf_put(b, '\'');
+  for (const char *at = word; *at; ++at)
+    if (*at == '\'')
+      buf_add(b, "'\\''");
+    else
+      buf_put(b, *at);
+  buf_put(b, '\'');
+}
+
+void buf_add_word(buf *b, const char *word) {
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                              "_-./=+,:@%^";
+  buf_put(b, ' ');
+  if (*word && !word[strspn(word, plain)])
+    buf_add(b, word);
+  else
+    buf_add_quoted(b, word);
+}

@@ -14,6 +14,9 @@ typedef struct buf {
 void buf_put(buf *b, char c);
 void buf_add(buf *b, const char *text);
 void buf_add_n(buf *b, const char *text, size_t n); /* n 0: text may be NULL */
+/* A word for the shell, in quotes; behind a blank, and quoted only if need be. */
+void buf_add_quoted(buf *b, const char *word);
+void buf_add_word(buf *b, const char *word);
 void buf_printf(buf *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buf_vprintf(buf *b, const char *format, va_list args);
 void buf_cut(buf *b, size_t size); /* back to what it was when it had that size */

@@ -69,27 +69,16 @@ uint32_t cluster_array_size(const cluster *c) {
   return c->array_size;
 }
 
-/* A word for the shell. */
-static void add_quoted(buf *out, const char *word) {
-  buf_put(out, '\'');
-  for (const char *at = word; *at; ++at)
-    if (*at == '\'')
-      buf_add(out, "'\\''");
-    else
-      buf_put(out, *at);
-  buf_put(out, '\'');
-}
-
 /* The script that every element runs. */
 static bool write_script(const cluster_array *a, buf *path, buf *error) {
   buf text = {0};
   buf_printf(path, "%s.sh", a->list);
   buf_add(&text, "#!/bin/sh\nexec ");
-  add_quoted(&text, a->self);
+  buf_add_quoted(&text, a->self);
   buf_add(&text, " batch --worker ");
-  add_quoted(&text, a->list);
+  buf_add_quoted(&text, a->list);
   buf_add(&text, " --output ");
-  add_quoted(&text, a->folder);
+  buf_add_quoted(&text, a->folder);
   buf_put(&text, '\n');
   bool ok = file_write(buf_text(path), buf_text(&text), text.size, error);
   buf_free(&text);

@@ -15,26 +15,14 @@ static bool is_known_var(checker *c, const proc *f, const var *v) {
         return true;
     return false;
   }
-  for (uint32_t i = 0; i < f->params.size; ++i)
-    if (f->params.data[i] == v)
-      return true;
-  for (uint32_t i = 0; i < f->locals.size; ++i)
-    if (f->locals.data[i] == v)
-      return true;
-  return false;
+  return proc_owns(f, v);
 }
 
 /* Does a value on entry depend on an arbitrary number ('a[k])? Instances are not made of such. */
 static bool primes_any(const expr *e) {
   if (!e->has_prime)
     return false;
-  var_vec vars = {0};
-  bool found = false;
-  if (e->kind == E_PRIME)
-    expr_vars(e->kid[0], &vars);
-  for (vec_each(const var *const, v, &vars))
-    found |= (*v)->kind == V_ANY;
-  vec_free(&vars);
+  bool found = e->kind == E_PRIME && expr_has_any(e->kid[0]);
   for (uint32_t i = 0; i < e->count && !found; ++i)
     found = primes_any(e->kid[i]);
   return found;

@@ -13,24 +13,8 @@ enum { MOST_TERMS = 12, MOST_OF_TWO = 8, MOST_STEPS = 40 /* 2^40 */ };
 
 /* ---- which numbers ---- */
 
-static void any_of(const expr *e, var_vec *out) {
-  assert(out->size == 0);
-  var_vec vars = {0};
-  expr_vars(e, &vars);
-  for (vec_each(const var *const, v, &vars))
-    if ((*v)->kind == V_ANY)
-      vec_push(out, *v);
-  vec_free(&vars);
-}
-
 bool is_for_all(const program *p, const expr *e) {
-  if (p->any.size == 0)
-    return false;
-  var_vec any = {0};
-  any_of(e, &any);
-  bool is = any.size > 0;
-  vec_free(&any);
-  return is;
+  return p->any.size > 0 && expr_has_any(e);
 }
 
 /* ---- what a fact is meant of ---- */
@@ -39,10 +23,6 @@ static const expr *without_casts(const expr *e) {
   while (e->kind == E_CAST)
     e = e->kid[0];
   return e;
-}
-
-static bool is_any(const expr *e) {
-  return e->kind == E_VAR && e->var->kind == V_ANY;
 }
 
 /* Nodes of a formula, each once. */
@@ -75,12 +55,13 @@ static const expr *meant_of(exprs *pool, const expr *fact) {
   const expr *range = expr_bool(pool, true);
   nodes_of(fact, &nodes);
   for (vec_each(const expr *const, e, &nodes)) {
-    if (is_any(*e) && (*e)->type->width > 32) {
+    if (expr_is_any(*e) && (*e)->type->width > 32) {
       i128 most = (i128)1 << MOST_STEPS;
       range = expr_and(pool, range, between(pool, (*e)->type->is_signed ? -most : 0, *e, most + 1));
     }
     const type *array = (*e)->kind == E_INDEX ? (*e)->kid[0]->type : NULL;
-    if (array && array->kind == T_ARRAY && array->length && is_any(without_casts((*e)->kid[1])))
+    if (array && array->kind == T_ARRAY && array->length &&
+        expr_is_any(without_casts((*e)->kid[1])))
       range = expr_and(pool, range, between(pool, 0, (*e)->kid[1], (i128)array->length));
   }
   vec_free(&nodes);
@@ -217,7 +198,7 @@ static void add_fact(instancing *s, const expr *holds) {
   expr_subst by[MOST_ANY];
   assert(holds->type->kind == T_BOOL);
   s->any.size = s->own.size = 0;
-  any_of(holds, &s->any);
+  expr_anys(holds, &s->any);
   index_terms(holds, &s->own);
   if (s->any.size <= MOST_ANY && s->any.size > 0)
     add_instances(s, holds, by, 0);

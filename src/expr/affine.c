@@ -37,15 +37,6 @@ static i128 magnitude(i128 v) {
   return v < 0 ? -v : v;
 }
 
-static i128 common_divisor(i128 a, i128 b) {
-  while (b) {
-    i128 rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 /* The sum of the others is at most -c: of multiples of d, at most the greatest below. */
 static i128 rounded_up(i128 c, i128 d) {
   assert(d > 0);
@@ -57,7 +48,7 @@ bool affine_normalise(affine *a, bool equal) {
   i128 d = 0;
   for (uint32_t i = 0; i < a->terms.size; ++i)
     if (a->terms.data[i].factor) {
-      d = common_divisor(magnitude(a->terms.data[i].factor), d);
+      d = i128_gcd(a->terms.data[i].factor, d);
       a->terms.data[kept++] = a->terms.data[i];
     }
   a->terms.size = kept;

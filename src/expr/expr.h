@@ -350,6 +350,10 @@ typedef VEC(const expr *) expr_vec;
  * or primed; of a[i] it is a[i] and i, of *p it is *p and p). */
 void expr_vars(const expr *e, var_vec *out);
 void expr_paths(const expr *e, expr_vec *out);
+/* The arbitrary numbers (V_ANY) among the variables; are there any? */
+void expr_anys(const expr *e, var_vec *out);
+bool expr_has_any(const expr *e);
+bool expr_is_any(const expr *e); /* is it one? */
 bool expr_mentions(const expr *e, const var *v);
 bool expr_is_within(const expr *e, uint32_t most); /* has it at most so many nodes, as a tree? */
 
@@ -364,6 +368,9 @@ i128 machine_signed(const type *t, u128 value); /* by the type's signedness */
 bool machine_less(const type *t, u128 a, u128 b);
 /* The least and the greatest number of a type of at most 100 bits. False: it has none. */
 bool machine_range(const type *t, i128 *low, i128 *high);
+/* Greatest common divisors, not negative; 0 counts for nothing. */
+uint64_t gcd(uint64_t a, uint64_t b);
+i128 i128_gcd(i128 a, i128 b);
 
 /* ---- text ---- */
 /* Prints e in C syntax, with as few parentheses and casts as the parser needs to read it back. */

@@ -182,3 +182,21 @@ bool machine_arith(expr_kind kind, const type *t, u128 a, u128 b, u128 *result, 
   *result = machine_cut(t, (u128)exact);
   return t->kind != T_MATH || !*overflow;
 }
+
+uint64_t gcd(uint64_t a, uint64_t b) {
+  while (b) {
+    uint64_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+i128 i128_gcd(i128 a, i128 b) {
+  while (b) {
+    i128 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a < 0 ? -a : a;
+}

@@ -90,15 +90,6 @@ static bool fraction(uint64_t v, i128 *n, i128 *d) {
   return *d > 0 && *d <= LARGEST_PART;
 }
 
-static i128 common(i128 a, i128 b) {
-  while (b) {
-    i128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
 bool orthogonal_sum(const orthogonal *o, uint32_t column, i128 *factors) {
   assert(!orthogonal_is_pivot(o, column) && o->rank <= o->columns);
   i128 n[ORTHOGONAL_COLUMNS] = {0}, d[ORTHOGONAL_COLUMNS], all = 1;
@@ -109,7 +100,7 @@ bool orthogonal_sum(const orthogonal *o, uint32_t column, i128 *factors) {
     uint32_t c = o->pivot[r];
     if (!fraction(minus(0, o->matrix[r][column]), &n[c], &d[c]))
       return false;
-    all = all / common(all, d[c]) * d[c];
+    all = all / i128_gcd(all, d[c]) * d[c];
     if (all > LARGEST_FACTOR)
       return false;
   }

@@ -241,6 +241,27 @@ static void visit_paths(const expr *e, map *seen, expr_vec *out) {
   }
 }
 
+void expr_anys(const expr *e, var_vec *out) {
+  var_vec vars = {0};
+  expr_vars(e, &vars);
+  for (vec_each(const var *const, v, &vars))
+    if ((*v)->kind == V_ANY)
+      vec_push(out, *v);
+  vec_free(&vars);
+}
+
+bool expr_has_any(const expr *e) {
+  var_vec any = {0};
+  expr_anys(e, &any);
+  bool has = any.size > 0;
+  vec_free(&any);
+  return has;
+}
+
+bool expr_is_any(const expr *e) {
+  return e->kind == E_VAR && e->var->kind == V_ANY;
+}
+
 void expr_paths(const expr *e, expr_vec *out) {
   map seen = {0};
   for (uint32_t i = 0; i < out->size; ++i)

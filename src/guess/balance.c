@@ -117,19 +117,10 @@ static i128 *cell_of(balance *x, uint32_t row, uint32_t c) {
   return &x->rows.data[(size_t)row * x->columns.size + c];
 }
 
-static i128 gcd(i128 a, i128 b) {
-  while (b) {
-    i128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a < 0 ? -a : a;
-}
-
 static void shorten(balance *x, uint32_t row) {
   i128 g = 0;
   for (uint32_t c = 0; c < x->columns.size; ++c)
-    g = gcd(g, *cell_of(x, row, c));
+    g = i128_gcd(g, *cell_of(x, row, c));
   for (uint32_t c = 0; c < x->columns.size && g > 1; ++c)
     *cell_of(x, row, c) /= g;
 }
@@ -195,7 +186,7 @@ static const expr *sum_with(balance *x, uint32_t free, const uint32_t *pivots) {
   for (uint32_t c = 0; c < x->columns.size; ++c)
     if (pivots[c]) {
       i128 p = *cell_of(x, pivots[c] - 1, c);
-      all = *cell_of(x, pivots[c] - 1, free) ? all / gcd(all, p) * p : all;
+      all = *cell_of(x, pivots[c] - 1, free) ? all / i128_gcd(all, p) * p : all;
     }
   for (uint32_t c = 0; c < x->columns.size; ++c) {
     i128 factor = c == free ? all : 0;

@@ -15,16 +15,6 @@ void candidates_free(candidates *c) {
   map_free(&c->same);
 }
 
-static bool owns(const proc *f, const var *v) {
-  for (uint32_t i = 0; i < f->params.size; ++i)
-    if (f->params.data[i] == v)
-      return true;
-  for (uint32_t i = 0; i < f->locals.size; ++i)
-    if (f->locals.data[i] == v)
-      return true;
-  return false;
-}
-
 static bool is_global_of(const program *p, const var *v) {
   return v->kind == V_FUNCTION || (v->kind == V_GLOBAL && program_find_global(p, v->name) == v);
 }
@@ -33,7 +23,7 @@ bool is_of_program(const program *p, const var *v) {
   if (is_global_of(p, v))
     return true;
   return v->kind != V_GLOBAL && v->kind != V_FUNCTION && v->proc < p->procs.size &&
-         owns(p->procs.data[v->proc], v);
+         proc_owns(p->procs.data[v->proc], v);
 }
 
 bool is_about(const program *p, const proc *f, const expr *e) {
@@ -41,7 +31,7 @@ bool is_about(const program *p, const proc *f, const expr *e) {
   expr_vars(e, &vars);
   bool all = true;
   for (uint32_t i = 0; i < vars.size; ++i)
-    all = all && (is_global_of(p, vars.data[i]) || (f && owns(f, vars.data[i])));
+    all = all && (is_global_of(p, vars.data[i]) || (f && proc_owns(f, vars.data[i])));
   vec_free(&vars);
   return all;
 }

@@ -112,7 +112,6 @@ void grid_add(poly_space *s, ppl_Grid_t grid, form f, i128 modulus); /* 0: equal
 
 /* Is it x + b, -x + b or x - y + b, with a b that fits a zone? */
 bool form_is_difference(form f);
-i128 i128_gcd(i128 a, i128 b);
 i128 floor_div(i128 a, i128 b); /* b > 0 */
 
 #endif

@@ -137,17 +137,6 @@ ppl_Linear_Expression_t poly_expression(poly_space *s, form f) {
   return e;
 }
 
-i128 i128_gcd(i128 a, i128 b) {
-  a = a < 0 ? -a : a;
-  b = b < 0 ? -b : b;
-  while (b) {
-    i128 r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
 i128 floor_div(i128 a, i128 b) {
   assert(b > 0);
   i128 q = a / b;

@@ -104,26 +104,6 @@ static int star_or_digits(call *c, const char **at) {
   return n > INT_MAX ? INT_MAX : (int)n;
 }
 
-static uint32_t length_bits(const interp *in, const char **at) {
-  char c = **at;
-  if (c == '\0' || !strchr("hlzjtLq", c))
-    return 32;
-  ++*at;
-  bool twice = **at == c && (c == 'h' || c == 'l');
-  *at += twice;
-  switch (c) {
-  case 'h':
-    return twice ? 8 : 16;
-  case 'l':
-    return twice ? 64 : in->pointer_width;
-  case 'z':
-  case 't':
-    return in->pointer_width;
-  default:
-    return 64;
-  }
-}
-
 /* Reads what follows a percent sign, up to and with the letter. */
 static conversion parse_conversion(call *c, const char **at) {
   conversion v = {.precision = -1};
@@ -142,7 +122,7 @@ static conversion parse_conversion(call *c, const char **at) {
     v.precision = star_or_digits(c, at);
   }
   v.is_long = **at == 'l' && (*at)[1] != 'l';
-  v.bits = length_bits(c->in, at);
+  v.bits = 8 * format_length(at, c->in->pointer_width / 8);
   v.letter = **at;
   if (**at)
     ++*at;

@@ -107,7 +107,8 @@ static int64_t read_number(const char **at, bool *is_star) {
   return n;
 }
 
-static uint32_t read_length(const char **at, uint32_t word) {
+uint32_t format_length(const char **at, uint32_t word) {
+  assert(word > 0);
   char c = **at;
   if (c == '\0' || !strchr("hlzjtLq", c))
     return 4;
@@ -183,7 +184,7 @@ bool format_next(const char **at, uint32_t word, format_part *out) {
   out->has_star = star;
   out->precision = out->has_star ? -1 : precision;
   out->is_long = **at == 'l' && (*at)[1] != 'l';
-  out->bytes = read_length(at, word);
+  out->bytes = format_length(at, word);
   out->letter = **at;
   *at += out->letter != '\0';
   set_bounds(out, star ? -1 : precision);

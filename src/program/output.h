@@ -41,6 +41,8 @@ typedef struct format_part {
   int64_t least, most; /* bytes that it gives; most: INT64_MAX where that is open */
 } format_part;
 
+/* Reads a length modifier, if there is one: bytes of an integer argument. */
+uint32_t format_length(const char **at, uint32_t word);
 /* Reads the next part of a format and moves behind it; false at the end. `word` is the number of
  * bytes of a long. */
 bool format_next(const char **at, uint32_t word, format_part *out);

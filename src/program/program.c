@@ -226,6 +226,16 @@ bool stmt_mentions(const stmt *s, const var *v) {
          any_mentions(s->lhs, s->lhs_count, v) || any_mentions(s->rhs, s->rhs_count, v);
 }
 
+bool proc_owns(const proc *f, const var *v) {
+  for (uint32_t i = 0; i < f->params.size; ++i)
+    if (f->params.data[i] == v)
+      return true;
+  for (uint32_t i = 0; i < f->locals.size; ++i)
+    if (f->locals.data[i] == v)
+      return true;
+  return false;
+}
+
 bool proc_mentions(const proc *f, const var *v) {
   for (vec_each(const stmt, s, &f->stmts))
     if (stmt_mentions(s, v))

@@ -299,6 +299,7 @@ bool stmt_fits_callee(const stmt *call, const proc *f);
 /* And does f take all arguments? C leaves any other call undefined. */
 bool stmt_suits_callee(const stmt *call, const proc *f);
 bool stmt_mentions(const stmt *s, const var *v);
+bool proc_owns(const proc *f, const var *v);     /* is it among its parameters and variables? */
 bool proc_mentions(const proc *f, const var *v); /* in one of its statements */
 bool proc_assigns(const proc *f, const var *v);  /* as a whole, in one of its statements */
 /* May f set it or a part of it: by a statement, or because its address is taken? */

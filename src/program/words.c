@@ -106,7 +106,7 @@ static const expr *hidden(exprs *pool, const expr *e) {
 const char *words_expr(exprs *pool, const expr *e) {
   if (words_has_temporary(e))
     e = hidden(pool, e);
-  const char *text = words_is_for_all(e) ? words_for_all(pool, e) : expr_text(pool, e);
+  const char *text = expr_has_any(e) ? words_for_all(pool, e) : expr_text(pool, e);
   if (!strchr(text, '$'))
     return text;
   buf plain = {0};

@@ -1,16 +1,6 @@
 /* words_all.c: facts for all k (V_ANY), as people read them: `for all 0 <= k < n: a[k] == 0`. */
 #include "program/words_all.h"
 
-bool words_is_for_all(const expr *e) {
-  var_vec vars = {0};
-  bool any = false;
-  expr_vars(e, &vars);
-  for (vec_each(const var *const, v, &vars))
-    any |= (*v)->kind == V_ANY;
-  vec_free(&vars);
-  return any;
-}
-
 /* ---- names ---- */
 
 static bool is_taken(const var_vec *vars, const char *name) {
@@ -46,7 +36,7 @@ static const expr *with_names(exprs *pool, const expr *e) {
 /* ---- guards ---- */
 
 static bool has_element_of_any(const expr *e) {
-  if ((e->kind == E_INDEX || e->kind == E_PTRADD) && words_is_for_all(e->kid[1]))
+  if ((e->kind == E_INDEX || e->kind == E_PTRADD) && expr_has_any(e->kid[1]))
     return true;
   for (uint32_t i = 0; i < e->count; ++i)
     if (has_element_of_any(e->kid[i]))
@@ -72,7 +62,7 @@ static const expr *split(exprs *pool, const expr *fact, expr_vec *guards) {
   const expr *body = expr_bool(pool, false);
   parts_of(fact, E_OR, &parts);
   for (vec_each(const expr *const, d, &parts))
-    if (words_is_for_all(*d) && !has_element_of_any(*d))
+    if (expr_has_any(*d) && !has_element_of_any(*d))
       parts_of(expr_not(pool, *d), E_AND, guards);
     else
       body = expr_or(pool, body, *d);
@@ -89,17 +79,13 @@ static const expr *plain(const expr *e) {
   return e;
 }
 
-static bool is_any(const expr *e) {
-  return e->kind == E_VAR && e->var->kind == V_ANY;
-}
-
 static bool is_order(const expr *e) {
   return e->kind == E_LT || e->kind == E_LE;
 }
 
 /* k < e, where e is not another such number. */
 static bool is_upper(const expr *e) {
-  return is_order(e) && is_any(plain(e->kid[0]));
+  return is_order(e) && expr_is_any(plain(e->kid[0]));
 }
 
 /* Does the guard say only that the element is one of its array, while another one says more? */
@@ -126,7 +112,7 @@ static void put_chain(buf *out, exprs *pool, const expr *k, expr_vec *guards) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < guards->size; ++i) {
     const expr *g = guards->data[i];
-    bool is_low = !low && is_order(g) && plain(g->kid[1]) == k && !is_any(plain(g->kid[0]));
+    bool is_low = !low && is_order(g) && plain(g->kid[1]) == k && !expr_is_any(plain(g->kid[0]));
     bool is_high = !high && is_upper(g) && plain(g->kid[0]) == k;
     if (is_low)
       low = g;
@@ -176,18 +162,18 @@ static void put_fact(buf *out, exprs *pool, const expr *fact) {
 
 /* Plain conjuncts first, as one text. */
 const char *words_for_all(exprs *pool, const expr *e) {
-  assert(e->type->kind == T_BOOL && words_is_for_all(e));
+  assert(e->type->kind == T_BOOL && expr_has_any(e));
   expr_vec parts = {0};
   buf out = {0};
   const expr *rest = expr_bool(pool, true);
   parts_of(e, E_AND, &parts);
   for (vec_each(const expr *const, part, &parts))
-    if (!words_is_for_all(*part))
+    if (!expr_has_any(*part))
       rest = expr_and(pool, rest, *part);
   if (!expr_is_true(rest))
     add_text(&out, pool, rest);
   for (vec_each(const expr *const, part, &parts)) {
-    if (!words_is_for_all(*part))
+    if (!expr_has_any(*part))
       continue;
     buf_add(&out, out.size ? "; " : "");
     put_fact(&out, pool, *part);

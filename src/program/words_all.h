@@ -4,9 +4,8 @@
 
 #include "program/program.h"
 
-/* Is it said for all k, or has it a conjunct that is? */
-bool words_is_for_all(const expr *e);
-/* Such a formula as text, interned: `i <= n; for all 0 <= k < i: a[k] == 0`. */
+/* A formula that is said for all k, or has a conjunct that is (expr_has_any), as text, interned:
+ * `i <= n; for all 0 <= k < i: a[k] == 0`. */
 const char *words_for_all(exprs *pool, const expr *e);
 
 #endif

@@ -38,23 +38,8 @@ void wire_round(FILE *out, const answer_round *r) {
   fflush(out);
 }
 
-/* Nodes of e as a tree, up to a limit. */
-static uint32_t tree_size(const expr *e, uint32_t limit) {
-  VEC(const expr *) stack = {0};
-  vec_push(&stack, e);
-  uint32_t size = 0;
-  while (stack.size && size < limit) {
-    const expr *top = vec_pop(&stack);
-    ++size;
-    for (uint32_t i = 0; i < top->count; ++i)
-      vec_push(&stack, top->kid[i]);
-  }
-  vec_free(&stack);
-  return size;
-}
-
 bool wire_can_print(const expr *e) {
-  return tree_size(e, LARGEST_INVARIANT) < LARGEST_INVARIANT;
+  return expr_is_within(e, LARGEST_INVARIANT - 1);
 }
 
 static void write_invariants(FILE *out, program *p, const certificate *c) {

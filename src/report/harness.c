@@ -117,23 +117,6 @@ static void add_comment_text(buf *out, const char *text) {
   }
 }
 
-/* A word for the shell, quoted if need be. */
-static void add_word(buf *out, const char *word) {
-  bool plain =
-      *word && strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                            "_-./=+,:@%") == strlen(word);
-  buf_put(out, ' ');
-  if (!plain)
-    buf_put(out, '\'');
-  for (const char *at = word; *at; ++at)
-    if (*at == '\'')
-      buf_add(out, "'\\''");
-    else
-      buf_put(out, *at);
-  if (!plain)
-    buf_put(out, '\'');
-}
-
 static bool has_body(const answer *a, const char *name) {
   const proc *f = program_find_proc(a->program, str_intern(&a->program->pool.strings, name));
   return f && f->has_body && !lines_is_library(f->where.file);
@@ -192,15 +175,15 @@ static void report_harness_command(buf *out, const answer *a, const char *compil
   report_harness_flags(a, &flags);
   buf_add(out, compiler);
   for (uint32_t i = 0; i < flags.size; ++i)
-    add_word(out, flags.data[i]);
+    buf_add_word(out, flags.data[i]);
   vec_free(&flags);
   for (uint32_t i = 0; i < o->clang_args.size; ++i)
-    add_word(out, o->clang_args.data[i]);
+    buf_add_word(out, o->clang_args.data[i]);
   buf_add(out, " -o");
-  add_word(out, binary);
-  add_word(out, harness_file);
+  buf_add_word(out, binary);
+  buf_add_word(out, harness_file);
   for (uint32_t i = 0; i < o->files.size; ++i)
-    add_word(out, o->files.data[i]);
+    buf_add_word(out, o->files.data[i]);
 }
 
 static void write_head(harness *h) {
@@ -219,7 +202,7 @@ static void write_head(harness *h) {
   add_comment_text(out, buf_text(&command));
   buf line_end = {0};
   for (vec_each(char *const, text, &h->finding->replay.arguments))
-    add_word(&line_end, *text);
+    buf_add_word(&line_end, *text);
   buf_add(out, " && ./replay");
   add_comment_text(out, buf_text(&line_end));
   buf_put(out, '\n');

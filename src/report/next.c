@@ -40,28 +40,6 @@ static bool mentions(const finding *f, const char *text) {
 
 /* ---- commands ---- */
 
-static bool is_plain(const char *word) {
-  for (const char *c = word; *c; ++c)
-    if (!isalnum((unsigned char)*c) && !strchr("_-+=./,:@%^", *c))
-      return false;
-  return *word;
-}
-
-static void add_word(buf *out, const char *word) {
-  buf_put(out, ' ');
-  if (is_plain(word)) {
-    buf_add(out, word);
-    return;
-  }
-  buf_put(out, '\'');
-  for (const char *c = word; *c; ++c)
-    if (*c == '\'')
-      buf_add(out, "'\\''");
-    else
-      buf_put(out, *c);
-  buf_put(out, '\'');
-}
-
 /* How many words the option `name` takes at this place; 0: it is not that option. */
 static int words_of(char *const *words, const char *name) {
   size_t length = strlen(name);
@@ -76,7 +54,7 @@ static char *command_with(const answer *a, const char *const *dropped, const cha
   buf out = {0};
   buf_add(&out, "assay check");
   for (; *added; ++added)
-    add_word(&out, *added);
+    buf_add_word(&out, *added);
   for (int i = 0; i < o->word_count; ++i) {
     int skip = 0;
     for (const char *const *name = dropped; *name && !skip; ++name)
@@ -84,7 +62,7 @@ static char *command_with(const answer *a, const char *const *dropped, const cha
     if (skip)
       i += skip - 1;
     else
-      add_word(&out, o->words[i]);
+      buf_add_word(&out, o->words[i]);
   }
   return buf_take(&out);
 }

@@ -105,15 +105,6 @@ static const expr *offset_value(sym *s, offset a) {
   return a.sym ? sym_value_arith(s, E_ADD, a.sym, at) : at;
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
 typedef enum relation { APART, SAME_OR_APART, SAME, OVERLAPPING } relation;
 
 /* How [a, a + n) and [b, b + m) may lie. */

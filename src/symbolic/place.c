@@ -17,15 +17,6 @@ void sym_value_free(value *v) {
 
 /* ---- offsets ---- */
 
-static uint64_t gcd(uint64_t a, uint64_t b) {
-  while (b) {
-    uint64_t r = a % b;
-    a = b;
-    b = r;
-  }
-  return a;
-}
-
 /* A number that divides the value, whatever it is (as long as no multiple of it wraps around: an
  * offset that does is outside its object); 0 for 0. */
 static uint64_t step_of(const expr *e, int depth) {
