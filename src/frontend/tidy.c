@@ -49,6 +49,7 @@ static void count_reads(tidy *t, const expr *e) {
 
 /* What is evaluated to find the place of an lhs; a part of a variable counts as reading it. */
 static void count_lhs(tidy *t, const expr *lhs) {
+  assert(expr_is_path(lhs));
   if (lhs->kind != E_VAR) {
     count_reads(t, lhs);
     const var *root = expr_root(lhs);
@@ -136,6 +137,7 @@ static bool stmt_reads_twice(const tidy *t, const stmt *s, const expr *e) {
 /* ---- 1: temporaries used once ---------------------------------------------------------------- */
 
 static void replace_reads(tidy *t, stmt *n, const expr *from, const expr *to) {
+  assert(from->type == to->type && from->kind == E_VAR);
   expr_subst by = {from, to};
   for (uint32_t i = 0; i < n->rhs_count; ++i)
     n->rhs[i] = expr_substitute(t->pool, n->rhs[i], &by, 1);
@@ -172,6 +174,7 @@ static bool can_take_target(const stmt *s) {
 
 /* s writes the temporary v, its only successor n reads it once and nothing else does. */
 static bool merge_with_next(tidy *t, stmt *s, stmt *n, const expr *v) {
+  assert(is_temp_target(s) && s->lhs[0] == v && s != n);
   if (n->kind == S_ASSIGN && n->lhs_count == 1 && !n->cond && n->rhs[0] == v &&
       n->lhs[0]->type == v->type && !reads_in_lhs(n, v) && can_take_target(s)) {
     s->lhs[0] = n->lhs[0];

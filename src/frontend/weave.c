@@ -118,6 +118,7 @@ static stmt *add_stmt(weaver *w, stmt_kind kind, location where, link to) {
 static void keep_stmt(weaver *w, const stmt *s, link to) {
   vec_push(&w->f->stmts, *s);
   vec_push(&w->links, to);
+  assert(w->links.size == w->f->stmts.size);
 }
 
 static const expr *new_temp(weaver *w, const type *t) {
@@ -172,6 +173,7 @@ static void add_call(weaver *w, const handler *h, const expr *const *values, uin
   }
   stmt *s = add_stmt(w, S_CALL, where, (link){LINK_NEXT, 0});
   s->callee = expr_var(&w->p->pool, f->symbol);
+  assert(n == f->params.size && f->has_body);
   stmt_set_rhs(w->p, s, arguments, n);
 }
 
@@ -201,6 +203,7 @@ static void describe_call(const weaver *w, const stmt *s, event_call *e) {
 }
 
 static void describe_indirect(const stmt *s, event_call *e) {
+  assert(s->kind == S_CALL && s->callee && e->values.size == 0);
   const type *function = s->callee->type->elem;
   e->has_result = function->elem && function->elem->kind != T_VOID;
   for (uint32_t i = 0; i < s->rhs_count; ++i)

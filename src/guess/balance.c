@@ -30,6 +30,7 @@ typedef struct balance {
 /* ---- columns ---- */
 
 static void add_column(balance *x, uint32_t v, bool is_case, i128 number) {
+  assert(v < x->w.vars.size && x->rows.size == 0);
   for (vec_each(const column, c, &x->columns))
     if (c->var == v && c->is_case == is_case && c->number == number)
       return;
@@ -66,6 +67,7 @@ static bool column_number(const column *c, value v, i128 *out) {
 }
 
 static bool column_change(const column *c, const way_state *s, i128 *out) {
+  assert(c->var < s->now.size && c->var < s->was.size);
   value now = s->now.data[c->var], was = s->was.data[c->var];
   if (now.kind == VALUE_MORE && now.base == c->var && (!c->is_case || now.number == 0)) {
     *out = c->is_case ? 0 : now.number;
@@ -90,6 +92,7 @@ static void end_way(ways *w, const way_state *s, bool is_first) {
     else
       vec_push(&x->rows, is_first ? n - x->first.data[i] : n);
   }
+  assert(x->columns.size == 0 || x->rows.size % x->columns.size == 0);
 }
 
 static void drop_loop(ways *w, const stmt *s) {
@@ -114,6 +117,7 @@ static void find_ways(balance *x) {
 /* ---- equations ---- */
 
 static i128 *cell_of(balance *x, uint32_t row, uint32_t c) {
+  assert(c < x->columns.size && (size_t)row * x->columns.size + c < x->rows.size);
   return &x->rows.data[(size_t)row * x->columns.size + c];
 }
 
@@ -128,12 +132,14 @@ static void shorten(balance *x, uint32_t row) {
 /* Row `to` without column c, by means of row `by`. False: numbers grow too large. */
 static bool clear(balance *x, uint32_t to, uint32_t by, uint32_t c) {
   i128 a = *cell_of(x, by, c), b = *cell_of(x, to, c);
+  assert(to != by && a != 0);
   for (uint32_t i = 0; i < x->columns.size; ++i) {
     i128 n = *cell_of(x, to, i) * a - *cell_of(x, by, i) * b;
     if (n > (i128)1 << 50 || n < -((i128)1 << 50))
       return false;
     *cell_of(x, to, i) = n;
   }
+  assert(*cell_of(x, to, c) == 0);
   shorten(x, to);
   return true;
 }
@@ -160,6 +166,7 @@ static bool solve(balance *x, uint32_t *pivots) {
       if (i != done && *cell_of(x, i, c) != 0 && !clear(x, i, done, c))
         return false;
     pivots[c] = ++done;
+    assert(done <= size && *cell_of(x, done - 1, c) != 0);
   }
   return true;
 }
@@ -183,6 +190,7 @@ static const expr *sum_with(balance *x, uint32_t free, const uint32_t *pivots) {
   const type *math = type_math(pool);
   const expr *sum = expr_int(pool, math, 0);
   i128 all = 1, total = 0;
+  assert(!pivots[free] && x->first.size == x->columns.size);
   for (uint32_t c = 0; c < x->columns.size; ++c)
     if (pivots[c]) {
       i128 p = *cell_of(x, pivots[c] - 1, c);

@@ -15,6 +15,7 @@ typedef struct bounds {
 } bounds;
 
 static void add(bounds *x, const expr *e) {
+  assert(e->type->kind == T_BOOL);
   if (e->kind != E_CONST && x->holds.size < MOST_BOUNDS && reach_allows(&x->seen, e))
     vec_push(&x->holds, e);
 }
@@ -49,6 +50,7 @@ static void find_counts(bounds *x) {
 }
 
 static const expr *by_count(bounds *x, const var *v, const var *count) {
+  assert(v->type->kind == T_INT && count->type->kind == T_MATH);
   exprs *pool = &x->p->pool;
   return expr_le(pool, expr_cast(pool, type_math(pool), expr_var(pool, v)), expr_var(pool, count));
 }
@@ -105,6 +107,7 @@ static void find_flags(const bounds *x, flag_vec *out) {
 }
 
 static const expr *has_number(bounds *x, const var *v, i128 n) {
+  assert(v->type->kind == T_INT && !v->address_taken);
   exprs *pool = &x->p->pool;
   return expr_eq(pool, expr_var(pool, v), expr_int(pool, v->type, (int64_t)n));
 }

@@ -64,6 +64,7 @@ typedef struct bounds {
 } bounds;
 
 static void find_bounds(exprs *pool, const expr *e, const var *v, bounds *out) {
+  assert(e->type->kind == T_BOOL);
   if (!expr_mentions(e, v)) {
     out->rest = expr_and(pool, out->rest, e);
     return;
@@ -91,6 +92,7 @@ static void find_bounds(exprs *pool, const expr *e, const var *v, bounds *out) {
 /* Is there an integer from `low` to `high`, each included unless it is strict? */
 static const expr *is_room(exprs *pool, const expr *low, bool low_strict, const expr *high,
                            bool high_strict) {
+  assert(low->type == high->type);
   if (!low_strict && !high_strict)
     return expr_le(pool, low, high);
   const expr *less = expr_lt(pool, low, high);
@@ -119,6 +121,8 @@ static const expr *by_bounds(exprs *pool, const expr *e, const var *v) {
   if (!found.others) {
     all = found.rest;
     add_range(pool, v, &found);
+    assert(found.below.size == found.strict_below.size);
+    assert(found.above.size == found.strict_above.size);
     for (uint32_t i = 0; i < found.below.size; ++i)
       for (uint32_t k = 0; k < found.above.size; ++k)
         all = expr_and(pool, all,
@@ -172,6 +176,7 @@ static bool is_shifted(const expr *e, const var *v, const range *r, i128 *by) {
 /* v + c against t, with v alone: t - c may be out of range, and then either all v will do or none. */
 static const expr *shifted_back(exprs *pool, const expr *e, uint32_t side, i128 c, const range *r) {
   const expr *v = e->kid[side]->kid[0], *t = e->kid[1 - side];
+  assert(side < 2 && c != 0 && v->type == t->type);
   const expr *by = expr_const(pool, t->type, machine_cut(t->type, (u128)c));
   const expr *moved = expr_arith(pool, E_SUB, t, by, true);
   i128 edge = c > 0 ? r->least + c : r->most + c; /* t - c is in range from there on, up or down */

@@ -119,6 +119,7 @@ typedef struct tarjan {
 } tarjan;
 
 static void tarjan_enter(tarjan *t, uint32_t i) {
+  assert(i < t->g->size && t->number[i] == 0 && t->g->scc[i] == NO_PROC);
   t->number[i] = t->low[i] = ++t->met;
   vec_push(&t->open, i);
   vec_push(&t->calls, (tarjan_frame){i, t->g->start[i]});
@@ -128,6 +129,7 @@ static void tarjan_close(tarjan *t, uint32_t i) {
   call_graph *g = t->g;
   bool alone = vec_last(&t->open) == i;
   for (uint32_t member = NO_LABEL; member != i;) {
+    assert(t->open.size > 0 && t->done < g->size);
     member = vec_pop(&t->open);
     g->scc[member] = g->scc_count;
     g->order[t->done++] = member;
@@ -158,6 +160,7 @@ static void tarjan_run(tarjan *t, uint32_t root) {
     (void)vec_pop(&t->calls);
     if (t->calls.size > 0) {
       uint32_t caller = vec_last(&t->calls).proc;
+      assert(g->scc[caller] == NO_PROC);
       if (t->low[i] < t->low[caller])
         t->low[caller] = t->low[i];
     }
@@ -187,6 +190,7 @@ void call_graph_init(call_graph *g, program *p, indirect_fn *indirect, void *con
   g->is_recursive = xcalloc((size_t)g->size + 1, sizeof(bool));
   find_edges(g, p, indirect, context);
   find_components(g);
+  assert(g->scc_count <= g->size && g->start[0] == 0);
 }
 
 void call_graph_free(call_graph *g) {

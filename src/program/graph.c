@@ -30,6 +30,7 @@ typedef struct dfs {
 } dfs;
 
 static void dfs_enter(dfs *d, uint32_t label, uint32_t parent) {
+  assert(d->count < d->g->size && d->pre[label] == NO_LABEL);
   d->pre[label] = d->count;
   d->parent[label] = parent;
   d->by_pre[d->count++] = label;
@@ -37,6 +38,7 @@ static void dfs_enter(dfs *d, uint32_t label, uint32_t parent) {
 }
 
 static void dfs_leave(dfs *d, uint32_t label) {
+  assert(vec_last(&d->stack).label == label && d->g->rpo_size < d->count);
   d->last[label] = d->count - 1;
   d->g->rpo[d->g->rpo_size++] = label; /* postorder for now */
   (void)vec_pop(&d->stack);
@@ -105,6 +107,7 @@ static void compress(forest *t, uint32_t label) {
     vec_push(&t->path, at);
   while (t->path.size > 0) {
     uint32_t at = vec_pop(&t->path), above = t->ancestor[at];
+    assert(above != NO_LABEL);
     if (t->semi[t->best[above]] < t->semi[t->best[at]])
       t->best[at] = t->best[above];
     t->ancestor[at] = t->ancestor[above];
@@ -128,6 +131,7 @@ static void find_semidominator(forest *t, uint32_t label) {
     if (semi < t->semi[label])
       t->semi[label] = semi;
   }
+  assert(t->semi[label] < t->d->pre[label]); /* all but the entry have one above */
   uint32_t *first = &t->bucket[t->d->by_pre[t->semi[label]]];
   t->next[label] = *first;
   *first = label;
@@ -163,6 +167,7 @@ static void find_dominators(const dfs *d) {
     uint32_t label = d->by_pre[i];
     if (g->idom[label] != d->by_pre[t.semi[label]])
       g->idom[label] = g->idom[g->idom[label]];
+    assert(d->pre[g->idom[label]] < i);
   }
   free(t.ancestor);
   free(t.best);

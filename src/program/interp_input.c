@@ -12,6 +12,7 @@ static uint64_t random_next(uint64_t *seed) { /* splitmix64 */
 }
 
 u128 random_value(uint64_t *seed, const type *t) {
+  assert(t->kind == T_MATH || t->width > 0);
   uint64_t how = random_next(seed);
   u128 v = 0;
   switch (how % 3) {
@@ -35,6 +36,7 @@ u128 random_value(uint64_t *seed, const type *t) {
 }
 
 bool input_list_draw(input_list *list, const type *t, u128 *out) {
+  assert(list->next <= list->size);
   if (list->next < list->size) {
     *out = list->values[list->next++];
     return true;
@@ -166,6 +168,7 @@ u128 draw_now(interp *in, draw d) {
   d.value = cut_value(d.type, v);
   if (d.count && (d.value < d.least || d.value - d.least >= d.count))
     d.value = d.least + d.value % d.count;
+  assert(cut_value(d.type, d.value) == d.value);
   if (d.why == HAVOC_APPROX)
     note_approximation(in, d.name);
   if (type_is_ptr(d.type) && d.why != HAVOC_CALLER && d.value != 0)
@@ -211,6 +214,7 @@ uint32_t draw_choice(interp *in, uint32_t count) {
 }
 
 uint32_t draw_argument_count(interp *in, const var *argc, uint32_t least, uint32_t most) {
+  assert(least <= most);
   draw d = {.source = DRAW_ARGUMENT,
             .type = argc->type,
             .name = argc->name,

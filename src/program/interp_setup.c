@@ -27,6 +27,7 @@ static void place_globals(interp *in) {
 
 void setup_codes(interp *in) {
   program *p = in->p;
+  assert(in->codes.size == 0 && in->slots.size == 0);
   memory_layout_init(&in->where, p);
   vec_resize(&in->codes, p->procs.size);
   for (uint32_t i = 0; i < p->procs.size; i++) {
@@ -122,6 +123,7 @@ static value drawn_argument(interp *in, const var *v) {
 
 /* An object of main's arguments: the program's name, or a text of which each byte is drawn. */
 static uint64_t main_text(interp *in, uint32_t index) {
+  assert(index < MAIN_ARGUMENTS);
   static const char name[MAIN_TEXT] = "program";
   object *text = object_new(in, REGION_STATIC, OBJECT_GLOBAL, MAIN_TEXT, 1, NULL, true);
   object_fill_zero(text);
@@ -168,6 +170,7 @@ static void start_arguments(interp *in, const proc *entry, entry_arguments how) 
     }
     vec_push(&in->arguments, arg);
   }
+  assert(in->arguments.size == entry->params.size);
   in->main_count = count;
 }
 
@@ -194,4 +197,5 @@ void setup_arguments(interp *in, const proc *entry) {
   }
   for (uint32_t i = 0; i < entry->params.size; i++)
     vec_push(&in->arguments, drawn_argument(in, entry->params.data[i]));
+  assert(in->arguments.size == entry->params.size);
 }

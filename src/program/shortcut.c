@@ -46,11 +46,13 @@ static bool is_nothing(const stmt *s) {
 /* ---- which variables are live ---- */
 
 static uint64_t *set_at(const shortcut *x, uint32_t label) {
+  assert(x->live && label < x->f->stmts.size);
   return &x->live[(size_t)label * x->words];
 }
 
 static void add_var(const shortcut *x, uint64_t *set, const var *v) {
   uint64_t n = map_get(&x->index, map_key(v), 0);
+  assert(n <= x->count);
   if (n)
     set[(n - 1) / 64] |= 1ull << ((n - 1) % 64);
 }
@@ -151,6 +153,7 @@ static bool is_own(const shortcut *x, const expr *target) {
 
 /* Takes note of an assignment to a temporary of the rule's; false: it has to be executed. */
 static bool pass_assignment(const shortcut *x, way *y, const stmt *s) {
+  assert(s->kind == S_ASSIGN && is_woven(s));
   if (s->lhs_count != 1 || s->cond || !is_own(x, s->lhs[0]))
     return false;
   const expr *value = known_value(x, y, s->rhs[0]);
@@ -187,6 +190,7 @@ static bool is_needed(const shortcut *x, const way *y, uint32_t label) {
 
 static uint32_t follow(const shortcut *x, way *y, uint32_t from) {
   uint32_t best = from, at = from;
+  assert(from < x->f->stmts.size && y->known_count <= MOST_KNOWN);
   for (uint32_t n = 0; n < MOST_PASSED; ++n) {
     uint32_t next = pass(x, y, at);
     if (next == at)
@@ -203,6 +207,7 @@ static uint32_t follow(const shortcut *x, way *y, uint32_t from) {
 static bool shorten(const shortcut *x, uint32_t label, uint32_t side, uint64_t *passed) {
   stmt *s = &x->f->stmts.data[label];
   way y = {.passed = passed};
+  assert(side < s->succ_count && is_woven(s));
   memset(passed, 0, x->words * sizeof *passed);
   if (s->kind == S_BRANCH) {
     know(&x->p->pool, &y, s->cond, side == 0);
@@ -218,6 +223,7 @@ static bool shorten(const shortcut *x, uint32_t label, uint32_t side, uint64_t *
 }
 
 static void make_nothing(program *p, stmt *s) {
+  assert(is_woven(s) && s->succ_count > 0);
   uint32_t next = s->succ[0];
   *s = (stmt){.kind = S_SKIP};
   stmt_set_succ1(p, s, next);
@@ -233,6 +239,7 @@ static bool is_useless(const shortcut *x, const stmt *s) {
       s->rhs[0]->may_fail || s->rhs[0]->has_deref)
     return false;
   uint64_t n = map_get(&x->index, map_key(s->lhs[0]->var), 0) - 1;
+  assert(n < x->count);
   return !(set_at(x, s->succ[0])[n / 64] >> (n % 64) & 1);
 }
 
@@ -264,6 +271,7 @@ static void note_all(map *mentioned, const stmt *s) {
 
 /* Temporaries whose address nobody takes and that only rules mention. */
 static void number_variables(shortcut *x) {
+  assert(x->count == 0 && x->index.size == 0);
   map others = {0};
   for (vec_each(const stmt, s, &x->f->stmts))
     if (!s->origin)

@@ -7,6 +7,7 @@ enum { MAX_GUARDED = 20000, MAX_FACTS = 400 };
 /* ---- evaluation ---- */
 
 static bool is_bad_shift(const expr *e) {
+  assert(e->kind == E_SHL || e->kind == E_SHR);
   const expr *amount = e->kid[1];
   return amount->kind != E_CONST || (u128)expr_value(amount) >= e->type->width;
 }
@@ -111,7 +112,9 @@ static const expr *guard_node(wp *w, const expr *e, uint32_t *budget) {
 
 const expr *guard(wp *w, const expr *e) {
   uint32_t budget = MAX_GUARDED;
-  return guard_node(w, e, &budget);
+  const expr *guarded = guard_node(w, e, &budget);
+  assert(guarded->type == e->type);
+  return guarded;
 }
 
 /* ---- new objects ---- */
@@ -139,6 +142,7 @@ static bool is_lasting(wp *w, const alias_location *l) {
 
 /* Not dangling, not past an end, not just any number: such pointers may be equal to anything. */
 static bool stays_inside(wp *w, const new_object *made, const expr *pointer) {
+  assert(type_is_ptr(pointer->type));
   if (has_fresh(w, pointer) || may_be_gone(w, made->f, made->label, pointer))
     return false;
   alias_set to = alias_targets(w->a, pointer->kind == E_PRIME ? pointer->kid[0] : pointer);
@@ -159,6 +163,7 @@ typedef struct collecting {
 } collecting;
 
 static void collect_pointer(collecting *c, const expr *pointer) {
+  assert(type_is_ptr(pointer->type));
   if (pointer->kind == E_CONST || map_has(&c->seen, (uint64_t)pointer->id << 1 | 1))
     return;
   map_put(&c->seen, (uint64_t)pointer->id << 1 | 1, 1);
@@ -202,6 +207,7 @@ static const expr *lies_apart(wp *w, const expr *start, const expr *end, const e
   exprs *pool = w->pool;
   const expr *at = address_number(w, pointer);
   const type *target = pointer->type->elem;
+  assert(start->type == end->type && at->type == start->type);
   uint64_t size = target->size ? target->size : 1;
   const expr *at_end = expr_arith(pool, E_ADD, at, expr_const(pool, at->type, size), true);
   const expr *before = expr_le(pool, at_end, start), *after = expr_le(pool, end, at);
@@ -238,6 +244,7 @@ const expr *new_object_facts(wp *w, const new_object *made, const expr **post) {
     if (is_pointer)
       *post = where_differs(w, made->address, c.found.data[i], *post);
   }
+  assert(c.stack.size == 0 && facts->type->kind == T_BOOL && (*post)->type->kind == T_BOOL);
   map_free(&c.seen);
   vec_free(&c.stack);
   vec_free(&c.found);
