@@ -28,8 +28,8 @@ typedef struct need_request {
 /* The condition as C text, owned; empty: every caller will do. */
 char *check_need(const need_request *r);
 
-/* What the violated rule takes to be so at the start, in its own words ("the mutex not held"), if the
- * violation rests on that; else NULL. Interned. */
+/* What the violated rule takes to be so at the start, in its own words ("the mutex not held"), or that
+ * a text of the caller does not end, if the violation rests on that; else NULL. Interned. */
 const char *check_need_of_rule(const need_request *r);
 
 #endif

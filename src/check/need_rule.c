@@ -1,4 +1,5 @@
-/* need_rule.c: does the violation of a rule rest on what the rule takes to be so when the entry is called?
+/* need_rule.c: what a violation rests on that is no condition in C: a text of the caller that does not end; and
+ * does that of a rule rest on what the rule takes to be so when the entry is called?
  *
  * The demand that fails looks at variables of the rule. If the run has not set them since the entry
  * began, they are as the rule has them at the start, which the rule says in words (rule_begins). */
@@ -70,6 +71,8 @@ const char *check_need_of_rule(const need_request *r) {
   const run_result *run = &r->replay->run;
   assert(run->proc && run->label < run->proc->stmts.size && r->replay->trace);
   const stmt *error = &run->proc->stmts.data[run->label];
+  if (run->needs_text)
+    return "a text that does not end";
   if (!error->rule)
     return NULL;
   watcher w = {.p = r->q.program};

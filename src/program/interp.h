@@ -183,8 +183,9 @@ typedef struct run_result {
   bool looked;                 /* what it did may depend on where objects lie */
   location looked_at;
   location made,
-      ended; /* the error is about a heap object: where it was allocated, and freed; line 0:
+      ended;       /* the error is about a heap object: where it was allocated, and freed; line 0:
                            that is not known, or was not */
+  bool needs_text; /* a text that should end does not, by bytes that the caller left open */
 } run_result;
 
 /* The function of the source that it ended in; NULL: before the first step. */

@@ -174,11 +174,25 @@ static void print_lost(fault *f, buf *out, const char *text) {
   print_place(out, " allocated at ", o->made);
 }
 
+/* Did the caller leave open what a byte from the address on holds, so that the text may not end? */
+static bool is_callers_text(fault *f) {
+  uint64_t at = (uint64_t)eval(f->in, f->memory->kid[0]) & f->in->pointer_mask;
+  const object *o = at ? object_near(f->in, at) : NULL;
+  if (f->memory->index != VALID_TEXT || !o || !o->live || o->state == OBJECT_DEFINED)
+    return false;
+  assert(at >= o->base);
+  bool found = o->state == OBJECT_UNDEFINED && o->why == HAVOC_CALLER;
+  for (uint64_t i = at - o->base; i < o->size && !found && o->shadow; ++i)
+    found = (o->shadow[i] & 0xff) && o->shadow[i] >> 8 == HAVOC_CALLER;
+  return found;
+}
+
 void stop_forbidden(interp *in, const stmt *s) {
   fault f = {.in = in};
   buf text = {0};
   add_deciding(&f, s->cond, false);
   if (f.memory && f.memory->count > 0) {
+    in->result.needs_text = is_callers_text(&f);
     print_pointer_fault(&f, &text, s->text);
   } else if (f.memory) {
     print_lost(&f, &text, s->text);
