@@ -1,13 +1,17 @@
 #include "batch/plan.h"
 
+#include "base/child.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "batch/link_cmake.h"
 #include "batch/tasks_file.h"
+#include "frontend/frontend.h"
 #include "frontend/project.h"
 
+#include <fcntl.h>
 #include <fnmatch.h>
+#include <unistd.h>
 
 /* ---- files ---- */
 
@@ -221,22 +225,61 @@ static void settle_tasks(plan *p, const options *o) {
   }
 }
 
-/* The text of every rule that is asked for, by name or as a file. */
+/* ---- what else answers depend on ---- */
+
+typedef struct given {
+  const options *options;
+  const char *file;
+} given;
+
+static int write_rule(FILE *out, void *arg) {
+  const given *g = arg;
+  buf text = {0};
+  int nowhere = open("/dev/null", O_WRONLY); /* the tasks will say what is wrong with it */
+  dup2(nowhere, STDERR_FILENO);
+  bool ok = frontend_preprocess_rule(g->options, g->file, &text);
+  fwrite(buf_text(&text), 1, text.size, out);
+  buf_free(&text);
+  return ok ? 0 : 1;
+}
+
+/* The text of a file that an option names; if it is C (a rule), with what it includes. */
+static void add_given(sha256_state *s, const options *o, const char *file) {
+  buf text = {0}, error = {0};
+  if (file_kind(file) || !file_read(file, &text, &error))
+    buf_clear(&text);
+  sha256_add(s, buf_text(&text), text.size);
+  if (!strcmp(file_suffix(file), ".c") && text.size) {
+    given g = {o, file};
+    buf_clear(&text);
+    (void)child_run(write_rule, &g, (child_limits){.seconds = o->task_timeout}, child_sink_buf,
+                    &text);
+    sha256_add(s, buf_text(&text), text.size);
+  }
+  buf_free(&text);
+  buf_free(&error);
+}
+
+/* Every rule that is asked for, by name or as a file, and every file among the options of tasks. */
 static void add_rules(sha256_state *s, const tasks *t, const options *o) {
   name_list all = {0};
+  map seen = {0};
   for (uint32_t i = 0; i < o->rules.size; ++i)
     vec_push(&all, o->rules.data[i]);
-  for (vec_each(const task, one, &t->list))
+  for (vec_each(const task, one, &t->list)) {
     for (uint32_t i = 0; i < one->rules.size; ++i)
       vec_push(&all, one->rules.data[i]);
-  for (vec_each(const char *const, rule, &all)) {
-    buf text = {0}, error = {0};
-    sha256_add(s, *rule, strlen(*rule) + 1);
-    if (file_exists(*rule) && file_read(*rule, &text, &error))
-      sha256_add(s, buf_text(&text), text.size);
-    buf_free(&text);
-    buf_free(&error);
+    for (uint32_t i = 0; i < one->extra.size; ++i)
+      vec_push(&all, one->extra.data[i]);
   }
+  for (vec_each(const char *const, rule, &all)) {
+    sha256_add(s, *rule, strlen(*rule) + 1);
+    uint64_t *slot = map_slot_of(&seen, map_key(*rule));
+    if (!*slot && file_exists(*rule))
+      add_given(s, o, *rule);
+    *slot = 1;
+  }
+  map_free(&seen);
   vec_free(&all);
 }
 

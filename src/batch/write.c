@@ -1,6 +1,7 @@
 #include "batch/write.h"
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "report/json_value.h"
 
 /* ---- results.jsonl ---- */
@@ -62,6 +63,10 @@ static void write_jsonl(buf *out, const write_request *w) {
 
 /* ---- text ---- */
 
+static const char *plural(uint32_t n) {
+  return n == 1 ? "" : "s";
+}
+
 static long long number(const json_t *of, const char *key) {
   return (long long)json_integer_value(json_object_get(of, key));
 }
@@ -104,15 +109,71 @@ static void print_troubles(buf *out, const results *r) {
                  u->trouble);
 }
 
+/* ---- what was not decided, by reason ---- */
+
+typedef struct reason_group {
+  char *text; /* owned */
+  const row *first;
+  uint32_t count;
+} reason_group;
+
+typedef VEC(reason_group) reason_list;
+
+static void add_reason(reason_list *list, const row *one) {
+  buf kind = {0};
+  reason_kind(row_reason(one), &kind);
+  for (vec_each(reason_group, g, list))
+    if (strcmp(g->text, buf_text(&kind)) == 0) {
+      ++g->count;
+      buf_free(&kind);
+      return;
+    }
+  assert(one->answer);
+  vec_push(list, (reason_group){buf_take(&kind), one, 1});
+}
+
+static int more_often(const void *a, const void *b) {
+  const reason_group *x = a, *y = b;
+  return x->count != y->count ? (x->count < y->count ? 1 : -1) : strcmp(x->text, y->text);
+}
+
+/* One reason is told as it was said, with its place; several alike by what they have in common. */
+static void print_reasons(buf *out, const results *r) {
+  enum { MOST = 5 };
+  reason_list list = {0};
+  for (vec_each(const row, one, &r->rows))
+    if (one->answer && answer_is(one->answer, "UNKNOWN"))
+      add_reason(&list, one);
+  if (list.size) {
+    qsort(list.data, list.size, sizeof *list.data, more_often);
+    buf_add(out, "\nNot decided:\n");
+  }
+  for (uint32_t i = 0; i < list.size && i < MOST; ++i) {
+    const reason_group *g = &list.data[i];
+    if (g->count > 1)
+      buf_printf(out, "  %u answers: %s\n", g->count, g->text);
+    else
+      buf_printf(out, "  %s, %s: %s\n", g->first->task->name, row_property(g->first),
+                 row_reason(g->first));
+  }
+  if (list.size > MOST)
+    buf_printf(out, "  and %u other reason%s\n", list.size - MOST, plural(list.size - MOST));
+  for (vec_each(reason_group, g, &list))
+    free(g->text);
+  vec_free(&list);
+}
+
 static void print_counts(buf *out, const results *r) {
   const result_counts *c = &r->counts;
-  buf_printf(out, "\n%u tasks, %u answers: %u TRUE (%u vacuous), %u FALSE, %u UNKNOWN\n",
-             r->plan->tasks.list.size, r->rows.size - c->not_run, c->holds, c->vacuous, c->violated,
+  uint32_t all = r->plan->tasks.list.size, answers = r->rows.size - c->not_run;
+  assert(c->not_run <= r->rows.size);
+  buf_printf(out, "\n%u task%s, %u answer%s: %u TRUE (%u vacuous), %u FALSE, %u UNKNOWN\n", all,
+             plural(all), answers, plural(answers), c->holds, c->vacuous, c->violated,
              c->unknown - c->not_run);
   if (c->not_run)
-    buf_printf(out, "%u of the tasks were not run: the same command goes on with them\n",
-               c->not_run);
-  buf_printf(out, "%u findings", c->findings);
+    buf_printf(out, "%u of the tasks %s not run: the same command goes on with %s\n", c->not_run,
+               c->not_run == 1 ? "was" : "were", c->not_run == 1 ? "it" : "them");
+  buf_printf(out, "%u finding%s", c->findings, plural(c->findings));
   if (r->baseline)
     buf_printf(out, " (%u new, %u unchanged), %u gone", c->fresh, c->unchanged, r->gone.size);
   buf_printf(out, ", %u suppressed, %u demoted\n", c->suppressed, c->demoted);
@@ -129,10 +190,11 @@ static void print_result(buf *out, const results *r) {
   for (vec_each(const unit, u, &r->plan->units.list))
     unread |= u->trouble != NULL;
   if (c->unknown || c->violated) {
-    buf_printf(out, "Verification result: UNKNOWN (%u of %u answers are not TRUE",
-               c->unknown - c->not_run + c->violated, r->rows.size - c->not_run);
+    uint32_t open = c->unknown - c->not_run + c->violated, answers = r->rows.size - c->not_run;
+    buf_printf(out, "Verification result: UNKNOWN (%u of %u answer%s %s not TRUE", open, answers,
+               plural(answers), open == 1 ? "is" : "are");
     if (c->not_run)
-      buf_printf(out, "; %u tasks were not run", c->not_run);
+      buf_printf(out, "; %u task%s not run", c->not_run, c->not_run == 1 ? " was" : "s were");
     buf_add(out, ")\n");
   } else if (unread)
     buf_add(out, "Verification result: UNKNOWN (files cannot be read)\n");
@@ -145,6 +207,7 @@ void write_text(buf *out, const write_request *w) {
   if (!w->options->quiet) {
     print_troubles(out, r);
     print_findings(out, r);
+    print_reasons(out, r);
     print_counts(out, r);
     buf_printf(out, "Results: %s/index.html\n\n", w->folder);
   }

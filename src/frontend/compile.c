@@ -264,3 +264,27 @@ bool frontend_preprocess(const options *opts, const char *file, buf *out) {
   buf_free(&error);
   return ok;
 }
+
+bool frontend_preprocess_rule(const options *opts, const char *file, buf *out) {
+  buf path = {0}, error = {0}, include = {0};
+  stats st = {0};
+  loader l = {.opts = opts, .st = &st};
+  words extra = {0};
+  assert(*file && !out->size);
+  for (uint32_t i = 0; i < opts->clang_args.size; ++i)
+    vec_push(&extra, opts->clang_args.data[i]);
+  buf_add(&include, "-I");
+  bool ok = file_share("include", &include, &error);
+  vec_push(&extra, buf_text(&include));
+  vec_push(&extra, "-DASSAY_RULE_ID=r0");
+  vec_push(&extra, "-DASSAY_RULE_NAME=\"rule\"");
+  vec_push(&extra, "-E");
+  ok = ok && compile(&l, file, &extra, &path) && file_read(buf_text(&path), out, &error);
+  if (l.folder.size)
+    folder_remove(buf_text(&l.folder));
+  buf *all[] = {&l.folder, &path, &error, &include};
+  for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+    buf_free(all[i]);
+  vec_free(&extra);
+  return ok;
+}

@@ -30,5 +30,7 @@ program *frontend_load(const options *opts, stats *st, bool need_entry); /* owne
 
 /* Adds the text of a C file after preprocessing, with the options that it is compiled with. */
 bool frontend_preprocess(const options *opts, const char *file, buf *out);
+/* The same of a rule that is given as a file. */
+bool frontend_preprocess_rule(const options *opts, const char *file, buf *out);
 
 #endif

@@ -92,6 +92,45 @@ static void print_variable(buf *out, program *p, const global *g) {
   buf_free(&text);
 }
 
+/* ---- library functions ---- */
+
+static void add_called_models(var_vec *out, program *p, const mentions *m) {
+  const var_vec *const lists[] = {&m->calls, &m->others};
+  for (size_t k = 0; k < sizeof lists / sizeof *lists; ++k)
+    for (vec_each(const var *const, v, lists[k])) {
+      const proc *f = (*v)->kind == V_FUNCTION ? program_find_proc(p, (*v)->name) : NULL;
+      if (f && !f->is_static && code_origin_of(f->where.file) == CODE_MODEL)
+        add_once(out, *v);
+    }
+}
+
+/* Functions of the user's files mention what a model defines here, and another file may define. */
+static void print_models(buf *out, program *p) {
+  var_vec found = {0};
+  buf none = {0};
+  for (vec_each(proc *const, f, &p->procs)) {
+    mentions m = {0};
+    if (code_origin_of((*f)->where.file) != CODE_USER)
+      continue;
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      add_stmt(&m, p, s);
+    add_called_models(&found, p, &m);
+    mentions_free(&m);
+  }
+  for (vec_each(const global, g, &p->globals))
+    if (g->init && !g->var->literal && code_origin_of(g->var->file) == CODE_USER) {
+      mentions m = {0};
+      expr_vars(g->init, &m.others);
+      add_called_models(&found, p, &m);
+      mentions_free(&m);
+    }
+  for (vec_each(const var *const, v, &found)) {
+    print_line(out, "function", (*v)->name, "extern", &none);
+    buf_add(out, " \n");
+  }
+  vec_free(&found);
+}
+
 void program_print_symbols(buf *out, program *p) {
   buf rest = {0};
   char hash[SHA256_TEXT];
@@ -107,4 +146,5 @@ void program_print_symbols(buf *out, program *p) {
   for (vec_each(const global, g, &p->globals))
     if (!g->var->literal && code_origin_of(g->var->file) == CODE_USER)
       print_variable(out, p, g);
+  print_models(out, p);
 }

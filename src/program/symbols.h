@@ -11,6 +11,9 @@
  *                                                    define it too)
  *   takes NAME…    uses NAME…                        of its initialiser
  *
+ * and, as an extern one without a place, for each library function that they mention and a model
+ * defines: another file of the project may define it, which then counts.
+ *
  * A hash is that of the core text with all its places, which is all that a check of the program
  * knows of it. So two programs behave alike from an entry, line numbers included, if `rest` and all
  * that the entry reaches have the same hashes. Names have no blanks. */
