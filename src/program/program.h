@@ -306,6 +306,9 @@ bool proc_assigns(const proc *f, const var *v);  /* as a whole, in one of its st
 bool proc_may_set(const proc *f, const var *v);
 /* Appends what the statement mentions and is not yet in `out` (expr_vars). */
 void stmt_vars(const stmt *s, var_vec *out);
+/* By index: may a run from that entry come to the procedure? It may, if what is reached, or an
+ * initialiser, names it. Owned. */
+bool *program_reached(program *p, const proc *entry);
 /* Is f code of which nothing is known: without a body, neither executed by the host nor Assay's own
  * (__assay_…), and not stated to be pure? It may call every function and write every object that it
  * was ever given, or that it can reach from there; and variables that are declared but not defined.

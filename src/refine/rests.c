@@ -1,5 +1,7 @@
 #include "refine/rests.h"
 
+#include "base/memory.h"
+
 static bool may_miss(const expr *e) {
   return e && e->may_fail && (e->has_deref || e->kind == E_INDEX);
 }
@@ -48,15 +50,22 @@ static bool computes_floats(const stmt *s) {
   return found;
 }
 
-/* Proofs assume it of all statements that `is` picks: it is said once, at the first. */
+/* Proofs assume it of all statements that `is` picks: it is said once, at the first that the entry may
+ * come to. */
 static void assume_at_first(answer *out, bool (*is)(const stmt *), const char *text) {
   program *p = out->program;
-  for (vec_each(proc *const, at, &p->procs))
+  bool *reached = out->entry ? program_reached(p, out->entry) : NULL;
+  bool said = false;
+  for (vec_each(proc *const, at, &p->procs)) {
+    if (said || (reached && !reached[(*at)->index]))
+      continue;
     for (vec_each(const stmt, s, &(*at)->stmts))
-      if (s->where.line && is(s)) {
+      if (!said && s->where.line && is(s)) {
         vec_push(&out->assumptions, (assumption){str_intern(&p->pool.strings, text), s->where});
-        return;
+        said = true;
       }
+  }
+  free(reached);
 }
 
 /* Is that property what is asked? "all": every one that --property names. */

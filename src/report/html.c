@@ -1,6 +1,7 @@
 /* html.c: the report to look at: the data of share/assay/html/report.html (page.h). Graphs are drawn
  * here (graph.c). */
 #include "program/words.h"
+#include "report/fingerprint.h"
 #include "report/graph.h"
 #include "report/input.h"
 #include "report/json_value.h"
@@ -179,16 +180,26 @@ static json_t *invariants_before(const answer *a, const finding *f, const proc *
   return list;
 }
 
-/* The assertions of the user's code, each with the invariants that stand before it. */
+/* Is it one of the property that was proved, if that is one of several? */
+static bool is_of(const finding *f, const stmt *s) {
+  property_kind kind;
+  const char *of = s->rule ? s->rule : error_class_property((error_class)s->error);
+  bool is_one = f->property && property_is_name(f->property, &kind);
+  return !is_one || !of || strcmp(of, f->property) == 0;
+}
+
+/* The assertions of the user's code that the entry may come to, each with the invariants that stand before it. */
 static json_t *assertions_of(page *p, const finding *f) {
   enum { MOST = 500 };
   json_t *list = json_array();
   const answer *a = p->answer;
+  bool *reached = a->entry ? program_reached(a->program, a->entry) : NULL;
   for (vec_each(proc *const, at, &a->program->procs))
-    for (uint32_t i = 0; (*at)->has_body && i < (*at)->stmts.size; ++i) {
+    for (uint32_t i = 0;
+         (!reached || reached[(*at)->index]) && (*at)->has_body && i < (*at)->stmts.size; ++i) {
       const stmt *s = &(*at)->stmts.data[i];
       if (s->kind != S_ASSERT || !s->where.line || code_origin_of(s->where.file) != CODE_USER ||
-          json_array_size(list) >= MOST)
+          !is_of(f, s) || json_array_size(list) >= MOST)
         continue;
       json_t *one = json_object();
       buf code = {0};
@@ -199,6 +210,7 @@ static json_t *assertions_of(page *p, const finding *f) {
       json_array_append_new(list, one);
       buf_free(&code);
     }
+  free(reached);
   return list;
 }
 
@@ -262,17 +274,12 @@ static void set_result(json_t *data, const answer *a, const finding *f) {
   if (f->verdict == VERDICT_FALSE)
     buf_printf(&text, "%s%s", report_message(f), f->need ? "; " : "");
   (void)report_need(&text, a, f);
-  for (uint32_t i = 0; i < a->findings.size; ++i)
-    if (a->findings.data[i].vacuous) {
-      buf_add(&text, text.size ? "; " : "");
-      report_vacuous(&text, &a->findings.data[i]);
-    }
+  if (f->vacuous) {
+    buf_add(&text, text.size ? "; " : "");
+    report_vacuous(&text, f);
+  }
   if (text.size)
     json_set_text(data, "message", buf_text(&text));
-  buf_clear(&text);
-  if (a->stats)
-    stats_print(a->stats, &text);
-  json_set_text(data, "statistics", buf_text(&text));
   buf_free(&text);
 }
 
@@ -292,22 +299,69 @@ static json_t *graphs_of(page *p, graph_list *graphs) {
   return list;
 }
 
+static void set_statistics(json_t *data, const answer *a) {
+  buf text = {0};
+  if (a->stats)
+    stats_print(a->stats, &text);
+  json_set_text(data, "statistics", buf_text(&text));
+  buf_free(&text);
+}
+
+/* What is of one answer. */
+static void set_answer(page *p, json_t *data, const finding *f, graph_list *graphs) {
+  set_result(data, p->answer, f);
+  json_object_set_new(data, "steps", steps_of(p, f, graphs));
+  json_object_set_new(data, "inputs", inputs_of(p, f));
+  json_object_set_new(data, "invariants", invariants_of(p, f, graphs));
+  json_object_set_new(data, "proof", f->verdict == VERDICT_TRUE ? proof_of(p, f) : json_null());
+  buf text = {0};
+  if (f->verdict == VERDICT_UNKNOWN)
+    report_handover(&text, p->answer, f);
+  json_object_set_new(data, "handover", text.size ? json_of_text(buf_text(&text)) : json_null());
+  buf_free(&text);
+}
+
+/* By what a page's address names the answer: of a bug its fingerprint, else the property. */
+static json_t *name_of(page *p, const finding *f) {
+  char print[FINGERPRINT_TEXT];
+  if (f->verdict != VERDICT_FALSE || !f->replay.trace)
+    return json_of_text(f->property ? f->property : "");
+  violation_cause at = cause_of(p->answer, f, &p->lines);
+  fingerprint_of(f, &at, &p->lines, print);
+  return json_of_text(print);
+}
+
+/* All answers; the first one shown is the page's own, the data of others are with them. */
+static json_t *answers_of(page *p, const finding *shown, graph_list *graphs) {
+  json_t *list = json_array();
+  for (vec_each(const finding, f, &p->answer->findings)) {
+    json_t *one = json_object(), *data = json_object();
+    buf text = {0};
+    answer_print_verdict(&text, f);
+    json_object_set_new(one, "id", name_of(p, f));
+    json_set_text(one, "property", f->property ? f->property : "");
+    json_set_text(one, "result", buf_text(&text));
+    buf_free(&text);
+    if (f->verdict == VERDICT_FALSE)
+      json_set_text(one, "message", report_message(f));
+    if (f == shown)
+      json_decref(data);
+    else {
+      set_answer(p, data, f, graphs);
+      json_object_set_new(one, "data", data);
+    }
+    json_array_append_new(list, one);
+  }
+  return list;
+}
+
 static json_t *data_of(page *p) {
   const finding *f = report_worst(p->answer);
   json_t *data = json_object();
   graph_list graphs = {0};
-  set_result(data, p->answer, f);
-  json_object_set_new(data, "steps", steps_of(p, f, &graphs));
-  json_object_set_new(data, "inputs", inputs_of(p, f));
-  json_object_set_new(data, "invariants", invariants_of(p, f, &graphs));
-  if (f->verdict == VERDICT_TRUE)
-    json_object_set_new(data, "proof", proof_of(p, f));
-  if (f->verdict == VERDICT_UNKNOWN) {
-    buf text = {0};
-    report_handover(&text, p->answer, f);
-    json_set_text(data, "handover", buf_text(&text));
-    buf_free(&text);
-  }
+  set_answer(p, data, f, &graphs);
+  json_object_set_new(data, "answers", answers_of(p, f, &graphs));
+  set_statistics(data, p->answer);
   json_object_set_new(data, "rounds", rounds_of(p->answer));
   json_object_set_new(data, "assumptions", assumptions_of(p->answer));
   for (uint32_t i = 0; i < p->answer->options->files.size; ++i)
