@@ -3,8 +3,8 @@
  *
  * Most proofs need little of a product: that a remainder is less than its divisor, a quotient no larger
  * than what is divided. Each such term becomes a variable of its own, the same wherever the term
- * occurs, and what bounds it is said beside; of products also what they are as sums of others (expr/distribute.c), and that
- * those of equal numbers are equal. That is weaker than the formulas: if it is unsatisfiable,
+ * occurs, and what bounds it is said beside; of products also what they are as sums of others (expr/distribute.c), that
+ * those of equal numbers are equal, and how large they are by the quotient that was asked before. That is weaker than the formulas: if it is unsatisfiable,
  * they are. If it is satisfiable nothing is known.
  *
  * Where there are mathematical integers the solver of bit-vectors converts between the two at great
@@ -113,7 +113,7 @@ bool smt_relax_bits(smt *s, const expr *const *formulas, uint32_t count, expr_ve
 
 /* ---- products ---- */
 
-enum { MOST_SPREAD = 24, MOST_COMPARED = 24 };
+enum { MOST_SPREAD = 24, MOST_COMPARED = 24, MOST_PAIRS = 16 };
 
 /* Products of what is equal are. */
 static const expr *equal_if(relaxing *r, const expr *a, const expr *b) {
@@ -137,6 +137,64 @@ static void add_equalities(relaxing *r, expr_vec *out) {
     }
 }
 
+static const expr *between(exprs *pool, const expr *a, const expr *x, const expr *b) {
+  return expr_and(pool, expr_le(pool, a, x), expr_le(pool, x, b));
+}
+
+/* Does the type of the product have every value of that of the quotient? */
+static bool is_as_wide(const type *product, const type *quotient) {
+  if (product->kind != T_INT || quotient->kind != T_INT)
+    return product == quotient;
+  return product->is_signed == quotient->is_signed
+             ? product->width >= quotient->width
+             : product->width > quotient->width && product->is_signed;
+}
+
+/* x * y where y is what was divided by: if x is between 0 and c / y, x * y is between 0 and c, and no
+ * factor is larger if both are positive. So it is asked beforehand whether a product fits. (The least
+ * number / -1 may be no quotient.) */
+static const expr *fits_if(relaxing *r, const expr *product, const expr *x, const expr *y,
+                           const expr *quotient) {
+  exprs *pool = r->s->pool;
+  const type *t = product->type;
+  assert(product->kind == E_MUL && quotient->kind == E_DIV && is_as_wide(t, quotient->type));
+  const expr *c = quotient->kid[0], *by = quotient->kid[1];
+  const expr *zero = expr_zero(pool, t), *none = expr_zero(pool, by->type);
+  const expr *whole = expr_cast(pool, t, c), *most = expr_cast(pool, t, stand_in(r->s, quotient));
+  const expr *value = stand_in(r->s, product);
+  const expr *when =
+      expr_or(pool, expr_lt(pool, none, by),
+              expr_and(pool, expr_lt(pool, by, none), expr_le(pool, expr_zero(pool, c->type), c)));
+  when = expr_and(pool, when, expr_eq(pool, expr_cast(pool, t, by), y));
+  when = expr_and(pool, when,
+                  expr_or(pool, between(pool, zero, x, most), between(pool, most, x, zero)));
+  const expr *larger = expr_and(pool, expr_le(pool, x, value), expr_le(pool, y, value));
+  const expr *then =
+      expr_or(pool, between(pool, zero, value, whole), between(pool, whole, value, zero));
+  const expr *positive = expr_and(pool, expr_lt(pool, zero, x), expr_lt(pool, zero, y));
+  return implies(pool, when, expr_and(pool, then, implies(pool, positive, larger)));
+}
+
+static void add_fits(relaxing *r, const expr *product, const expr *quotient, expr_vec *out) {
+  for (uint32_t i = 0; i < 2; ++i) {
+    const expr *x = product->kid[i], *y = product->kid[1 - i];
+    vec_push(out, expr_map(r->s->pool, fits_if(r, product, x, y, quotient), put_stand_in, r));
+  }
+}
+
+static void add_quotients(relaxing *r, expr_vec *out) {
+  uint32_t left = MOST_PAIRS;
+  for (uint32_t i = 0; i < r->terms.size && i < MOST_COMPARED; ++i)
+    for (uint32_t k = 0; k < r->terms.size && k < MOST_COMPARED && left; ++k) {
+      const expr *product = r->terms.data[i], *quotient = r->terms.data[k];
+      if (product->kind == E_MUL && quotient->kind == E_DIV &&
+          is_as_wide(product->type, quotient->type)) {
+        add_fits(r, product, quotient, out);
+        --left;
+      }
+    }
+}
+
 bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *out) {
   relaxing r = {.s = s};
   bool some = false;
@@ -155,6 +213,7 @@ bool smt_relax(smt *s, const expr *const *formulas, uint32_t count, expr_vec *ou
       vec_push(out, expr_map(s->pool, polynomial_distributed(s->pool, e), put_stand_in, &r));
   }
   add_equalities(&r, out);
+  add_quotients(&r, out);
   some = r.terms.size > 0;
   vec_free(&r.terms);
   return some;

@@ -1,0 +1,26 @@
+// expect: FALSE(no-overflow)
+// args: --property no-overflow
+/* Whether the product fits is asked by a quotient, but of two negative numbers. */
+extern int __VERIFIER_nondet_int(void);
+#define MOST 2147483647
+#define LEAST (-MOST - 1)
+static int times(int a, int b) {
+  if (a > 0) {
+    if (b > 0) {
+      if (a > MOST / b)
+        return 0;
+    } else if (b < LEAST / a)
+      return 0;
+  } else {
+    if (b > 0) {
+      if (a < LEAST / b)
+        return 0;
+    } else if (a != 0 && b < LEAST + 1)
+      return 0;
+  }
+  return a * b;
+}
+int main(void) {
+  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+  return times(a, b) == 7;
+}
