@@ -34,20 +34,65 @@ static bool is_stack_alloc(const stmt *s) {
   return s->kind == S_ALLOC && s->on_stack;
 }
 
-static bool has_float(const expr *e) {
-  if (!e || e->kind == E_FLOAT)
-    return e != NULL;
-  for (uint32_t i = 0; i < e->count; ++i)
-    if (has_float(e->kid[i]))
-      return true;
-  return false;
+static bool has_part(const expr *e, bool (*is)(const expr *)) {
+  bool found = e && is(e);
+  for (uint32_t i = 0; e && i < e->count && !found; ++i)
+    found = has_part(e->kid[i], is);
+  return found;
+}
+
+static bool has_in(const stmt *s, bool (*is)(const expr *)) {
+  bool found = has_part(s->cond, is);
+  for (uint32_t i = 0; i < s->lhs_count && !found; ++i)
+    found = has_part(s->lhs[i], is);
+  for (uint32_t i = 0; i < s->rhs_count && !found; ++i)
+    found = has_part(s->rhs[i], is);
+  return found;
+}
+
+static bool is_float(const expr *e) {
+  return e->kind == E_FLOAT;
 }
 
 static bool computes_floats(const stmt *s) {
-  bool found = has_float(s->cond);
-  for (uint32_t i = 0; i < s->rhs_count && !found; ++i)
-    found = has_float(s->rhs[i]);
-  return found;
+  return has_in(s, is_float);
+}
+
+static bool is_address_as_number(const expr *e) {
+  return e->kind == E_CAST && type_is_integer(e->type) && type_is_ptr(e->kid[0]->type);
+}
+
+static bool makes_number_of_address(const stmt *s) {
+  return has_in(s, is_address_as_number);
+}
+
+/* A difference, or a comparison by order. */
+static bool is_of_two_pointers(const expr *e) {
+  return e->kind == E_PTRDIFF ||
+         ((e->kind == E_LT || e->kind == E_LE) && type_is_ptr(e->kid[0]->type));
+}
+
+/* The address of an element, which perhaps is none of the array and not the one behind its last. */
+static bool may_lie_outside(const expr *e) {
+  if (e->kind == E_PTRADD)
+    return true;
+  if (e->kind != E_ADDR || e->kid[0]->kind != E_INDEX)
+    return false;
+  const expr *array = e->kid[0]->kid[0], *index = e->kid[0]->kid[1];
+  return index->kind != E_CONST || array->type->kind != T_ARRAY || expr_value(index) < 0 ||
+         expr_value(index) > (i128)array->type->length;
+}
+
+/* A pointer is moved, and not only for an access, or there are two that only one object has. */
+static bool stays_in_object(const stmt *s) {
+  for (uint32_t i = 0; i < s->rhs_count; ++i) {
+    const expr *e = s->rhs[i];
+    while (e->kind == E_CAST)
+      e = e->kid[0];
+    if (may_lie_outside(e))
+      return true;
+  }
+  return s->kind != S_ASSERT && has_in(s, is_of_two_pointers);
 }
 
 /* Proofs assume it of all statements that `is` picks: it is said once, at the first that the entry may
@@ -75,7 +120,7 @@ static bool asks_for(const answer *out, const char *property, property_kind kind
          (strcmp(property, "all") == 0 || strcmp(property, property_name(kind)) == 0);
 }
 
-/* What a proof of valid-deref or def-behavior leaves out. */
+/* What a proof of memory safety or def-behavior leaves out. */
 static void assume_left_out(answer *out, const char *property) {
   if (asks_for(out, property, PROPERTY_DEREF)) {
     assume_at_first(out, is_entry_of_block,
@@ -85,11 +130,20 @@ static void assume_left_out(answer *out, const char *property) {
                     "arrays of variable length are taken to live until their function returns, the "
                     "first one here");
   }
-  if (asks_for(out, property, PROPERTY_BEHAVIOR))
+  if (asks_for(out, property, PROPERTY_MEMTRACK))
     assume_at_first(
-        out, is_access,
-        "accesses are assumed to be aligned, those by pointers also to stay in their row and "
-        "member and not to overlap where one is copied to the other, the first one here");
+        out, makes_number_of_address,
+        "objects whose addresses have become numbers are taken to be reached, the first "
+        "such number here");
+  if (!asks_for(out, property, PROPERTY_BEHAVIOR))
+    return;
+  assume_at_first(out, stays_in_object,
+                  "pointers are assumed to be moved, subtracted and compared by order within one "
+                  "object and its end, the first one here");
+  assume_at_first(
+      out, is_access,
+      "accesses are assumed to be aligned, those by pointers also to stay in their row and "
+      "member and not to overlap where one is copied to the other, the first one here");
 }
 
 void answer_list_assumptions(answer *out, const char *property) {
