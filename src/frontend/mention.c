@@ -44,11 +44,15 @@ static bool is_check_name(const char *at, size_t n) {
   return false;
 }
 
+static size_t identifier_length(const char *at) {
+  return strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+}
+
 /* Does the body that begins after `at` mention a check? */
 static bool body_mentions_check(const char *at) {
   uint32_t depth = 0;
   for (at = next_token(at); *at; at = next_token(at)) {
-    size_t n = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    size_t n = identifier_length(at);
     if (*at == '{') {
       ++depth;
     } else if (*at == '}' && --depth == 0) {
@@ -96,6 +100,18 @@ static const char *find_definition(const char *text, const char *file, const pro
   return NULL;
 }
 
+/* From its name on, if that stands in the line: other things with bodies may stand before it. */
+static const char *skip_to_name(const char *line, const proc *f) {
+  const char *end = line + strcspn(line, "\n");
+  for (const char *at = next_token(line); at < end && *at; at = next_token(at)) {
+    size_t n = identifier_length(at);
+    if (n && strlen(f->name) == n && !strncmp(at, f->name, n))
+      return at;
+    at += n ? n : 1;
+  }
+  return line;
+}
+
 bool source_mentions_check(mention_sources *s, const proc *f) {
   for (uint32_t i = 0; i < s->options->files.size; ++i) {
     const char *file = s->options->files.data[i];
@@ -104,7 +120,7 @@ bool source_mentions_check(mention_sources *s, const proc *f) {
       frontend_preprocess(s->options, file, &s->texts.data[i]);
     }
     const char *at = find_definition(buf_text(&s->texts.data[i]), file, f);
-    if (at && body_mentions_check(at))
+    if (at && body_mentions_check(skip_to_name(at, f)))
       return true;
   }
   return false;
