@@ -106,6 +106,38 @@ static void list_assumption(program *p, const proc *f) {
   program_assume(p, call ? call->where : f->where, "%s", text);
 }
 
+/* May the call lead to code that nobody has named, but for functions that are listed by their own names? */
+static bool leads_outside(const alias *a, const proc *f, uint32_t label) {
+  alias_calls to = alias_call_targets(a, f, label);
+  return to.unresolved || to.no_body;
+}
+
+static bool is_listed(const program *p, const alias *a, const proc *f, uint32_t label) {
+  alias_calls to = alias_call_targets(a, f, label);
+  for (uint32_t i = 0; i < to.size; ++i)
+    if (!p->procs.data[to.procs[i]]->has_body)
+      return !to.unresolved;
+  return false;
+}
+
+/* A function that a pointer from outside leads to is unknown, too, and has no name. In models pointers are
+ * the program's, or null. */
+static void list_unnamed(program *p, const alias *a) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (uint32_t i = 0; i < (*f)->stmts.size && alias_reached(a, *f); ++i) {
+      const stmt *s = &(*f)->stmts.data[i];
+      bool is_indirect = s->kind == S_CALL && !stmt_callee(p, s) && s->where.line &&
+                         code_origin_of(s->where.file) == CODE_USER;
+      if (!is_indirect || !leads_outside(a, *f, i) || is_listed(p, a, *f, i))
+        continue;
+      program_assume(p, s->where,
+                     "functions of other files that are called through pointers may write and call "
+                     "what they were given; they touch nothing else, though other files can name "
+                     "it, the first call here");
+      return;
+    }
+}
+
 void outside_complete(program *p, const proc *entry, const options_list *pure) {
   if (p->is_boolean || p->is_concurrent)
     return;
@@ -119,10 +151,15 @@ void outside_complete(program *p, const proc *entry, const options_list *pure) {
   for (vec_each(proc *, f, &unknown))
     list_assumption(p, *f);
   bool jumps = false;
-  if ((unknown.size > 0 || has_indirect_call(p)) && has_targets(p)) {
+  bool is_indirect = has_indirect_call(p);
+  if (is_indirect || (unknown.size > 0 && has_targets(p))) {
     alias *a = alias_new(p, entry);
-    find_callbacks(p, a, &callbacks);
-    jumps = gives_buffer(p, a);
+    if (has_targets(p)) {
+      find_callbacks(p, a, &callbacks);
+      jumps = gives_buffer(p, a);
+    }
+    if (is_indirect)
+      list_unnamed(p, a);
     alias_free(a);
   }
   if (callbacks.size > 0 || jumps)
