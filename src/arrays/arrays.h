@@ -20,13 +20,17 @@
 #include "program/question.h"
 
 /* What is proposed: what is asserted and stored; with it, sums that elements are in a few runs; or with it, what other
- * conditions and copies tell. */
-typedef enum arrays_effort { ARRAYS_FEW, ARRAYS_FITTED, ARRAYS_ALL } arrays_effort;
+ * conditions and copies tell, of all elements that counters bound; or of more, by remainders, tests and flags. */
+typedef enum arrays_effort { ARRAYS_FEW, ARRAYS_FITTED, ARRAYS_TOLD, ARRAYS_ALL } arrays_effort;
 
 /* Adds what may hold to `out`, which has nothing yet. Facts that a few runs show to be wrong are left out, and those about
  * variables that are not used any more. False: no procedure has to do with elements at indices that
  * vary, so there is nothing to propose. */
 bool arrays_propose(const question *q, arrays_effort effort, certificate *out);
+
+/* Is it a small program of the kind that this is for: with facts about all elements to propose, and loops whose bound is no
+ * constant? */
+bool arrays_have_any_length(const question *q);
 
 /* Of an assertion at the label that was not proved: which fact about all elements it would follow from, of which
  * array, and at which loop, in words. Nothing if it speaks of no element at an index that varies. */

@@ -101,7 +101,8 @@ typedef struct miner {
   const proc *entry;
   deadline limit;
   bool fitted;      /* with sums that values in runs are */
-  bool wide;        /* with what is only told by other conditions */
+  bool told;        /* with what is only told by other conditions */
+  bool wide;        /* … and for more k */
   VEC(site) sites;  /* entries and loop heads */
   VEC(mined) procs; /* by procedure index; nothing in those without a body or not reached */
 } miner;

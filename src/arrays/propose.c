@@ -41,11 +41,11 @@ void add_all(miner *m, const place *at, fact_vec *out) {
       if (is_about_index(*e, *claim))
         push_fact(out, *e, *claim, expr_or(m->pool, expr_not(m->pool, *e), *claim));
   }
-  for (uint32_t i = 0; m->wide && i < at->in->named.size; ++i)
+  for (uint32_t i = 0; m->told && i < at->in->named.size; ++i)
     push_plain(out, at->in->named.data[i]);
   for (vec_each(const expr *const, body, &at->in->facts))
     add_guarded(m, at, *body, out);
-  for (uint32_t i = 0; m->wide && i < at->in->more.size; ++i)
+  for (uint32_t i = 0; m->told && i < at->in->more.size; ++i)
     add_guarded(m, at, at->in->more.data[i], out);
 }
 
@@ -221,6 +221,7 @@ bool arrays_propose(const question *q, arrays_effort effort, certificate *out) {
              .entry = q->entry,
              .limit = q->deadline,
              .fitted = effort == ARRAYS_FITTED,
+             .told = effort >= ARRAYS_TOLD,
              .wide = effort == ARRAYS_ALL};
   bool any = mine_all(&m);
   for (vec_each(mined, x, &m.procs)) {
@@ -241,4 +242,22 @@ bool arrays_propose(const question *q, arrays_effort effort, certificate *out) {
   vec_free(&m.procs);
   write_sites(&m, out);
   return any;
+}
+
+bool arrays_have_any_length(const question *q) {
+  enum { MOST_STATEMENTS = 400 };
+  program *p = q->program;
+  miner m = {.p = p, .pool = &p->pool, .alias = q->alias, .entry = q->entry};
+  uint32_t statements = 0;
+  for (vec_each(proc *const, f, &p->procs))
+    statements += (*f)->stmts.size;
+  if (!q->alias || statements > MOST_STATEMENTS)
+    return false;
+  bool any = mine_all(&m), unbounded = false;
+  for (vec_each(mined, x, &m.procs)) {
+    unbounded |= x->limits.size > 0;
+    mined_free(x);
+  }
+  vec_free(&m.procs);
+  return any && unbounded;
 }

@@ -37,6 +37,7 @@ static const attempt attempts[] = {
     {ARRAYS_FEW, true, "facts about all elements, by assertions and stores"},
     {ARRAYS_FITTED, true, "facts about all elements, by sums in runs"},
     {ARRAYS_FEW, false, "facts about all elements, by assertions and stores, with products"},
+    {ARRAYS_TOLD, true, "facts about all elements, by conditions"},
     {ARRAYS_ALL, false, "facts about all elements, by all conditions"},
 };
 enum { ATTEMPTS = sizeof attempts / sizeof *attempts };

@@ -6,6 +6,7 @@
  * after the other, in the order of the table. */
 #include "refine/portfolio.h"
 
+#include "arrays/arrays.h"
 #include "refine/account.h"
 #include "refine/plain.h"
 #include "refine/rests.h"
@@ -327,6 +328,14 @@ static double moment(const portfolio *f, double most) {
   return left > 0 && left < most ? left : most;
 }
 
+/* Longer where loops run over arrays of any length, of which the others know little. */
+static double arrays_moment(const portfolio *f) {
+  const double usual = 4, more = moment(f, 12);
+  question q = f->request->q;
+  q.alias = f->alias;
+  return more > usual && arrays_have_any_length(&q) ? more : usual;
+}
+
 /* How long the others wait for this one: for the one execution of a program without inputs, for the
  * proof that needs no invariants, and for what is remembered, not longer than the answer took then.
  * The hunter has a moment for bugs that lie open. When it and the linear engine are under way they, too, are
@@ -336,12 +345,10 @@ static double moment(const portfolio *f, double most) {
  * once it is over. */
 static double head_start(const portfolio *f, const engine *e) {
   double before = is_recall(e) ? remember_seconds(&f->remembered) : 0;
-  if (e->run == engine_bounded)
-    return 0.1;
-  if (e->run == engine_linear)
-    return 0.3;
+  if (e->run == engine_bounded || e->run == engine_linear)
+    return e->run == engine_bounded ? 0.1 : 0.3;
   if (e->run == engine_arrays)
-    return 4;
+    return arrays_moment(f);
   if (e->run == engine_states)
     return 8;
   if (e->run == engine_predicate && has_cones(f))
