@@ -1,0 +1,16 @@
+// expect: FALSE
+#include <assert.h>
+#include <string.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 1000
+int a[MOST], b[MOST];
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 2 || n > MOST)
+    return 0;
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+  memcpy(b, a, n);
+  for (int i = 0; i < n; i++)
+    assert(a[i] == b[i]);
+}

@@ -1,0 +1,16 @@
+// expect: FALSE
+#include <assert.h>
+#include <string.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 1000
+int a[MOST];
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 2 || n > MOST)
+    return 0;
+  for (int i = 0; i < n; i++)
+    a[i] = 1;
+  memset(a, 0, n);
+  for (int i = 0; i < n; i++)
+    assert(a[i] == 0);
+}

@@ -1,0 +1,14 @@
+// expect: FALSE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+#define MOST 1000
+int a[MOST];
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 1 || n > MOST)
+    return 0;
+  for (signed char i = 0; i >= 0 && i < n; i++)
+    a[i] = 1;
+  for (int i = 0; i < n; i++)
+    assert(a[i] == 1);
+}

@@ -1,0 +1,15 @@
+// expect: FALSE
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int(), m = __VERIFIER_nondet_int();
+  if (n < 1 || n > 30 || m < 1 || m > 30)
+    return 0;
+  int a[n][m];
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[i][j] = j;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      assert(a[i][j] == i);
+}
