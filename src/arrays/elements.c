@@ -60,26 +60,40 @@ const expr *any_number(miner *m, const type *t, uint32_t n) {
 
 /* ---- one element for all ---- */
 
-/* e, in which v is an index (moved by a constant, the same everywhere or none), with k for that. */
+/* The only variable of the index, where it is no sum with a constant: i of a[2 * i]. */
+static const var *only_var(const expr *index) {
+  var_vec vars = {0};
+  expr_vars(index, &vars);
+  const var *v = vars.size == 1 ? vars.data[0] : NULL;
+  vec_free(&vars);
+  return v && type_is_integer(v->type) && v->type->width && v->kind != V_ANY && !v->address_taken
+             ? v
+             : NULL;
+}
+
+/* e, in which v is an index (moved by a constant, the same everywhere or none), with k for that; or v is all that an
+ * index is made of. */
 static const expr *with_any(miner *m, const expr *e, const var *v, const expr *k) {
   assert(k->kind == E_VAR && k->var->kind == V_ANY && v->kind != V_ANY);
   exprs *pool = m->pool;
   expr_vec indices = {0};
   const expr *moved = NULL;
+  bool within = false;
   i128 by = 0;
   element_indices(e, &indices);
   for (vec_each(const expr *const, index, &indices)) {
     i128 offset;
+    within |= only_var(*index) == v;
     if (index_var(*index, &offset) != v)
       continue;
     if (!moved || offset == 0)
       by = offset, moved = *index;
   }
   vec_free(&indices);
-  if (!moved)
+  if (!moved && !within)
     return e;
-  moved = without_casts(moved);
   const expr *whole = expr_var(pool, v);
+  moved = moved ? without_casts(moved) : whole;
   if (by == 0 || moved->type != k->type) {
     expr_subst one = {whole, k};
     return expr_substitute(pool, e, &one, 1);
@@ -96,6 +110,7 @@ static void index_vars(const expr *e, var_vec *out) {
   for (vec_each(const expr *const, index, &indices)) {
     i128 offset;
     const var *v = index_var(*index, &offset);
+    v = v ? v : only_var(*index);
     bool known = !v;
     for (vec_each(const var *const, old, out))
       known |= *old == v;

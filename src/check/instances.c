@@ -159,6 +159,35 @@ static bool matters(const instancing *s, const index_term *t, const var *v) {
   return false;
 }
 
+/* Is `index` what `own` is with some number for v? Then *value is that: i for 2 * i, of 2 * k. */
+static bool fits(const expr *own, const expr *index, const var *v, const expr **value) {
+  if (own == index)
+    return true;
+  if (own->kind == E_VAR && own->var == v) {
+    bool same = !*value || *value == index;
+    *value = index;
+    return same;
+  }
+  if (own->kind != index->kind || own->type != index->type || own->count != index->count ||
+      own->count == 0)
+    return false;
+  for (uint32_t i = 0; i < own->count; ++i)
+    if (!fits(own->kid[i], index->kid[i], v, value))
+      return false;
+  return true;
+}
+
+/* Where the fact is about elements at an expression in v: what makes that the index. */
+static void solve_for(instancing *s, const index_term *t, const var *v, expr_vec *out) {
+  for (vec_each(const index_term, own, &s->own)) {
+    const expr *value = NULL;
+    bool inside = without_casts(own->index)->kind != E_VAR && may_meet(own, t);
+    if (inside && expr_mentions(own->index, v) && fits(own->index, t->index, v, &value) && value &&
+        type_is_integer(value->type))
+      add_once(out, expr_cast(s->pool, v->type, value));
+  }
+}
+
 /* The numbers that stand for v: the arbitrary ones first. */
 static void values_for(instancing *s, const var *v, expr_vec *out) {
   assert(out->size == 0 && s->any.size > 0);
@@ -166,9 +195,11 @@ static void values_for(instancing *s, const var *v, expr_vec *out) {
   for (vec_each(const var *const, k, &s->any))
     add_once(out, expr_cast(s->pool, v->type, expr_var(s->pool, *k)));
   for (uint32_t i = 0; i < s->terms.size && out->size < most; ++i)
+    solve_for(s, &s->terms.data[i], v, out);
+  for (uint32_t i = 0; i < s->terms.size && out->size < most; ++i)
     if (matters(s, &s->terms.data[i], v))
       add_once(out, expr_cast(s->pool, v->type, s->terms.data[i].index));
-  assert(out->size > 0 && out->size <= most);
+  assert(out->size > 0);
 }
 
 /* The fact for all choices of values for the numbers from the n-th on. */
