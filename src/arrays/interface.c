@@ -40,18 +40,27 @@ static void propose_entry(miner *m, const mined *x, const fact_vec *all) {
   vec_push(&m->sites, s);
 }
 
-/* The variable that is returned, wherever something is; NULL: not one. */
+/* The variable that is returned, wherever something is; where parameters and constants are returned too, the one that is
+ * neither. NULL: not one. */
 static const var *returned_var(const proc *f) {
-  const var *v = NULL;
+  const var *local = NULL, *other = NULL;
+  bool others = false;
   for (vec_each(const stmt, s, &f->stmts)) {
     if (s->kind != S_RETURN || s->rhs_count != 1)
       continue;
     const expr *value = s->rhs[0];
-    if (value->kind != E_VAR || (v && v != value->var))
-      return NULL;
-    v = value->var;
+    const var *v = value->kind == E_VAR ? value->var : NULL;
+    if (v ? v->kind == V_LOCAL : value->kind != E_CONST) {
+      if (!v || (local && local != v))
+        return NULL;
+      local = v;
+    } else {
+      others |= other && v != other;
+      other = v ? v : other;
+      others |= !v;
+    }
   }
-  return v;
+  return local ? local : others ? NULL : other;
 }
 
 /* With values on entry for the parameters, and the result for what is returned. */
