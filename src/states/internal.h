@@ -4,6 +4,7 @@
  *   memory.c  places, and what they hold
  *   value.c   expressions
  *   choice.c  conditions on symbols, and ways that are taken one after the other
+ *   valid.c   what is asked of memory
  *   step.c    statements, up to the next choice
  *   turns.c   the loop of turns
  *   live.c    variables that nobody reads any more
@@ -53,7 +54,9 @@ typedef struct object {
   uint32_t size;
   bool is_fixed; /* its bytes never change */
   bool is_function;
-  bool is_gone; /* freed */
+  bool is_heap;    /* to be freed, */
+  bool of_library; /* but not by the program */
+  bool is_gone;    /* freed */
 } object;
 typedef VEC(object) object_vec;
 
@@ -77,11 +80,17 @@ typedef struct kept {
   uint32_t thread;        /* that ran last */
   uint64_t lasts; /* of the first one that was kept of a state: the threads of all; else 0 */
   uint32_t size;
-  bool is_open; /* a value on the way was never set */
+  uint32_t first; /* that was kept of the state */
+  bool is_open;   /* a value on the way was never set */
+  bool ends;      /* it can come to a question of the end of the program (valid.c) */
   const uint8_t *bytes;
   u128 *decisions; /* taken at the parent */
   uint32_t decision_count;
 } kept;
+
+typedef struct edge {
+  uint32_t from, to; /* states, each the first one that was kept of it */
+} edge;
 
 enum {
   ENDED_POSITION = 1,
@@ -140,6 +149,9 @@ typedef struct explorer {
   uint32_t count;   /* of different states among them */
   bool has_blurred; /* an open one among them */
   bool is_mixed;    /* changes of the running thread no longer ascend */
+  bool asks_later;  /* whether an object is lost is asked at the end of the program */
+  bool is_end;      /* that was asked on the way under way */
+  VEC(edge) edges;  /* then */
   map seen;         /* hash -> index + 1, chained by `next` */
   VEC(uint32_t) next;
   map symbol_vars; /* number and type -> var */
@@ -172,15 +184,24 @@ bool st_settle(explorer *x, place at, const type *t);
 bool st_put_value(explorer *x, place at, const type *t, value v);
 bool st_copy_object(explorer *x, place to, place from, uint64_t size);
 bool st_unset(explorer *x, place at, uint64_t size);
-bool st_clear(explorer *x, place at, uint64_t size); /* zeros */
-bool st_allocate(explorer *x, uint64_t size, u128 *pointer);
+bool st_clear(explorer *x, place at, uint64_t size);       /* zeros */
+bool st_allocate(explorer *x, object made, u128 *pointer); /* of made.size */
 bool st_release(explorer *x, u128 pointer);
 
 /* ---- value.c ---- */
 bool st_value_of(explorer *x, const expr *e, value *v);
 bool st_place_of(explorer *x, const expr *path, place *at);
+bool st_number_of(explorer *x, const expr *e, i128 *n); /* that is needed as such */
 /* Writes a value of any type. */
 bool st_write_value(explorer *x, const expr *e, place to);
+
+/* ---- valid.c ---- */
+bool st_valid(explorer *x, const expr *e, value *v);
+bool st_asks_later(const proc *f);
+void st_keep_edge(explorer *x, uint32_t from, uint32_t to);
+void st_keep_end(explorer *x, uint32_t from); /* of the way under way, from that state */
+/* Can every state come to a question of the end, if that is to be known? */
+bool st_all_end(explorer *x);
 
 /* ---- choice.c ---- */
 const expr *st_new_symbol(explorer *x, const type *t);

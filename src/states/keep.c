@@ -109,11 +109,21 @@ static void assert_state(const explorer *x) {
   assert(of_terms == marked);
 }
 
+static uint32_t pack_object(const object *o) {
+  assert(o->size <= MOST_STATE && !(o->of_library && !o->is_heap));
+  return o->size << 3 | (uint32_t)o->is_heap << 2 | (uint32_t)o->of_library << 1 | o->is_gone;
+}
+
+static object unpack_object(uint32_t n) {
+  return (object){
+      .size = n >> 3, .is_heap = n >> 2 & 1, .of_library = n >> 1 & 1, .is_gone = n & 1};
+}
+
 static void pack(const explorer *x, byte_vec *out) {
   assert(out->size == 0);
   put_number(out, x->objects.size - x->static_objects);
   for (uint32_t i = x->static_objects; i < x->objects.size; ++i)
-    put_number(out, x->objects.data[i].size << 1 | x->objects.data[i].is_gone);
+    put_number(out, pack_object(&x->objects.data[i]));
   put(out, x->now.data, x->now.size);
   for (uint32_t i = 0; i < x->marks.size; i += 4) {
     uint8_t four = 0;
@@ -151,9 +161,10 @@ static void get_heap(explorer *x, reader *r) {
   uint32_t size = x->static_size, count = get_number(r);
   x->objects.size = x->static_objects;
   for (uint32_t i = 0; i < count; ++i) {
-    uint32_t n = get_number(r);
-    vec_push(&x->objects, (object){.at = size, .size = n >> 1, .is_gone = n & 1});
-    size += n >> 1;
+    object o = unpack_object(get_number(r));
+    o.at = size;
+    size += o.size;
+    vec_push(&x->objects, o);
   }
   assert(x->objects.size <= MOST_OBJECTS);
   vec_resize(&x->now, size);
@@ -241,14 +252,18 @@ void st_keep_state(explorer *x, uint32_t parent, uint32_t thread, uint32_t switc
   kept k = {.parent = parent, .label = x->label, .is_open = x->is_open, .size = bytes.size};
   k.switches = switches;
   k.thread = thread;
+  k.first = x->states.size;
   kept *known = find_known(x, &bytes, hash);
   assert(!known || x->is_mixed || known->switches <= switches);
+  uint32_t at = known ? known->first : 0;
   if (!known) {
     add_new(x, k, &bytes, hash);
   } else if (known->switches == switches && !(known->lasts >> thread & 1)) {
     known->lasts |= (uint64_t)1 << thread;
     k.bytes = known->bytes;
+    k.first = known->first;
     add_kept(x, k);
   }
+  st_keep_edge(x, parent, known ? at : x->states.size - 1);
   vec_free(&bytes);
 }

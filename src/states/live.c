@@ -15,7 +15,11 @@ typedef struct liveness {
 
 /* ---- whose variables ---- */
 
-static bool can_die(const var *v) {
+/* Where it is asked whether objects are reached, what a variable holds matters though nobody reads it. */
+static bool can_die(const explorer *x, const var *v) {
+  bool may_be_pointer = v->type->kind != T_BOOL && v->type->size * 8 >= x->pool->pointer_width;
+  if (x->asks_later && v->kind != V_TEMP && may_be_pointer)
+    return false;
   return (v->kind == V_LOCAL || v->kind == V_TEMP || v->kind == V_GLOBAL) && !v->address_taken;
 }
 
@@ -40,7 +44,7 @@ static void list_variables(explorer *x, liveness *l) {
   for (uint32_t i = 0; i < x->static_objects; ++i) {
     const var *v = x->objects.data[i].var;
     uint64_t owner = map_get(&owners, map_key(v), UINT64_MAX);
-    if (owner == UINT64_MAX || !can_die(v) || x->objects.data[i].is_fixed)
+    if (owner == UINT64_MAX || !can_die(x, v) || x->objects.data[i].is_fixed)
       continue;
     assert(x->objects.data[i].var == v);
     vec_push(&x->mortals, (mortal){i, owner});

@@ -257,11 +257,12 @@ bool st_copy_object(explorer *x, place to, place from, uint64_t size) {
 
 /* ---- the heap ---- */
 
-bool st_allocate(explorer *x, uint64_t size, u128 *pointer) {
-  if (x->objects.size >= MOST_OBJECTS || size > MOST_STATE - x->now.size)
+bool st_allocate(explorer *x, object made, u128 *pointer) {
+  if (x->objects.size >= MOST_OBJECTS || made.size > MOST_STATE - x->now.size)
     return fail(x, "more memory allocated than is followed");
-  object made = {.at = x->now.size, .size = (uint32_t)size};
-  vec_resize(&x->now, x->now.size + (uint32_t)size);
+  assert(!made.var && !made.is_gone);
+  made.at = x->now.size;
+  vec_resize(&x->now, x->now.size + made.size);
   vec_resize(&x->marks, x->now.size);
   assert(x->now.size == x->marks.size && x->now.size <= MOST_STATE);
   vec_push(&x->objects, made);
@@ -273,7 +274,7 @@ bool st_release(explorer *x, u128 pointer) {
   place at;
   if (pointer == 0)
     return true;
-  if (!st_is_address(x, pointer, &at) || at.offset || at.object < x->static_objects ||
+  if (!st_is_address(x, pointer, &at) || at.offset || !x->objects.data[at.object].is_heap ||
       x->objects.data[at.object].is_gone)
     return fail(x, "a free of what was not allocated");
   if (!st_unset(x, at, x->objects.data[at.object].size))

@@ -100,8 +100,10 @@ static bool take_way(explorer *x, const step_from *s, states_result *result) {
   assert(s->state == NO_STATE || s->state < x->states.size);
   st_open_state(x, s->state);
   x->turn_of = s->turn_of;
+  x->is_end = false;
   way w = s->state == NO_STATE ? st_begin(x) : st_take_choice(x);
   x->turn_of = NO_THREAD;
+  st_keep_end(x, s->state);
   if (w == WAY_ON)
     st_keep_state(x, s->state, s->thread, s->switches);
   if (w == WAY_LOST)
@@ -193,6 +195,7 @@ static void look_nearer(explorer *x, states_result *known) {
 static void begin_again(explorer *x) {
   vec_clear(&x->states);
   vec_clear(&x->next);
+  vec_clear(&x->edges);
   map_clear(&x->seen);
   x->count = 0;
   x->has_blurred = x->is_mixed = x->is_cut = false;
@@ -221,6 +224,8 @@ static void search(explorer *x, states_result *result) {
       buf_printf(&result->reason, "%u states, and there are more", x->count);
   } else if (x->lost) {
     buf_printf(&result->reason, "%s", x->lost);
+  } else if (!st_all_end(x)) {
+    buf_printf(&result->reason, "objects may be lost while the program goes on without end");
   } else {
     result->verdict = VERDICT_TRUE;
   }
@@ -256,6 +261,7 @@ static void free_explorer(explorer *x) {
   vec_free(&x->start);
   vec_free(&x->states);
   vec_free(&x->next);
+  vec_free(&x->edges);
   arena_free(&x->memory);
 }
 
@@ -264,6 +270,7 @@ void states_check(const question *q, states_result *result) {
   explorer x = {
       .q = q, .p = q->program, .pool = &q->program->pool, .f = q->entry, .turn_of = NO_THREAD};
   x.most_decided = FIRST_DECIDED;
+  x.asks_later = st_asks_later(x.f);
   smt_config config = {.stats = q->stats, .store = q->store};
   *result = (states_result){.verdict = VERDICT_UNKNOWN};
   x.prover = smt_new(x.pool, &config);

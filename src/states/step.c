@@ -64,7 +64,9 @@ static bool allocate_for(explorer *x, const stmt *s) {
     return false;
   if (size.is_address || size.number > MOST_STATE)
     return fail(x, "more memory allocated than is followed");
-  return st_allocate(x, (uint64_t)size.number, &pointer) && st_place_of(x, s->lhs[0], &to) &&
+  object made = {
+      .size = (uint32_t)size.number, .is_heap = stmt_is_heap_alloc(s), .of_library = s->of_library};
+  return st_allocate(x, made, &pointer) && st_place_of(x, s->lhs[0], &to) &&
          st_put_value(x, to, s->lhs[0]->type, number_value(pointer));
 }
 
@@ -86,11 +88,13 @@ static bool has_count_back(const char *format) {
 
 /* Is the format, which is kept in a variable, a literal by which the function only prints? */
 static bool prints_kept_text(explorer *x, const stmt *s, const proc *f) {
-  uint32_t at = output_format_argument(f->name);
   value v;
   place to;
-  if (output_of(f->name) != OUTPUT_FORMAT || at >= s->rhs_count ||
-      !st_value_of(x, s->rhs[at], &v) || v.term || !st_is_address(x, v.number, &to) || to.offset)
+  if (output_of(f->name) != OUTPUT_FORMAT)
+    return false;
+  uint32_t at = output_format_argument(f->name);
+  if (at >= s->rhs_count || !st_value_of(x, s->rhs[at], &v) || v.term ||
+      !st_is_address(x, v.number, &to) || to.offset)
     return false;
   assert(to.object < x->objects.size);
   const var *text = x->objects.data[to.object].var;
@@ -102,11 +106,28 @@ static bool prints_kept_text(explorer *x, const stmt *s, const proc *f) {
   return prints;
 }
 
+/* What the model of realloc asks. */
+static bool object_size(explorer *x, const stmt *s) {
+  value v;
+  place at, to;
+  if (s->rhs_count != 1 || s->lhs_count != 1 || !st_value_of(x, s->rhs[0], &v) ||
+      !st_pin(x, s->rhs[0]->type, &v))
+    return fail(x, "the size of an object");
+  if (!st_is_address(x, v.number, &at) || at.offset || !x->objects.data[at.object].is_heap ||
+      x->objects.data[at.object].is_gone)
+    return fail(x, "the size of what was not allocated");
+  assert(s->lhs[0]->type->kind == T_INT);
+  return st_place_of(x, s->lhs[0], &to) &&
+         st_put_value(x, to, s->lhs[0]->type, number_value(x->objects.data[at.object].size));
+}
+
 /* Of a function that prints: its result is open. */
 static bool call(explorer *x, const stmt *s) {
   assert(s->kind == S_CALL);
   const proc *f = stmt_callee(x->p, s);
   place to;
+  if (f && !f->has_body && strcmp(f->name, "__assay_object_size") == 0)
+    return object_size(x, s);
   if (!f || f->has_body || !(stmt_only_prints(x->p, s) || f->is_pure || prints_kept_text(x, s, f)))
     return fail(x, f ? str_printf(&x->pool->strings, "a call of %s", proc_shown(f)) : "a call");
   for (uint32_t i = 0; i < s->rhs_count; ++i) {

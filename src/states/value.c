@@ -13,7 +13,7 @@ static value of_term(const expr *e) {
 }
 
 /* A number that is needed as such: one of those that it can be. */
-static bool number_of(explorer *x, const expr *e, i128 *n) {
+bool st_number_of(explorer *x, const expr *e, i128 *n) {
   value v;
   if (!st_value_of(x, e, &v) || !st_pin(x, e->type, &v))
     return false;
@@ -26,7 +26,7 @@ static bool number_of(explorer *x, const expr *e, i128 *n) {
 static bool place_of_index(explorer *x, const expr *path, place *at) {
   assert(path->kind == E_INDEX);
   i128 index;
-  if (!st_place_of(x, path->kid[0], at) || !number_of(x, path->kid[1], &index))
+  if (!st_place_of(x, path->kid[0], at) || !st_number_of(x, path->kid[1], &index))
     return false;
   uint64_t length = path->kid[0]->type->length, size = path->type->size;
   if (index < 0 || (length && index >= (i128)length) || index * (i128)size >= MOST_STATE)
@@ -81,7 +81,7 @@ static bool move_pointer(explorer *x, const expr *e, value *v) {
   i128 index;
   place at;
   if (!st_value_of(x, e->kid[0], v) || !st_pin(x, e->kid[0]->type, v) ||
-      !number_of(x, e->kid[1], &index))
+      !st_number_of(x, e->kid[1], &index))
     return false;
   if (index == 0)
     return true;
@@ -281,6 +281,8 @@ bool st_value_of(explorer *x, const expr *e, value *v) {
     return subtract_pointers(x, e, v);
   if (e->kind == E_AND || e->kind == E_OR || e->kind == E_ITE)
     return choose_side(x, e, v);
+  if (e->kind == E_VALID)
+    return st_valid(x, e, v);
   return e->kind >= E_CAST && e->kind <= E_LE ? apply(x, e, v) : fail(x, "an expression");
 }
 

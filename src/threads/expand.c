@@ -156,9 +156,28 @@ static bool is_fixed(expansion *x, const body_copy *in, const expr *value) {
 }
 
 static const expr *variable_like(expansion *x, const body_copy *in, const var *like) {
+  builder *b = x->context;
   (void)in;
-  return like->kind == V_TEMP ? new_hidden(x->context, like->name, like->type)
-                              : new_variable(x->context, like->name, like->type);
+  const expr *made = like->kind == V_TEMP ? new_hidden(b, like->name, like->type)
+                                          : new_variable(b, like->name, like->type);
+  vec_push(&b->begun, made);
+  return made;
+}
+
+/* Variables of a call end with it: what only they point to is lost (VALID_TRACKED). From `at` on. */
+static void end_variables(builder *b, const body_copy *in, uint32_t at, uint32_t from) {
+  uint64_t width = b->pool->pointer_width / 8;
+  assert(from <= b->begun.size && at < b->out.size);
+  while (b->begun.size > from) {
+    const expr *own = vec_pop(&b->begun);
+    if (!b->has_heap || own->type->size < width)
+      continue;
+    uint32_t end = add_stmt(b, in->thread, S_HAVOC, (location){0});
+    b->out.data[end].havoc = HAVOC_DEAD;
+    stmt_set_lhs(b->p, &b->out.data[end], &own, 1);
+    link_to(b, end, b->out.data[at].succ[0]);
+    link_to(b, at, end);
+  }
 }
 
 /* A call with translated sides, whose results are assigned; goes on at `after`. Returns its label. */
@@ -242,14 +261,17 @@ static uint32_t enter_proc(builder *b, const body_copy *outer, const stmt *call,
     link_to(b, end, after);
     after = end;
   }
+  uint32_t last = add_stmt(b, outer->thread, S_SKIP, (location){0}), begun = b->begun.size;
+  link_to(b, last, after);
   body_copy in = {.outer = outer,
                   .f = f,
                   .call = call,
                   .thread = outer->thread,
-                  .after = after,
+                  .after = last,
                   .in_loop = outer->in_loop};
   expansion x = expansion_of(b);
   expansion_enter(&x, &in, start);
+  end_variables(b, &in, last, begun);
   return start;
 }
 

@@ -109,6 +109,8 @@ typedef struct builder {
   var_vec
       cleared; /* numbers of the first thread that nobody reads before they are written: they start as 0 */
   uint32_t serial;
+  bool has_heap;   /* does the program allocate what has to be freed? */
+  expr_vec begun;  /* variables of the calls that are being expanded, the innermost last */
   uint32_t fewest; /* copies of a thread that a loop starts */
   bool has_crowds; /* of threads that a loop starts one is followed, the others are a crowd */
   bool has_counts; /* and counted */

@@ -263,6 +263,7 @@ static void free_builder(builder *b) {
   vec_free(&b->infos);
   map_free(&b->visible);
   vec_free(&b->locks);
+  vec_free(&b->begun);
   vec_free(&b->cleared);
   free(b->is_local);
 }
@@ -306,10 +307,19 @@ static void note_shared(builder *b) {
   map_free(&users);
 }
 
+static bool has_heap(const program *p) {
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts))
+      if (stmt_must_be_freed(s))
+        return true;
+  return false;
+}
+
 static void expand_all(builder *b) {
   uint32_t own = b->entry->locals.size;
   find_local_procs(b);
   add_first(b);
+  b->has_heap = has_heap(b->p);
   expand_entry(b);
   for (uint32_t i = 1; i < b->threads.size; ++i)
     expand_thread(b, i);

@@ -1,0 +1,33 @@
+// expect: FALSE
+// args: --property valid-memsafety
+// Two owners see the same count, or none sees that it is the last one.
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+struct object {
+  atomic_int owners;
+  int value;
+};
+static void put(struct object *o) {
+  o->owners = o->owners - 1;
+  if (o->owners == 0)
+    free(o);
+}
+static void *user(void *p) {
+  struct object *o = p;
+  int value = o->value;
+  put(o);
+  return value ? NULL : p;
+}
+int main(void) {
+  pthread_t t;
+  struct object *o = malloc(sizeof *o);
+  if (!o)
+    return 0;
+  o->value = 1;
+  o->owners = 2;
+  pthread_create(&t, 0, user, o);
+  put(o);
+  pthread_join(t, 0);
+  return 0;
+}
