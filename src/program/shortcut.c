@@ -9,6 +9,7 @@
  * nothing (vacuous.h). */
 #include "program/program.h"
 
+#include "base/bits.h"
 #include "base/memory.h"
 
 enum {
@@ -54,13 +55,13 @@ static void add_var(const shortcut *x, uint64_t *set, const var *v) {
   uint64_t n = map_get(&x->index, map_key(v), 0);
   assert(n <= x->count);
   if (n)
-    set[(n - 1) / 64] |= 1ull << ((n - 1) % 64);
+    add_bit(set, (uint32_t)n - 1);
 }
 
 static void drop_var(const shortcut *x, uint64_t *set, const var *v) {
   uint64_t n = map_get(&x->index, map_key(v), 0);
   if (n)
-    set[(n - 1) / 64] &= ~(1ull << ((n - 1) % 64));
+    remove_bit(set, (uint32_t)n - 1);
 }
 
 static void add_reads(const shortcut *x, uint64_t *set, const expr *e) {
@@ -73,7 +74,9 @@ static void add_reads(const shortcut *x, uint64_t *set, const expr *e) {
 }
 
 /* What is live before the statement, given what is behind it. */
-static void carry_back(const shortcut *x, const stmt *s, uint64_t *set) {
+static void carry_back(void *context, uint32_t label, uint64_t *set) {
+  const shortcut *x = context;
+  const stmt *s = &x->f->stmts.data[label];
   for (uint32_t i = 0; i < s->lhs_count; ++i)
     if (s->lhs[i]->kind == E_VAR)
       drop_var(x, set, s->lhs[i]->var);
@@ -86,27 +89,21 @@ static void carry_back(const shortcut *x, const stmt *s, uint64_t *set) {
   add_reads(x, set, s->callee);
 }
 
-static bool update_live(const shortcut *x, uint32_t label, uint64_t *set) {
+static uint32_t next_of(void *context, uint32_t label, uint32_t k) {
+  const shortcut *x = context;
   const stmt *s = &x->f->stmts.data[label];
-  memset(set, 0, x->words * sizeof *set);
-  for (uint32_t k = 0; k < s->succ_count; ++k)
-    for (uint32_t w = 0; w < x->words; ++w)
-      set[w] |= set_at(x, s->succ[k])[w];
-  carry_back(x, s, set);
-  bool changed = memcmp(set, set_at(x, label), x->words * sizeof *set) != 0;
-  memcpy(set_at(x, label), set, x->words * sizeof *set);
-  return changed;
+  return k < s->succ_count ? s->succ[k] : BITS_END;
 }
 
 static void find_live(shortcut *x) {
-  memset(x->live, 0, (size_t)x->f->stmts.size * x->words * sizeof *x->live);
-  uint64_t *set = xcalloc(x->words, sizeof *set);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (uint32_t i = x->f->stmts.size; i-- > 0;)
-      changed |= update_live(x, i, set);
-  }
-  free(set);
+  uint32_t size = x->f->stmts.size;
+  memset(x->live, 0, (size_t)size * x->words * sizeof *x->live);
+  bits_solve(&(bits_flow){.context = x,
+                          .nodes = size,
+                          .words = x->words,
+                          .sets = x->live,
+                          .next = next_of,
+                          .transfer = carry_back});
 }
 
 /* ---- following a way ---- */
@@ -182,10 +179,7 @@ static uint32_t pass(const shortcut *x, way *y, uint32_t at) {
 }
 
 static bool is_needed(const shortcut *x, const way *y, uint32_t label) {
-  for (uint32_t w = 0; w < x->words; ++w)
-    if (set_at(x, label)[w] & y->passed[w])
-      return true;
-  return false;
+  return bits_meet(set_at(x, label), y->passed, x->words);
 }
 
 static uint32_t follow(const shortcut *x, way *y, uint32_t from) {
@@ -240,7 +234,7 @@ static bool is_useless(const shortcut *x, const stmt *s) {
     return false;
   uint64_t n = map_get(&x->index, map_key(s->lhs[0]->var), 0) - 1;
   assert(n < x->count);
-  return !(set_at(x, s->succ[0])[n / 64] >> (n % 64) & 1);
+  return !has_bit(set_at(x, s->succ[0]), (uint32_t)n);
 }
 
 static bool shorten_all(shortcut *x) {
@@ -279,7 +273,7 @@ static void number_variables(shortcut *x) {
   for (vec_each(var *const, v, &x->f->locals))
     if ((*v)->kind == V_TEMP && !(*v)->address_taken && !map_has(&others, map_key(*v)))
       map_put(&x->index, map_key(*v), ++x->count);
-  x->words = (x->count + 63) / 64;
+  x->words = bits_words(x->count);
   map_free(&others);
 }
 
