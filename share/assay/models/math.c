@@ -108,9 +108,36 @@ static ldouble math_scale(ldouble x, long exponent) {
     MAY_SET_ERRNO();                                                                               \
     return MATH_ANY_##type();                                                                      \
   }
-/* What is known of the result: a number of that range, unless the argument is none or infinite. */
-#define MATH_WITHIN(type, name, low, high)                                                         \
+/* No number of no number; at one point IEC 60559 fixes the value. */
+#define MATH_AT(type, name, point, value)                                                          \
   type name(type x) {                                                                              \
+    if (x == (point))                                                                              \
+      return value;                                                                                \
+    if (x != x)                                                                                    \
+      return x + x;                                                                                \
+    __assay_approximate(#name);                                                                    \
+    MAY_SET_ERRNO();                                                                               \
+    return MATH_ANY_##type();                                                                      \
+  }
+#define MATH_LOG(type, name)                                                                       \
+  type name(type x) {                                                                              \
+    if (x == 1)                                                                                    \
+      return 0;                                                                                    \
+    if (x != x)                                                                                    \
+      return x + x;                                                                                \
+    MAY_SET_ERRNO();                                                                               \
+    if (x <= 0)                                                                                    \
+      return x == 0 ? -__builtin_inf() : __builtin_nan("");                                        \
+    __assay_approximate(#name);                                                                    \
+    return MATH_ANY_##type();                                                                      \
+  }
+/* What is known of the result else: a number of that range, unless the argument is infinite. */
+#define MATH_WITHIN(type, name, at_zero, low, high)                                                \
+  type name(type x) {                                                                              \
+    if (x == 0)                                                                                    \
+      return at_zero;                                                                              \
+    if (x != x)                                                                                    \
+      return x + x;                                                                                \
     __assay_approximate(#name);                                                                    \
     MAY_SET_ERRNO();                                                                               \
     type result = MATH_ANY_##type();                                                               \
@@ -176,119 +203,119 @@ static ldouble math_scale(ldouble x, long exponent) {
   }
 
 //= acos approximate: a trigonometric or hyperbolic function
-MATH_1(double, acos)
+MATH_AT(double, acos, 1, 0)
 //= acosf approximate: a trigonometric or hyperbolic function
-MATH_1(float, acosf)
+MATH_AT(float, acosf, 1, 0)
 //= acosl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, acosl)
+MATH_AT(ldouble, acosl, 1, 0)
 //= asin approximate: a trigonometric or hyperbolic function
-MATH_1(double, asin)
+MATH_AT(double, asin, 0, x)
 //= asinf approximate: a trigonometric or hyperbolic function
-MATH_1(float, asinf)
+MATH_AT(float, asinf, 0, x)
 //= asinl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, asinl)
+MATH_AT(ldouble, asinl, 0, x)
 //= atan approximate: a trigonometric or hyperbolic function
-MATH_1(double, atan)
+MATH_AT(double, atan, 0, x)
 //= atanf approximate: a trigonometric or hyperbolic function
-MATH_1(float, atanf)
+MATH_AT(float, atanf, 0, x)
 //= atanl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, atanl)
+MATH_AT(ldouble, atanl, 0, x)
 //= cos approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(double, cos, -1, 1)
+MATH_WITHIN(double, cos, 1, -1, 1)
 //= cosf approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(float, cosf, -1, 1)
+MATH_WITHIN(float, cosf, 1, -1, 1)
 //= cosl approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(ldouble, cosl, -1, 1)
+MATH_WITHIN(ldouble, cosl, 1, -1, 1)
 //= sin approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(double, sin, -1, 1)
+MATH_WITHIN(double, sin, x, -1, 1)
 //= sinf approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(float, sinf, -1, 1)
+MATH_WITHIN(float, sinf, x, -1, 1)
 //= sinl approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(ldouble, sinl, -1, 1)
+MATH_WITHIN(ldouble, sinl, x, -1, 1)
 //= tan approximate: a trigonometric or hyperbolic function
-MATH_1(double, tan)
+MATH_AT(double, tan, 0, x)
 //= tanf approximate: a trigonometric or hyperbolic function
-MATH_1(float, tanf)
+MATH_AT(float, tanf, 0, x)
 //= tanl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, tanl)
+MATH_AT(ldouble, tanl, 0, x)
 //= acosh approximate: a trigonometric or hyperbolic function
-MATH_1(double, acosh)
+MATH_AT(double, acosh, 1, 0)
 //= acoshf approximate: a trigonometric or hyperbolic function
-MATH_1(float, acoshf)
+MATH_AT(float, acoshf, 1, 0)
 //= acoshl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, acoshl)
+MATH_AT(ldouble, acoshl, 1, 0)
 //= asinh approximate: a trigonometric or hyperbolic function
-MATH_1(double, asinh)
+MATH_AT(double, asinh, 0, x)
 //= asinhf approximate: a trigonometric or hyperbolic function
-MATH_1(float, asinhf)
+MATH_AT(float, asinhf, 0, x)
 //= asinhl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, asinhl)
+MATH_AT(ldouble, asinhl, 0, x)
 //= atanh approximate: a trigonometric or hyperbolic function
-MATH_1(double, atanh)
+MATH_AT(double, atanh, 0, x)
 //= atanhf approximate: a trigonometric or hyperbolic function
-MATH_1(float, atanhf)
+MATH_AT(float, atanhf, 0, x)
 //= atanhl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, atanhl)
+MATH_AT(ldouble, atanhl, 0, x)
 //= cosh approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(double, cosh, 1, __builtin_inf())
+MATH_WITHIN(double, cosh, 1, 1, __builtin_inf())
 //= coshf approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(float, coshf, 1, __builtin_inf())
+MATH_WITHIN(float, coshf, 1, 1, __builtin_inf())
 //= coshl approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(ldouble, coshl, 1, __builtin_inf())
+MATH_WITHIN(ldouble, coshl, 1, 1, __builtin_inf())
 //= sinh approximate: a trigonometric or hyperbolic function
-MATH_1(double, sinh)
+MATH_AT(double, sinh, 0, x)
 //= sinhf approximate: a trigonometric or hyperbolic function
-MATH_1(float, sinhf)
+MATH_AT(float, sinhf, 0, x)
 //= sinhl approximate: a trigonometric or hyperbolic function
-MATH_1(ldouble, sinhl)
+MATH_AT(ldouble, sinhl, 0, x)
 //= tanh approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(double, tanh, -1, 1)
+MATH_WITHIN(double, tanh, x, -1, 1)
 //= tanhf approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(float, tanhf, -1, 1)
+MATH_WITHIN(float, tanhf, x, -1, 1)
 //= tanhl approximate: a trigonometric or hyperbolic function
-MATH_WITHIN(ldouble, tanhl, -1, 1)
+MATH_WITHIN(ldouble, tanhl, x, -1, 1)
 //= exp approximate: an exponential
-MATH_WITHIN(double, exp, 0, __builtin_inf())
+MATH_WITHIN(double, exp, 1, 0, __builtin_inf())
 //= expf approximate: an exponential
-MATH_WITHIN(float, expf, 0, __builtin_inf())
+MATH_WITHIN(float, expf, 1, 0, __builtin_inf())
 //= expl approximate: an exponential
-MATH_WITHIN(ldouble, expl, 0, __builtin_inf())
+MATH_WITHIN(ldouble, expl, 1, 0, __builtin_inf())
 //= exp2 approximate: an exponential
-MATH_WITHIN(double, exp2, 0, __builtin_inf())
+MATH_WITHIN(double, exp2, 1, 0, __builtin_inf())
 //= exp2f approximate: an exponential
-MATH_WITHIN(float, exp2f, 0, __builtin_inf())
+MATH_WITHIN(float, exp2f, 1, 0, __builtin_inf())
 //= exp2l approximate: an exponential
-MATH_WITHIN(ldouble, exp2l, 0, __builtin_inf())
+MATH_WITHIN(ldouble, exp2l, 1, 0, __builtin_inf())
 //= expm1 approximate: an exponential
-MATH_1(double, expm1)
+MATH_AT(double, expm1, 0, x)
 //= expm1f approximate: an exponential
-MATH_1(float, expm1f)
+MATH_AT(float, expm1f, 0, x)
 //= expm1l approximate: an exponential
-MATH_1(ldouble, expm1l)
+MATH_AT(ldouble, expm1l, 0, x)
 //= log approximate: a logarithm
-MATH_1(double, log)
+MATH_LOG(double, log)
 //= logf approximate: a logarithm
-MATH_1(float, logf)
+MATH_LOG(float, logf)
 //= logl approximate: a logarithm
-MATH_1(ldouble, logl)
+MATH_LOG(ldouble, logl)
 //= log10 approximate: a logarithm
-MATH_1(double, log10)
+MATH_LOG(double, log10)
 //= log10f approximate: a logarithm
-MATH_1(float, log10f)
+MATH_LOG(float, log10f)
 //= log10l approximate: a logarithm
-MATH_1(ldouble, log10l)
+MATH_LOG(ldouble, log10l)
 //= log1p approximate: a logarithm
-MATH_1(double, log1p)
+MATH_AT(double, log1p, 0, x)
 //= log1pf approximate: a logarithm
-MATH_1(float, log1pf)
+MATH_AT(float, log1pf, 0, x)
 //= log1pl approximate: a logarithm
-MATH_1(ldouble, log1pl)
+MATH_AT(ldouble, log1pl, 0, x)
 //= log2 approximate: a logarithm
-MATH_1(double, log2)
+MATH_LOG(double, log2)
 //= log2f approximate: a logarithm
-MATH_1(float, log2f)
+MATH_LOG(float, log2f)
 //= log2l approximate: a logarithm
-MATH_1(ldouble, log2l)
+MATH_LOG(ldouble, log2l)
 //= logb modelled: the exponent
 MATH_LOGB(double, logb, math_exponent)
 //= logbf modelled: the exponent
@@ -296,11 +323,11 @@ MATH_LOGB(float, logbf, math_exponent)
 //= logbl modelled: the exponent
 MATH_LOGB(ldouble, logbl, math_exponentl)
 //= cbrt approximate: the cube root
-MATH_1(double, cbrt)
+MATH_AT(double, cbrt, 0, x)
 //= cbrtf approximate: the cube root
-MATH_1(float, cbrtf)
+MATH_AT(float, cbrtf, 0, x)
 //= cbrtl approximate: the cube root
-MATH_1(ldouble, cbrtl)
+MATH_AT(ldouble, cbrtl, 0, x)
 //= fabs modelled: the absolute value
 double fabs(double x) {
   return __builtin_fabs(x);
@@ -332,17 +359,17 @@ ldouble sqrtl(ldouble x) {
   return __assay_sqrtl(x);
 }
 //= erf approximate: an error function
-MATH_1(double, erf)
+MATH_AT(double, erf, 0, x)
 //= erff approximate: an error function
-MATH_1(float, erff)
+MATH_AT(float, erff, 0, x)
 //= erfl approximate: an error function
-MATH_1(ldouble, erfl)
+MATH_AT(ldouble, erfl, 0, x)
 //= erfc approximate: an error function
-MATH_1(double, erfc)
+MATH_AT(double, erfc, 0, 1)
 //= erfcf approximate: an error function
-MATH_1(float, erfcf)
+MATH_AT(float, erfcf, 0, 1)
 //= erfcl approximate: an error function
-MATH_1(ldouble, erfcl)
+MATH_AT(ldouble, erfcl, 0, 1)
 //= lgamma approximate: a gamma function
 MATH_1(double, lgamma)
 //= lgammaf approximate: a gamma function
