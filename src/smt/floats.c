@@ -364,6 +364,31 @@ static ast fits(translator *e, const expr *x, const term *kids) {
   return and2(e->z, compared(e, FLOAT_LE, f, least, whole), compared(e, FLOAT_LE, f, whole, most));
 }
 
+static ast is_infinite(translator *e, const type *t, ast a) {
+  return pin(e, Z3_mk_eq(e->z->c, magnitude(e, t, a), bits_of(e, t, float_infinity(t))));
+}
+
+/* What is known of fmod: no number where it is undefined, the first operand where that is the smaller
+ * one, else some number with its sign that is smaller than the second. */
+static ast division_rest(translator *e, const expr *x, const term *kids) {
+  const type *t = x->type;
+  z3 *z = e->z;
+  if (t->width == 80) /* not all bits are a number */
+    return NULL;
+  assert(x->index == FLOAT_MOD && t->kind == T_FLOAT);
+  ast a = kids[0].ast, b = kids[1].ast, any = term_opaque(e, x, kids).ast;
+  ast numbers = and2(z, is_number(e, t, a), is_number(e, t, b));
+  ast none = or2(z, is_infinite(e, t, a), is_zero(e, t, b));
+  ast size = magnitude(e, t, b), rest = magnitude(e, t, any);
+  ast is_less = pin(e, Z3_mk_bvult(z->c, magnitude(e, t, a), size));
+  ast is_rest = pin(e, Z3_mk_bvult(z->c, rest, size));
+  ast sign = pin(e, Z3_mk_bvand(z->c, a, bits_of(e, t, (u128)1 << (t->width - 1))));
+  rest = pin(e, Z3_mk_ite(z->c, is_rest, rest, bits_of(e, t, 0)));
+  ast r = pin(e, Z3_mk_ite(z->c, is_less, a, pin(e, Z3_mk_bvor(z->c, sign, rest))));
+  ast is_good = and2(z, numbers, negation(e, none));
+  return pin(e, Z3_mk_ite(z->c, is_good, r, bits_of(e, t, float_nan(t))));
+}
+
 /* The value where it is defined, else some function of the operand. */
 static term to_int(translator *e, const expr *x, const term *kids) {
   term other = term_opaque(e, x, kids);
@@ -396,8 +421,10 @@ term floats_build(translator *e, const expr *x, const term *kids) {
     break;
   case FLOAT_TO_INT:
     return to_int(e, x, kids);
-  case FLOAT_REM:
   case FLOAT_MOD:
+    r = division_rest(e, x, kids);
+    break;
+  case FLOAT_REM:
     break;
   default:
     r = t->kind == T_MATH ? NULL : from_template(e, x, kids);

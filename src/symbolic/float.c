@@ -78,8 +78,8 @@ const expr *sym_eval_float(sym *s, const expr *e) {
   if (op == FLOAT_TO_INT)
     return to_int(s, e, kids[0]);
   const expr *r = expr_float(s->pool, op, e->type, kids, e->count);
-  if (is_op(r, FLOAT_REM) || is_op(r, FLOAT_MOD))
-    return sym_not_modelled(s, e, "the remainder of floating-point numbers");
+  if (is_op(r, FLOAT_REM) || is_op(r, FLOAT_MOD)) /* formulas have bounds of it */
+    sym_remark(s, NOTE_APPROXIMATION, "the remainder of floating-point numbers", NULL);
   return r->type->kind == T_FLOAT ? sym_float_bits(s, r) : r;
 }
 

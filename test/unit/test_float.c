@@ -290,6 +290,26 @@ static void prove_operation(smt *s, float_op op, const type *t, const expr *cons
              (unsigned long long)kids[n > 1], (unsigned long long)value);
 }
 
+/* The rest of a division has bounds only: the value that it has must lie within. */
+static void allow_rest(smt *s, const type *t, const expr *const *vars) {
+  u128 kids[2], value;
+  const expr *formulas[3], *operands[2];
+  for (int i = 0; i < 2; ++i) {
+    kids[i] = any_bits(t);
+    formulas[i] = expr_eq(&pool, vars[i], expr_const(&pool, vars[i]->type, kids[i]));
+    operands[i] = expr_float(&pool, FLOAT_FROM_BITS, t, &vars[i], 1);
+  }
+  const expr *e = expr_float(&pool, FLOAT_MOD, t, operands, 2);
+  assert_true(float_apply(FLOAT_MOD, MODE_NEAREST, t, t, kids, &value));
+  formulas[2] = expr_not(&pool, expr_float2(&pool, FLOAT_EQ, e, e));
+  if (!float_is_nan(t, value))
+    formulas[2] = expr_eq(&pool, expr_float(&pool, FLOAT_TO_BITS, vars[0]->type, &e, 1),
+                          expr_const(&pool, vars[0]->type, value));
+  if (smt_sat(s, formulas, 3) != SMT_SAT)
+    fail_msg("the bounds of a rest on %u bits: %llx %llx gives %llx", t->width,
+             (unsigned long long)kids[0], (unsigned long long)kids[1], (unsigned long long)value);
+}
+
 static void test_prover(void **state) {
   (void)state;
   static const float_op ops[] = {FLOAT_ADD, FLOAT_SUB,  FLOAT_MUL,   FLOAT_DIV,
@@ -303,6 +323,8 @@ static void test_prover(void **state) {
     for (int i = 0; i < COUNT(ops); ++i)
       for (int n = 0; n < (rounds(0) ? 12 : 4); ++n)
         prove_operation(s, ops[i], t, vars);
+    for (int n = 0; n < 60; ++n)
+      allow_rest(s, t, vars);
   }
   smt_free(s);
 }
