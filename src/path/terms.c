@@ -3,12 +3,7 @@
 #include "path/backward.h"
 
 static bool in_set(backward *b, alias_set set, const expr *path) {
-  alias_set where = alias_locations(b->c->q.alias, path);
-  for (uint32_t i = 0; i < set.size; ++i)
-    for (uint32_t j = 0; j < where.size; ++j)
-      if (alias_overlap(b->c->q.alias, &set.data[i], &where.data[j]) != ALIAS_NO)
-        return true;
-  return false;
+  return wp_may_be_in(b->c->wp, path, set);
 }
 
 void term_add(backward *b, uint32_t frame, const expr *value) {

@@ -91,7 +91,6 @@ bool is_in_memory(const expr *path);
 const expr *shadow(wp *w, const expr *path);
 /* May the bytes of the two, each at some time, overlap? */
 bool may_overlap(wp *w, const expr *path1, const expr *path2);
-bool may_be_in(wp *w, const expr *path, alias_set set);
 /* Is it certain that path1, if it overlaps path2, lies in it at a multiple of its own size? */
 bool is_clean(wp *w, const expr *path1, const expr *path2);
 

@@ -149,7 +149,7 @@ static bool locations_of(wp *w, const expr *path, alias_set *out) {
   return true;
 }
 
-bool may_be_in(wp *w, const expr *path, alias_set set) {
+bool wp_may_be_in(wp *w, const expr *path, alias_set set) {
   const expr *start = path_start(path);
   if (start->kind == E_VAR && fresh_record(w, start->var))
     return false;
@@ -169,7 +169,7 @@ bool may_overlap(wp *w, const expr *path1, const expr *path2) {
     return x && x == y;
   }
   alias_set set;
-  return !locations_of(w, path2, &set) || may_be_in(w, path1, set);
+  return !locations_of(w, path2, &set) || wp_may_be_in(w, path1, set);
 }
 
 /* ---- alignment ---- */

@@ -134,7 +134,7 @@ static const expr *variable_after(wp *w, change *c, const expr *x) {
 static const expr *read_changed(rewriting *r, const expr *path) {
   wp *w = r->w;
   change *c = r->context;
-  if (!may_be_in(w, path, c->set))
+  if (!wp_may_be_in(w, path, c->set))
     return path;
   if (type_is_aggregate(path->type))
     return fresh_of_path(w, path);

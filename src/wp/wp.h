@@ -77,6 +77,8 @@ const expr *wp_unprime(wp *w, const expr *e);
 /* A fresh variable that stands for the value that e (a path, if it is a pointer) has at some time:
  * as a pointer it leads where e may lead. */
 const expr *wp_fresh_of(wp *w, const expr *e, const char *hint);
+/* May the path's bytes, at any time, be in the set? alias/ alone does not know where fresh pointers lead. */
+bool wp_may_be_in(wp *w, const expr *path, alias_set set);
 /* A fresh variable of that type, not of the program, usable in formulas. */
 const expr *wp_fresh(wp *w, const type *t, const char *hint);
 
