@@ -13,16 +13,48 @@ static bool is_rule(const char *given, size_t n, const char *property) {
   return (n == 1 && *given == '*') || (strlen(property) == n && strncmp(given, property, n) == 0);
 }
 
-/* The reason after `assay: ignore RULE,` in that line, if it is about the property; NULL: none. */
-static char *reason_in(const char *line, size_t length, const char *property) {
+/* Where the text of a comment ends that begins with `//` or the like at `at`. */
+static const char *comment_end(const char *at, const char *end) {
+  const char *close = at[1] == '*' ? memmem(at + 2, (size_t)(end - at - 2), "*/", 2) : NULL;
+  return close ? close : end;
+}
+
+/* Behind a literal that begins at `at`. */
+static const char *skip_literal(const char *at, const char *end) {
+  char quote = *at++;
+  while (at < end && *at != quote)
+    at += *at == '\\' && at + 1 < end ? 2 : 1;
+  return at < end ? at + 1 : end;
+}
+
+/* The next comment of the line: where it begins, `*from` being moved behind it; NULL: none. */
+static const char *next_comment(const char **from, const char *end) {
+  const char *at = *from;
+  while (at + 1 < end) {
+    if (*at == '"' || *at == '\'') {
+      at = skip_literal(at, end);
+    } else if (at[0] == '/' && (at[1] == '/' || at[1] == '*')) {
+      const char *close = comment_end(at, end);
+      *from = close < end ? close + 2 : end;
+      return at;
+    } else {
+      ++at;
+    }
+  }
+  return NULL;
+}
+
+/* The reason after `assay: ignore RULE,` in that comment, if it is about the property; NULL: none. */
+static char *reason_in(const char *comment, const char *end, const char *property) {
   static const char mark[] = "assay: ignore ";
-  const char *at = memmem(line, length, mark, sizeof mark - 1);
+  const char *at = memmem(comment, (size_t)(end - comment), mark, sizeof mark - 1);
   if (!at)
     return NULL;
   at += sizeof mark - 1;
-  const char *end = line + length;
   size_t n = strcspn(at, ", \t\r\n");
   const char *reason = at + n;
+  while (reason < end && isblank((unsigned char)*reason))
+    ++reason;
   if (reason >= end || *reason != ',' || !is_rule(at, n, property))
     return NULL;
   ++reason;
@@ -35,12 +67,41 @@ static char *reason_in(const char *line, size_t length, const char *property) {
   return text.size ? buf_take(&text) : NULL;
 }
 
+static char *reason_of_line(const char *line, size_t length, const char *property) {
+  const char *at = line, *end = line + length, *comment;
+  char *reason = NULL;
+  while (!reason && (comment = next_comment(&at, end)))
+    reason = reason_in(comment, comment_end(comment, end), property);
+  return reason;
+}
+
+/* Nothing but comments; of one of several lines, the first or the last. */
 static bool is_comment_line(const char *line, size_t length) {
-  while (length && isspace((unsigned char)*line)) {
-    ++line;
-    --length;
+  const char *at = line, *end = line + length;
+  while (at < end && isspace((unsigned char)*at))
+    ++at;
+  while (end > at && isspace((unsigned char)end[-1]))
+    --end;
+  bool starts = end - at >= 2 && at[0] == '/' && (at[1] == '/' || at[1] == '*');
+  bool ends = end - at >= 2 && end[-2] == '*' && end[-1] == '/';
+  return starts || (ends && !memmem(at, (size_t)(end - at), "/*", 2));
+}
+
+/* In the comments that stand alone on the lines before, one directly above the other. */
+static char *reason_above(line_cache *lines, const char *file, uint32_t line,
+                          const char *property) {
+  char *reason = NULL;
+  size_t length;
+  while (!reason && --line > 0) {
+    const char *text = lines_line(lines, file, line, &length);
+    if (!text || !is_comment_line(text, length))
+      break;
+    reason = reason_of_line(text, length, property);
+    const char *first = text + strspn(text, " \t");
+    if (!reason && *first != '/') /* the last line of a longer comment */
+      return reason_in(text, text + length, property);
   }
-  return length >= 2 && line[0] == '/' && (line[1] == '/' || line[1] == '*');
+  return reason;
 }
 
 static char *comment_at(line_cache *lines, const json_t *place, const char *property) {
@@ -50,9 +111,8 @@ static char *comment_at(line_cache *lines, const json_t *place, const char *prop
   if (!*file || !line)
     return NULL;
   const char *text = lines_line(lines, file, line, &length);
-  char *reason = text ? reason_in(text, length, property) : NULL;
-  text = !reason && line > 1 ? lines_line(lines, file, line - 1, &length) : NULL;
-  return text && is_comment_line(text, length) ? reason_in(text, length, property) : reason;
+  char *reason = text ? reason_of_line(text, length, property) : NULL;
+  return reason ? reason : reason_above(lines, file, line, property);
 }
 
 static void by_comment(results *r, line_cache *lines) {

@@ -5,17 +5,23 @@
 #include <stdlib.h>
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
-struct node { int value; struct node *next; };
+struct node { struct node *next; };
+static struct node *more(struct node *list) {
+  struct node *n = malloc(sizeof *n);
+  n->next = list;
+  return n;
+}
 int main(void) {
-  struct node *list = NULL;
+  struct node *a = NULL, *b = NULL;
   while (__VERIFIER_nondet_int()) {
-    struct node *n = malloc(sizeof *n);
-    n->value = 1;
-    n->next = list;
-    list = n;
+    a = more(a);
+    b = more(b);
   }
-  for (struct node *n = list; n; n = n->next)
-    if (n->value != 1)
-      reach_error();
+  while (a && b) {
+    a = a->next;
+    b = b->next;
+  }
+  if (a || b)
+    reach_error();
   return 0;
 }
