@@ -46,7 +46,8 @@ typedef struct weaver {
   VEC(link) links;       /* by new label */
   VEC(uint32_t) start;   /* by old label: the new one that stands for it */
   uint32_t temps;
-  bool to_caller; /* the entry is not main: what it stores is its caller's */
+  bool to_caller;   /* the entry is not main: what it stores is its caller's */
+  bool has_threads; /* then no other thread sees an event half done */
   bool failed;
 } weaver;
 
@@ -171,10 +172,14 @@ static void add_call(weaver *w, const handler *h, const expr *const *values, uin
       return;
     }
   }
+  if (w->has_threads)
+    add_stmt(w, S_ATOMIC_BEGIN, (location){0}, (link){LINK_NEXT, 0});
   stmt *s = add_stmt(w, S_CALL, where, (link){LINK_NEXT, 0});
   s->callee = expr_var(&w->p->pool, f->symbol);
   assert(n == f->params.size && f->has_body);
   stmt_set_rhs(w->p, s, arguments, n);
+  if (w->has_threads)
+    add_stmt(w, S_ATOMIC_END, (location){0}, (link){LINK_NEXT, 0});
 }
 
 /* ---- events at a statement ---- */
@@ -435,7 +440,8 @@ static void weave_stmt(weaver *w, uint32_t label, bool is_entry) {
   if (wants(w, EVENT_ESCAPE, NULL))
     tell_escapes(w, s, is_entry);
   for (uint32_t i = 0; is_entry && s->kind == S_RETURN && i < w->handlers.size; ++i)
-    if (w->handlers.data[i].kind == EVENT_EXIT)
+    if (w->handlers.data[i].kind == EVENT_EXIT &&
+        strcmp(w->handlers.data[i].function, "thread") != 0) /* that is for threads/ */
       add_call(w, &w->handlers.data[i], NULL, 0, s->where, false);
   bool is_told = is_indirect || (e.function && wants(w, EVENT_AFTER, e.function));
   if (!is_told && result_matters(w, s)) {
@@ -517,6 +523,7 @@ static void weave_proc(weaver *w, proc *f, bool is_entry) {
 bool weave_rules(program *p, proc *entry, diag *d) {
   weaver w = {.p = p, .d = d, .to_caller = entry && !proc_is_main(entry)};
   find_handlers(&w);
+  w.has_threads = program_find_proc(w.p, "pthread_create") || program_find_proc(w.p, "thrd_create");
   program_mark_addresses(p);
   for (uint32_t i = 0; i < p->procs.size && w.handlers.size; ++i) {
     proc *f = p->procs.data[i];

@@ -39,7 +39,7 @@ static void add_inner_reads(access_vec *out, const expr *path) {
 
 bool is_of_library(const expr *path) {
   const var *root = expr_root(path);
-  return root && root->file && code_origin_of(root->file) == CODE_MODEL;
+  return root && root->file && code_origin_of(root->file) != CODE_USER;
 }
 
 /* What is freed is written, as far as others go. */

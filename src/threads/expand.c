@@ -107,7 +107,7 @@ static const expr *finish(expansion *x, const body_copy *in, const expr *e) {
 
 void set_place(builder *b, const body_copy *in, uint32_t at, location where) {
   assert(at < b->infos.size && in->thread < b->threads.size);
-  for (; code_origin_of(where.file) == CODE_MODEL && in->call && in->outer; in = in->outer)
+  for (; code_origin_of(where.file) != CODE_USER && in->call && in->outer; in = in->outer)
     where = in->call->where;
   b->infos.data[at].place = where;
   b->infos.data[at].place_in = in->f ? proc_shown(in->f) : NULL;
@@ -363,17 +363,45 @@ static uint32_t call_end(builder *b, const body_copy *in, uint32_t after) {
   return enter_proc(b, in, &call, f, after);
 }
 
+/* What rules ask where a thread ends, told as of there; goes on at `after`. */
+uint32_t ask_rules_at_end(builder *b, const body_copy *in, location where, const proc *of,
+                          uint32_t after) {
+  const body_copy *out = in;
+  for (; code_origin_of(where.file) != CODE_USER && out->call && out->outer; out = out->outer)
+    where = out->call->where;
+  uint32_t from = b->out.size;
+  for (vec_each(proc *const, f, &b->p->procs)) {
+    unsigned rule;
+    int used = 0;
+    if (!(*f)->has_body || sscanf((*f)->name, "__rule_r%u_exit_thread%n", &rule, &used) != 1 ||
+        !used || (*f)->name[used] || (*f)->params.size)
+      continue;
+    stmt call = {.kind = S_CALL, .callee = expr_var(b->pool, (*f)->symbol), .where = where};
+    after = enter_proc(b, in, &call, *f, after);
+  }
+  assert(from <= b->out.size && after < b->out.size);
+  of = out->f ? out->f : of;
+  for (uint32_t i = from; i < b->out.size && of && where.line; ++i)
+    if (b->out.data[i].where.line) {
+      b->out.data[i].where = where;
+      b->infos.data[i].function = proc_shown(of);
+    }
+  return after;
+}
+
 void expand_thread(builder *b, uint32_t thread) {
   assert(thread > 0 && thread < b->threads.size && b->threads.data[thread].parent < thread);
   body_copy in = {.thread = thread};
-  in.after = call_end(b, &in, b->threads.data[thread].end);
   const expr *function = b->threads.data[thread].function;
   while (function->kind == E_CAST)
     function = function->kid[0];
-  if (function->kind == E_ADDR && function->kid[0]->kind == E_VAR &&
-      function->kid[0]->var->kind == V_FUNCTION) {
-    const proc *f = b->p->procs.data[function->kid[0]->var->proc];
-    uint32_t start = call_function(b, &in, f, in.after);
+  bool is_known = function->kind == E_ADDR && function->kid[0]->kind == E_VAR &&
+                  function->kid[0]->var->kind == V_FUNCTION;
+  const proc *known = is_known ? b->p->procs.data[function->kid[0]->var->proc] : NULL;
+  in.after = call_end(b, &in, b->threads.data[thread].end);
+  in.after = ask_rules_at_end(b, &in, known ? known->where : (location){0}, known, in.after);
+  if (known) {
+    uint32_t start = call_function(b, &in, known, in.after);
     b->threads.data[thread].entry = start;
     return;
   }

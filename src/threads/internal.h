@@ -146,6 +146,9 @@ const expr *number(builder *b, uint32_t value);       /* of a position */
 /* ---- expand.c ---- */
 void find_local_procs(builder *b);
 void expand_entry(builder *b);
+/* Returns its label. */
+uint32_t ask_rules_at_end(builder *b, const body_copy *in, location where, const proc *of,
+                          uint32_t after);
 void expand_thread(builder *b, uint32_t thread);
 /* Where the program's own text does what the statement does: of one of a model, the call. */
 void set_place(builder *b, const body_copy *in, uint32_t at, location where);
@@ -175,7 +178,7 @@ bool paths_overlap(const expr *a, const expr *b);
 static inline bool begins_life(const stmt *s) {
   return s->kind == S_HAVOC && (s->havoc == HAVOC_UNINIT || s->havoc == HAVOC_DEAD);
 }
-/* Is it what the library keeps for itself, which the program cannot name? */
+/* Is it what the library or a rule keeps for itself, which the program cannot name? */
 bool is_of_library(const expr *path);
 
 /* ---- shared.c ---- */

@@ -230,7 +230,7 @@ static uint32_t mark_exit(builder *b, const body_copy *in, const stmt *call, uin
   const expr *result = expr_var(b->pool, b->threads.data[in->thread].result);
   uint32_t at = add_assign(b, in->thread, call->where, result,
                            expr_cast(b->pool, result->type, call->rhs[0]));
-  link_to(b, at, b->threads.data[in->thread].end);
+  link_to(b, at, ask_rules_at_end(b, in, call->where, NULL, b->threads.data[in->thread].end));
   return at;
 }
 

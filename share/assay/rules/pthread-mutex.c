@@ -3,16 +3,17 @@
  * One mutex is followed from one of its locks on; of the others it is only counted how many are
  * held, so that an unlock too many is noticed there too. pthread_mutex_lock is taken to succeed; of
  * pthread_mutex_trylock and pthread_mutex_timedlock the result decides. A mutex that may be
- * locked again by its holder (recursive) is held to the same. */
+ * locked again by its holder (recursive) is held to the same. Each thread unlocks what it has locked. */
 #include <assay/rule.h>
 
 rule_begins("the mutex not held");
-static int held;
-static unsigned others;
+static int is_held; /* by any thread */
+static rule_per_thread int held;
+static rule_per_thread unsigned others;
 
 static void locked(const void *mutex) {
   if (rule_follow(mutex))
-    held = 1;
+    held = is_held = 1;
   else
     ++others;
 }
@@ -40,7 +41,7 @@ rule_after(pthread_mutex_timedlock)(int result, const void *mutex) {
 rule_before(pthread_mutex_unlock)(const void *mutex) {
   if (rule_follows(mutex)) {
     rule_require(held, "the mutex is unlocked while it is not held");
-    held = 0;
+    held = is_held = 0;
   } else {
     rule_require(others, "the mutex is unlocked while it is not held");
     --others;
@@ -49,7 +50,7 @@ rule_before(pthread_mutex_unlock)(const void *mutex) {
 
 rule_before(pthread_mutex_destroy)(const void *mutex) {
   if (rule_follows(mutex))
-    rule_require(!held, "the mutex is destroyed while it is held");
+    rule_require(!is_held, "the mutex is destroyed while it is held");
 }
 
 static void wait(const void *mutex) {
@@ -67,4 +68,8 @@ rule_before(pthread_cond_timedwait)(const void *condition, const void *mutex) {
 
 rule_at_exit(void) {
   rule_require(!held, "the mutex is still held at the end");
+}
+
+rule_at_thread_exit(void) {
+  rule_require(!held, "the mutex is still held at the end of the thread");
 }

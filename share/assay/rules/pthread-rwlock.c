@@ -6,13 +6,14 @@
 #include <assay/rule.h>
 
 rule_begins("the lock not held");
-static unsigned readers, others;
-static int writer;
+static rule_per_thread unsigned readers, others;
+static rule_per_thread int writer;
+static unsigned holders; /* of all threads */
 
 static void read_locked(const void *lock) {
   if (rule_follow(lock)) {
     rule_require(!writer, "the lock is taken for reading while it is held for writing");
-    ++readers;
+    ++readers, ++holders;
   } else {
     ++others;
   }
@@ -22,7 +23,7 @@ static void write_locked(const void *lock) {
   if (rule_follow(lock)) {
     rule_require(!writer, "the lock is taken for writing while it is held for writing");
     rule_require(!readers, "the lock is taken for writing while it is held for reading");
-    writer = 1;
+    writer = 1, ++holders;
   } else {
     ++others;
   }
@@ -60,9 +61,9 @@ rule_after(pthread_rwlock_timedwrlock)(int result, const void *lock) {
 
 rule_before(pthread_rwlock_unlock)(const void *lock) {
   if (rule_follows(lock) && writer) {
-    writer = 0;
+    writer = 0, --holders;
   } else if (rule_follows(lock) && readers) {
-    --readers;
+    --readers, --holders;
   } else { /* another one, or this one by a reader from before it was followed */
     rule_require(others, "the lock is released while it is not held");
     --others;
@@ -71,9 +72,13 @@ rule_before(pthread_rwlock_unlock)(const void *lock) {
 
 rule_before(pthread_rwlock_destroy)(const void *lock) {
   if (rule_follows(lock))
-    rule_require(!writer && !readers, "the lock is destroyed while it is held");
+    rule_require(!holders, "the lock is destroyed while it is held");
 }
 
 rule_at_exit(void) {
   rule_require(!writer && !readers, "the lock is still held at the end");
+}
+
+rule_at_thread_exit(void) {
+  rule_require(!writer && !readers, "the lock is still held at the end of the thread");
 }

@@ -7,6 +7,8 @@
  *   rule_after(f)(result, parameters of f) { ... }    after it; without `result` if f is void
  *   rule_at_entry(void) { ... }                       when the entry function begins
  *   rule_at_exit(void) { ... }                        before the entry function returns
+ *   rule_at_thread_exit(void) { ... }                 before a thread that the program started ends,
+ *                                                     or calls pthread_exit
  *   rule_before_access(const void *p) { ... }         before *p, p->x or p[i] is read or written
  *   rule_at_escape(const void *p) { ... }             the pointer p leaves the program's hands: it is
  *                                                     passed to a function without a body; or, if
@@ -20,6 +22,9 @@
  *   rule_begins("words");                             what the rule's state is taken to be when the
  *                                                     entry function begins, where that matters to
  *                                                     its caller: "the mutex not held"
+ *   rule_per_thread                                   of a static variable: each thread has its own.
+ *                                                     The others are common to all; what a rule does
+ *                                                     at an event, no other thread sees half done
  *   rule_choose()                                     any truth value, a new one each time
  *   rule_choose_number(), rule_choose_pointer()       any int, any pointer
  *   rule_follow(p)                                    the object p begins its life: is it the one
@@ -51,6 +56,7 @@ extern _Bool __assay_same_object(const void *p, const void *q);
 #define rule_after(f)             void ASSAY_RULE_EVENT(ASSAY_RULE_ID, after, f)
 #define rule_at_entry             void ASSAY_RULE_EVENT(ASSAY_RULE_ID, entry, main)
 #define rule_at_exit              void ASSAY_RULE_EVENT(ASSAY_RULE_ID, exit, main)
+#define rule_at_thread_exit       void ASSAY_RULE_EVENT(ASSAY_RULE_ID, exit, thread)
 #define rule_at_escape            void ASSAY_RULE_EVENT(ASSAY_RULE_ID, escape, pointer)
 #define rule_at_number_escape     void ASSAY_RULE_EVENT(ASSAY_RULE_ID, escape, number)
 #define rule_after_outside        void ASSAY_RULE_EVENT(ASSAY_RULE_ID, outside, pointer)
@@ -65,6 +71,8 @@ extern _Bool __assay_same_object(const void *p, const void *q);
 
 #define rule_begins(words)                                                                         \
   const char ASSAY_RULE_EVENT(ASSAY_RULE_ID, begins, state)[] = words
+
+#define rule_per_thread _Thread_local
 
 #define rule_assume(condition) __VERIFIER_assume(condition)
 

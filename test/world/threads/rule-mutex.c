@@ -1,0 +1,24 @@
+// expect: TRUE
+// args: --rule pthread-mutex
+// Each thread unlocks what it has locked: that another one holds the mutex is no fault of it.
+#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int x;
+static void *f(void *p) {
+  pthread_mutex_lock(&m);
+  if (x) {
+    pthread_mutex_unlock(&m);
+    return p;
+  }
+  x = 1;
+  pthread_mutex_unlock(&m);
+  return p;
+}
+int main(void) {
+  pthread_t a, b;
+  pthread_create(&a, 0, f, 0);
+  pthread_create(&b, 0, f, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}
