@@ -27,6 +27,7 @@ typedef struct waypoint {
   bool avoid, is_loop;
   const char *file, *function; /* function may be NULL */
   uint32_t line, column;       /* column 0: not given */
+  uint32_t thread;             /* whose it is, from 1 for the first one; 0: not given */
   const char *value;           /* constraint or invariant; NULL: none */
   const char *format;          /* c_expression, acsl_expression */
 } waypoint;

@@ -197,16 +197,34 @@ static bool is_own_result(const replay_input *inputs, uint32_t count, uint32_t a
   return !next || next->source != DRAW_CHOICE || next->proc != d->proc || !next->value;
 }
 
+static bool has_threads(const proc *f) {
+  for (vec_each(const stmt, s, &f->stmts))
+    if (s->thread)
+      return true;
+  return false;
+}
+
+/* Whose the waypoints from there on are. */
+static void set_thread(builder *b, uint32_t from, const story_event *e) {
+  assert(from <= b->w->waypoints.size);
+  if (e && e->stmt && has_threads(b->answer->entry))
+    for (uint32_t i = from; i < b->w->waypoints.size; ++i)
+      b->w->waypoints.data[i].thread = e->stmt->thread + 1u;
+}
+
 static void build_violation(builder *b, const finding *f) {
   story s;
   story_tell(&s, b->answer, f, &b->lines);
   add_arguments(b, &s, f);
   uint32_t next = 0, count = f->replay.inputs.size;
   const replay_input *inputs = f->replay.inputs.data;
+  const story_event *last = NULL;
   for (uint32_t i = 0; i < s.events.size; ++i) {
     const story_event *e = &s.events.data[i];
     if (!e->step || e->kind == STORY_RETURNED)
       continue;
+    uint32_t from = b->w->waypoints.size;
+    last = e;
     for (; next < count; ++next) {
       const draw *d = &inputs[next].draw;
       if (d->proc && (d->proc != e->proc || d->label != e->step->label))
@@ -216,10 +234,12 @@ static void build_violation(builder *b, const finding *f) {
     }
     if (e->kind == STORY_STEP && e->stmt->kind == S_BRANCH && !e->is_library && e->where.line)
       add_branching(b, &s, i);
+    set_thread(b, from, e);
   }
   const run_result *r = &f->replay.run;
   assert(r->end == RUN_ERROR);
   vec_push(&b->w->waypoints, waypoint_at(b, WAYPOINT_TARGET, r->where, r->user_proc));
+  set_thread(b, b->w->waypoints.size - 1, last);
   story_free(&s);
 }
 

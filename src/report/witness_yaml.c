@@ -103,6 +103,8 @@ static void write_segment(yaml_emitter_t *e, const waypoint *w) {
   begin_map(e);
   pair(e, "type", waypoint_kind_name(w->kind));
   pair(e, "action", "follow");
+  if (w->thread)
+    number(e, "thread_id", w->thread - 1);
   write_location(e, w);
   assert(!w->value || w->format);
   if (w->value) {
