@@ -23,7 +23,7 @@ typedef struct teller {
   line_cache *lines;
   program *program;
   VEC(known_object) objects; /* ascending by base */
-  uint32_t heap_objects;
+  uint32_t heap_objects, stack_objects;
   places around; /* the source */
   map code_of;   /* const stmt * -> text in the story's memory; behind it: of its successors */
   buf text;      /* scratch */
@@ -103,7 +103,8 @@ static void print_pointer(teller *t, uint64_t address) {
   uint32_t at = object_slot(t, address);
   const known_object *o = at > 0 ? &t->objects.data[at - 1] : NULL;
   if (o && address - o->base <= o->size) {
-    bool is_address = *o->name == '(' || strncmp(o->name, "heap ", 5) == 0;
+    bool is_address =
+        *o->name == '(' || strncmp(o->name, "heap ", 5) == 0 || strncmp(o->name, "stack ", 6) == 0;
     buf_printf(out, "%s%s", is_address ? "" : "&", o->name);
     if (address > o->base)
       buf_printf(out, " + %" PRIu64, address - o->base);
@@ -279,7 +280,10 @@ static void learn_from_step(teller *t, const stmt *s, const trace_step *step) {
   if (s->kind == S_ALLOC && step->value_count == 1 && step->values[0].value->kind == E_CONST &&
       step->values[0].value->value != 0) {
     buf_clear(&t->text);
-    buf_printf(&t->text, "heap %u", ++t->heap_objects);
+    if (s->on_stack) /* alloca, an array of variable length */
+      buf_printf(&t->text, "stack %u", ++t->stack_objects);
+    else
+      buf_printf(&t->text, "heap %u", ++t->heap_objects);
     uint64_t size = s->rhs[0]->kind == E_CONST ? (uint64_t)s->rhs[0]->value : 1u << 30;
     learn_object(t, (uint64_t)step->values[0].value->value, size, keep_text(t));
   }
