@@ -193,9 +193,7 @@ static bool add_models_of(loader *l, library *lib, const char *share) {
   assert(l->module);
   buf flags = {0}, text = {0};
   models_rename(l->module, lib);
-  models_flags(l->module, &flags);
-  if (properties_asked(l->opts) & PROPERTY_BIT(PROPERTY_DEADLOCK))
-    buf_add(&flags, "#define ASSAY_DEADLOCK\n");
+  models_flags(l->module, properties_asked(l->opts) & PROPERTY_BIT(PROPERTY_DEADLOCK), &flags);
   bool *added = xcalloc(lib->files.size + 1, sizeof *added);
   bool ok = true;
   bool wants_exit = module_wants_exit(l->module);
@@ -313,6 +311,16 @@ static bool add_rule(loader *l, uint32_t number) {
 
 /* ---- lowering -------------------------------------------------------------------------------- */
 
+/* Do its models follow threads (concurrent.h)? */
+static bool has_threads(LLVMModuleRef m) {
+  static const char *const names[] = {"__assay_thread_start", "__assay_thread_wait", "__assay_wait",
+                                      "__assay_wait_for", "__assay_sleep"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+    if (LLVMGetNamedFunction(m, names[i]))
+      return true;
+  return false;
+}
+
 static program *lower_module(loader *l) {
   assert(l->module && l->opts->files.size > 0);
   LLVMTargetDataRef layout = LLVMGetModuleDataLayout(l->module);
@@ -329,7 +337,7 @@ static program *lower_module(loader *l) {
   lw.attr_sret = LLVMGetEnumAttributeKindForName("sret", 4);
   lw.md_dbg = LLVMGetMDKindIDInContext(l->context, "dbg", 3);
   lw.p->file = str_intern(&lw.pool->strings, l->opts->files.data[0]);
-  lw.has_threads = LLVMGetNamedFunction(l->module, "__assay_thread_start") != NULL;
+  lw.has_threads = has_threads(l->module);
   lw.p->is_concurrent = lw.has_threads;
   lower_globals(&lw);
   for (LLVMValueRef f = LLVMGetFirstFunction(l->module); f; f = LLVMGetNextFunction(f))

@@ -248,6 +248,25 @@ static bool has_special_mutexes(LLVMModuleRef m) {
   return false;
 }
 
+/* May the program wait for what only a thread can give? One thread alone then waits for ever. */
+static bool can_wait(LLVMModuleRef m) {
+  static const char *const waits[] = {"pthread_mutex_lock",
+                                      "pthread_rwlock_rdlock",
+                                      "pthread_rwlock_wrlock",
+                                      "pthread_spin_lock",
+                                      "pthread_join",
+                                      "pthread_cond_wait",
+                                      "pthread_barrier_wait",
+                                      "sem_wait",
+                                      "mtx_lock",
+                                      "thrd_join",
+                                      "cnd_wait"};
+  for (size_t i = 0; i < sizeof waits / sizeof *waits; ++i)
+    if (mentions(m, waits[i]))
+      return true;
+  return false;
+}
+
 /* Whether mutexes are of several kinds, whether somebody can see that a lock is held, and whether
  * anything runs at the end of the program. */
 static void thread_flags(LLVMModuleRef m, buf *flags) {
@@ -272,7 +291,9 @@ static void thread_flags(LLVMModuleRef m, buf *flags) {
     }
 }
 
-void models_flags(LLVMModuleRef m, buf *flags) {
+void models_flags(LLVMModuleRef m, bool asks_deadlock, buf *flags) {
+  bool starts = mentions(m, "pthread_create") || mentions(m, "thrd_create");
+  bool has_threads = starts || (asks_deadlock && can_wait(m));
   if (gets_pure(m, "qsort", 3) && gets_pure(m, "qsort_r", 3) && gets_pure(m, "bsearch", 4))
     buf_add(flags, "#define ASSAY_PURE_COMPARE\n");
   if (mentions(m, "__errno_location")) {
@@ -292,11 +313,13 @@ void models_flags(LLVMModuleRef m, buf *flags) {
     declare_written(m);
   if (mentions(m, "sigprocmask") || mentions(m, "pthread_sigmask"))
     buf_add(flags, "#define ASSAY_SIGNALS_BLOCKED\n");
-  if (mentions(m, "pthread_create") || mentions(m, "thrd_create"))
+  if (asks_deadlock)
+    buf_add(flags, "#define ASSAY_DEADLOCK\n");
+  if (has_threads)
     thread_flags(m, flags);
   if (mentions(m, "pthread_key_create") || mentions(m, "tss_create")) {
     buf_add(flags, "#define ASSAY_THREAD_KEYS\n");
-    if (mentions(m, "pthread_create") || mentions(m, "thrd_create"))
+    if (has_threads)
       declare(m, "__assay_thread_ends", NULL); /* see threads/expand.c */
   }
   if (mentions(m, "setlocale") || mentions(m, "uselocale"))

@@ -13,8 +13,9 @@
 
 /* Calls and addresses of variants become those of the plain function, unless either has a body. */
 void models_rename(LLVMModuleRef m, library *l);
-/* Preprocessor definitions that say what of the library the program looks at, one per line. */
-void models_flags(LLVMModuleRef m, buf *flags);
+/* Preprocessor definitions that say what of the library the program looks at, one per line. Who asks for
+ * deadlocks gets the locks of threads, also where one thread is all there is. */
+void models_flags(LLVMModuleRef m, bool asks_deadlock, buf *flags);
 /* Adds an #include of every model file in `folder` that defines something the module lacks and that
  * is not marked in `added` (one per file of the library), and marks it. False if there is none. */
 bool models_wanted(LLVMModuleRef m, library *l, const char *folder, bool *added, buf *text);

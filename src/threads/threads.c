@@ -82,7 +82,7 @@ static void drop_marks(program *p) {
       }
 }
 
-/* ---- can a thread be started at all? ---- */
+/* ---- is there anything about threads at all? ---- */
 
 static void reach(const proc *f, bool *reached, proc_vec *work) {
   if (!reached[f->index])
@@ -109,18 +109,29 @@ static void reach_calls(const program *p, const proc *f, bool *reached, proc_vec
   }
 }
 
+/* Does the function start a thread? If deadlocks are asked for: or wait, which one thread can, too. */
+static bool takes_threads(const program *p, const proc *f) {
+  static const char *const waits[] = {"__assay_thread_wait", "__assay_wait", "__assay_wait_for",
+                                      "__assay_sleep"};
+  bool takes = strcmp(f->name, "__assay_thread_start") == 0;
+  bool asks_deadlock = p->asked & PROPERTY_BIT(PROPERTY_DEADLOCK);
+  for (size_t i = 0; i < sizeof waits / sizeof *waits && asks_deadlock; ++i)
+    takes |= strcmp(f->name, waits[i]) == 0;
+  return takes;
+}
+
 /* Only what can be called from the entry counts. Addresses must be marked. */
-static bool can_start_threads(const program *p, const proc *entry) {
-  bool *reached = xcalloc(p->procs.size + 1, sizeof *reached), starts = false;
+static bool needs_threads(const program *p, const proc *entry) {
+  bool *reached = xcalloc(p->procs.size + 1, sizeof *reached), needs = false;
   proc_vec work = {0};
   reach(entry, reached, &work);
   while (work.size)
     reach_calls(p, vec_pop(&work), reached, &work);
   for (vec_each(proc *const, f, &p->procs))
-    starts = starts || (reached[(*f)->index] && strcmp((*f)->name, "__assay_thread_start") == 0);
+    needs = needs || (reached[(*f)->index] && takes_threads(p, *f));
   vec_free(&work);
   free(reached);
-  return starts;
+  return needs;
 }
 
 /* ---- joins, once all threads are there ---- */
@@ -247,9 +258,10 @@ static void drop_expanded(builder *b) {
 
 static void list_assumptions(builder *b) {
   location nowhere = {0};
-  program_assume(
-      b->p, nowhere,
-      "threads see each other's writes at once and in one order (sequential consistency)");
+  if (b->threads.size > 1)
+    program_assume(
+        b->p, nowhere,
+        "threads see each other's writes at once and in one order (sequential consistency)");
   program_assume(b->p, nowhere, "threads can be created, and locks and keys initialised");
 }
 
@@ -375,7 +387,7 @@ void threads_complete(program *p, proc *entry, threads_request asked) {
   p->has_crowds = asked.has_crowds;
   p->has_counts = false;
   program_mark_addresses(p);
-  if (!entry || !can_start_threads(p, entry)) {
+  if (!entry || !needs_threads(p, entry)) {
     drop_marks(p);
     return;
   }
