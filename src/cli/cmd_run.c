@@ -15,7 +15,8 @@
 #include <string.h>
 
 typedef struct run_context {
-  input_list inputs;
+  input_list inputs, schedule; /* --schedule, if it is given */
+  bool has_schedule;
   program *p;
   interp *in;
   bool show_draws;
@@ -23,7 +24,8 @@ typedef struct run_context {
 
 static bool supply(void *context, const draw *d, u128 *value) {
   run_context *c = context;
-  return input_list_supply(&c->inputs, d, value);
+  bool is_scheduled = c->has_schedule && draw_is_turn(d);
+  return input_list_supply(is_scheduled ? &c->schedule : &c->inputs, d, value);
 }
 
 /* a.c:3:11: input 0: x = 5 */
@@ -185,9 +187,22 @@ static bool follow_witness(const options *opts, program *p, run_context *context
   return ok;
 }
 
+/* The numbers of an option; false if they are none, after saying so. They are the caller's to free. */
+static bool read_numbers(const char *option, const char *text, input_list *list, u128 **values) {
+  const char *bad = NULL;
+  assert(!*values);
+  if (text && !input_list_parse(text, values, &list->size, &bad)) {
+    usage_error("%s: a number is expected at '%s'", option, bad);
+    return false;
+  }
+  list->values = *values;
+  return true;
+}
+
 int cmd_run(const options *opts) {
-  if (opts->replay && opts->inputs)
-    return usage_error("--replay and --inputs both say what the inputs are");
+  if (opts->replay && (opts->inputs || opts->schedule))
+    return usage_error("--replay and %s both say what the inputs are",
+                       opts->inputs ? "--inputs" : "--schedule");
   uint32_t stop = ERROR_DEFAULT;
   for (vec_each(const char *const, name, &opts->properties)) {
     uint32_t classes = property_classes(*name);
@@ -195,13 +210,16 @@ int cmd_run(const options *opts) {
       return usage_error("unknown property '%s' for --property", *name);
     stop |= classes;
   }
-  run_context context = {.inputs.seed = (uint64_t)opts->seed};
+  run_context context = {.inputs.seed = (uint64_t)opts->seed, .has_schedule = opts->schedule};
   context.inputs.then = opts->stop_inputs ? INPUT_STOP : opts->seed ? INPUT_RANDOM : INPUT_ZERO;
-  u128 *values = NULL;
-  const char *bad = NULL;
-  if (opts->inputs && !input_list_parse(opts->inputs, &values, &context.inputs.size, &bad))
-    return usage_error("--inputs: a number is expected at '%s'", bad);
-  context.inputs.values = values;
+  context.schedule = context.inputs;
+  u128 *values = NULL, *turns = NULL;
+  if (!read_numbers("--inputs", opts->inputs, &context.inputs, &values) ||
+      !read_numbers("--schedule", opts->schedule, &context.schedule, &turns)) {
+    free(values);
+    free(turns);
+    return EXIT_USAGE;
+  }
   stats st = {0};
   stats_start(&st, TIMER_total);
   program *p = cli_load(opts, &st, true);
@@ -214,5 +232,6 @@ int cmd_run(const options *opts) {
   cli_stats(opts, &st);
   program_free(p);
   free(values);
+  free(turns);
   return code;
 }

@@ -125,6 +125,12 @@ static inline bool draw_is_callers(const draw *d) {
   return d->home.var || d->home.object;
 }
 
+/* Is it asked which thread goes on (threads.h)? */
+static inline bool draw_is_turn(const draw *d) {
+  return d->source == DRAW_CHOICE && d->proc && d->label < d->proc->stmts.size &&
+         d->proc->stmts.data[d->label].is_turn;
+}
+
 /* Supplies a value; false: there is none left. The interpreter cuts it to the type's width, and to
  * least + value % count where it is none of the numbers allowed: `drawn` is told what is used. */
 typedef bool draw_fn(void *context, const draw *d, u128 *value);

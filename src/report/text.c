@@ -3,19 +3,21 @@
 #include "report/report.h"
 
 #include "program/words.h"
+#include "report/columns.h"
 #include "report/fold.h"
 #include "report/rounds.h"
 
 #include <inttypes.h>
 #include <unistd.h>
 
-enum { MAX_INDENT = 24, CODE_WIDTH = 60 };
+enum { CODE_WIDTH = 60 };
 
 typedef struct writer {
   buf *out;
   const answer *answer;
   bool color;
   line_cache lines;
+  columns columns; /* of threads, where a trace is told by them */
 } writer;
 
 /* ---- colours ---- */
@@ -58,72 +60,31 @@ static void write_subject(writer *w, const finding *f) {
 
 /* ---- the trace ---- */
 
-static void write_value_list(buf *out, const story_value *values, uint32_t count) {
-  enum { MOST = 8 }; /* of an array or struct that is set as a whole */
-  uint32_t shown = 0;
-  for (uint32_t i = 0; i < count; ++i) {
-    if (values[i].is_temp)
-      continue;
-    if (shown == MOST) {
-      buf_add(out, ", ...");
-      return;
-    }
-    buf_printf(out, "%s%s", shown ? ", " : "", values[i].path);
-    if (values[i].object)
-      buf_printf(out, " (%s)", values[i].object);
-    buf_printf(out, " = %s", values[i].value);
-    ++shown;
-  }
-}
-
-/* Length of the text as the terminal shows it: bytes that continue a character count nothing. */
-static size_t shown_length(const char *text, size_t size) {
-  size_t n = 0;
-  for (size_t i = 0; i < size; ++i)
-    n += ((unsigned char)text[i] & 0xc0) != 0x80;
-  return n;
-}
-
-static void pad_to(buf *out, size_t from, size_t width) {
-  assert(from <= out->size);
-  for (size_t n = shown_length(out->text + from, out->size - from); n < width; ++n)
-    buf_put(out, ' ');
-}
-
-static void write_indent(buf *out, uint32_t depth) {
-  for (uint32_t i = 0; i < depth && i < MAX_INDENT; ++i)
-    buf_add(out, "  ");
-  if (depth > MAX_INDENT)
-    buf_printf(out, "(depth %u) ", depth);
-}
-
-/* `file:line:column  ` of width `place`, indented `function: ` or `function(a = 1)`. */
+/* `file:line:column  ` of width `place`, then `function: ` or `function(a = 1)`: in the column of its thread, or
+ * indented by its depth. */
 static void write_event(writer *w, const story *s, const story_event *e, const story_event *values,
                         size_t place) {
   buf line = {0}, list = {0};
   if (e->where.line)
     location_print(&line, e->where);
-  pad_to(&line, 0, place);
+  columns_pad(&line, 0, place);
   start(w, DIM);
   buf_add_n(w->out, line.text, line.size);
   stop(w, DIM);
   buf_clear(&line);
   buf_add(&line, "  ");
-  if (s->has_threads)
-    buf_printf(&line, "thread %u: ", e->thread);
-  write_indent(&line, e->depth);
-  write_value_list(&list, values->values, values->value_count);
-  if (e->kind == STORY_ENTER) {
-    buf_printf(&line, "%s(%s)", proc_shown(e->proc), buf_text(&list));
-    buf_clear(&list);
-  } else if (e->kind == STORY_RETURNED) {
-    buf_printf(&line, "%s: back from the call", e->function);
+  if (w->columns.count) {
+    columns_write(&line, &w->columns, e);
   } else {
-    buf_printf(&line, "%s: %s", e->function, e->code);
+    if (s->has_threads)
+      buf_printf(&line, "thread %u: ", e->thread);
+    columns_event(&line, e);
   }
+  if (e->kind != STORY_ENTER)
+    columns_values(&list, values->values, values->value_count);
   const char *outcome = story_outcome(e);
   if (outcome || list.size)
-    pad_to(&line, 0, CODE_WIDTH);
+    columns_pad(&line, 0, CODE_WIDTH);
   buf_add_n(w->out, line.text, line.size);
   if (outcome || list.size) {
     buf_add(w->out, "  ");
@@ -193,13 +154,13 @@ static void list_told(const story *s, bool full, told_list *out) {
 /* Rounds 2 to `times` of a loop, in one line. */
 static void write_fold(writer *w, const fold *f, size_t place) {
   buf line = {0};
-  pad_to(&line, 0, place);
+  columns_pad(&line, 0, place);
   start(w, DIM);
   buf_add_n(w->out, buf_text(&line), line.size);
   stop(w, DIM);
   buf_clear(&line);
   buf_add(&line, "  ");
-  write_indent(&line, f->first->event->depth);
+  columns_indent(&line, f->first->event->depth);
   fold_words(&line, f);
   buf_printf(w->out, "%s\n", buf_text(&line));
   buf_free(&line);
@@ -216,6 +177,12 @@ static void write_story(writer *w, const story *s) {
   size_t place = place_width(s, full);
   told_list list = {0};
   list_told(s, full, &list);
+  w->columns = s->has_threads ? columns_of(&list) : (columns){0};
+  if (w->columns.count) {
+    columns_pad(w->out, w->out->size, place);
+    buf_add(w->out, "  ");
+    columns_write_header(w->out, &w->columns);
+  }
   for (uint32_t i = 0; i < list.size;) {
     fold f = {.first = &list.data[i], .period = 1, .times = 1};
     bool folds = !full && fold_at(&list, i, &f);
