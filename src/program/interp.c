@@ -21,6 +21,16 @@ location users_place(const interp *in, const proc **of) {
   return s->where.line ? s->where : f->code->f->where;
 }
 
+const char *library_call(const interp *in) {
+  const char *name = NULL;
+  for (const frame *f = in->frame; code_origin_of(f->code->f->where.file) == CODE_MODEL; f--) {
+    name = proc_shown(f->code->f);
+    if (f == in->frames.data)
+      break;
+  }
+  return name;
+}
+
 static void set_place(interp *in) {
   run_result *r = &in->result;
   const stmt *s = current_stmt(in);

@@ -112,10 +112,13 @@ typedef struct draw {
   draw_home home;   /* of what the caller of an entry other than main left open; else empty */
   const proc *proc; /* place: procedure and label; NULL before the first step */
   uint32_t label;
-  location where;        /* of code outside the program: that of the call of it */
-  uint64_t serial;       /* 0, 1, … */
-  u128 usual;            /* what a real run most likely gives, where nothing else decides */
-  bool of_object;        /* DRAW_WRITE: to one object; else: to any at all */
+  location where; /* of code outside the program: that of the call of it */
+  const char
+      *library;    /* the library function that the program called, if its model draws; or NULL */
+  location called; /* then: where */
+  uint64_t serial; /* 0, 1, … */
+  u128 usual;      /* what a real run most likely gives, where nothing else decides */
+  bool of_object;  /* DRAW_WRITE: to one object; else: to any at all */
   uint32_t least, count; /* the value is one of the `count` numbers from `least`; count 0: any */
   u128 value;            /* the low bits of the type's width; set for `drawn` only */
 } draw;

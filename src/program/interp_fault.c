@@ -1,6 +1,7 @@
 /* interp_fault.c: what C forbids happens (an assert that a property put in fails): in words that a C
  * programmer would use, with the values that make it so, and of memory what it is: `heap buffer overflow:
- * write to p[i] with i = 10, p points to 10 ints allocated at x.c:12`. */
+ * write to p[i] with i = 10, p points to 10 ints allocated at x.c:12`. Of a library function, whose model has
+ * variables that nobody knows: `write in memcpy at offset 12 of 10 bytes allocated at x.c:12`. */
 #include "program/interp_state.h"
 
 #include "program/words.h"
@@ -96,21 +97,26 @@ static void print_extent(buf *out, const object *o, const type *pointer) {
   buf_add(out, count == 1 ? "" : "s");
 }
 
-/* `, p points to 10 ints allocated at x.c:12 and freed at x.c:20` */
-static void print_object(const fault *f, buf *out, const expr *base, const object *o, uint64_t at) {
+/* `a of 10 ints`, `10 ints allocated at x.c:12 and freed at x.c:20` */
+static void print_object(buf *out, const object *o, const type *pointer) {
+  if (o->var)
+    buf_printf(out, "%s of ", words_is_made(o->var) ? "an object" : o->var->name);
+  print_extent(out, o, pointer);
+  if (o->kind == OBJECT_HEAP)
+    print_place(out, " allocated at ", o->made);
+  if (o->kind == OBJECT_HEAP && !o->live)
+    print_place(out, o->made.line ? " and freed at " : " freed at ", o->ended);
+}
+
+/* `, p points 3 bytes into a of 10 ints` */
+static void print_target(const fault *f, buf *out, const expr *base, const object *o, uint64_t at) {
   const char *verb = o->live || o->kind != OBJECT_HEAP ? "points" : "pointed";
   buf_printf(out, ", %s %s ", words_expr(f->in->pool, base), verb);
   if (at > o->base)
     buf_printf(out, "%" PRIu64 " byte%s into ", at - o->base, at - o->base == 1 ? "" : "s");
   else
     buf_add(out, "to ");
-  if (o->var)
-    buf_printf(out, "%s of ", o->var->name);
-  print_extent(out, o, base->type);
-  if (o->kind == OBJECT_HEAP)
-    print_place(out, " allocated at ", o->made);
-  if (o->kind == OBJECT_HEAP && !o->live)
-    print_place(out, o->made.line ? " and freed at " : " freed at ", o->ended);
+  print_object(out, o, base->type);
 }
 
 static const char *kind_of_access(const object *o) {
@@ -141,6 +147,19 @@ static const char *rest_of(const char *text) {
   return is ? text + sizeof invalid - 1 : text;
 }
 
+/* An access that a library function makes to that object, or to none. */
+static void print_library_fault(const fault *f, buf *out, const char *call, const object *o) {
+  uint64_t at = (uint64_t)eval(f->in, f->memory->kid[0]) & f->in->pointer_mask;
+  bool writes = f->memory->index == VALID_WRITE, is_constant = o && o->live && o->is_const;
+  assert(writes || f->memory->index == VALID_READ);
+  buf_printf(out, "%s in %s", writes ? "write" : "read", call);
+  if (!o)
+    return;
+  buf_printf(out, " at offset %" PRId64 " of ", (int64_t)(at - o->base));
+  print_object(out, o, NULL);
+  buf_add(out, writes && is_constant ? ", which is constant" : "");
+}
+
 static void print_pointer_fault(fault *f, buf *out, const char *text) {
   interp *in = f->in;
   const expr *base = base_of(f->memory->kid[0]);
@@ -149,16 +168,23 @@ static void print_pointer_fault(fault *f, buf *out, const char *text) {
   const object *o = at ? object_near(in, at) : NULL;
   bool is_inside = f->memory->index == VALID_TEXT; /* it need not be the place that is wrong */
   is_inside = is_inside || (f->memory->index == VALID_WRITE && o && o->is_const);
+  bool is_access = f->memory->index == VALID_READ || f->memory->index == VALID_WRITE;
+  const char *call = is_access ? library_call(in) : NULL;
   bool is_plain =
-      o && base->kind != E_ADDR && !words_has_temporary(base) && !(o->live && is_inside);
+      o && base->kind != E_ADDR && (call || !words_has_temporary(base)) && !(o->live && is_inside);
   if (at == 0 && !frees)
     buf_add(out, "null pointer: ");
   else if (is_plain)
     buf_printf(out, "%s: ", frees ? kind_of_free(o, at) : kind_of_access(o));
-  buf_add(out, at == 0 || is_plain ? rest_of(text) : text);
-  print_values(f, out);
-  if (is_plain)
-    print_object(f, out, base, o, at);
+  if (call) {
+    buf_add(out, at == 0 || is_plain ? "" : "invalid ");
+    print_library_fault(f, out, call, o);
+  } else {
+    buf_add(out, at == 0 || is_plain ? rest_of(text) : text);
+    print_values(f, out);
+    if (is_plain)
+      print_target(f, out, base, o, at);
+  }
   if (is_plain && o->kind == OBJECT_HEAP) {
     in->result.made = o->made;
     in->result.ended = o->live ? (location){0} : o->ended;

@@ -155,6 +155,8 @@ u128 draw_now(interp *in, draw d) {
     d.proc = in->frame->code->f;
     d.label = in->frame->at;
     d.where = place_now(in);
+    d.library = library_call(in);
+    d.called = d.library ? users_place(in, NULL) : d.where;
   }
   d.serial = in->result.draws++;
   in->result.drawn_at = in->result.steps;

@@ -458,6 +458,9 @@ const object *lost_object(interp *in, valid_kind kind);
 _Noreturn void stop_forbidden(interp *in, const stmt *s);
 /* Where the running code of the user is, and in which procedure (`of` may be NULL). */
 location users_place(const interp *in, const proc **of);
+/* The library function that the program called and that has not returned; NULL: the program, or a rule, is
+ * at work itself. */
+const char *library_call(const interp *in);
 /* Memory of the current step. */
 void *scratch_alloc(interp *in, size_t size);
 void scratch_reset(interp *in);

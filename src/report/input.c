@@ -45,10 +45,19 @@ static void add_path(buf *out, program *p, const expr *path, const char *otherwi
   buf_add(out, shown ? words_expr(&p->pool, path) : otherwise);
 }
 
+/* Drawn by the model of a library function, without words of its own. */
+static bool is_of_library(const draw *d) {
+  return d->library && d->source != DRAW_WRITE && d->why != HAVOC_CALLER &&
+         !(d->name && strchr(d->name, ' '));
+}
+
 void input_words(buf *out, program *p, const draw *d) {
   const char *function = input_function(p, d);
   if (input_is_rule(d)) {
     buf_add(out, "chosen by the rule");
+  } else if (is_of_library(d)) {
+    bool reads = d->source == DRAW_READ;
+    buf_printf(out, "%s %s()", reads ? "read in" : "decided in", d->library);
   } else if (d->source == DRAW_WRITE) {
     assert(d->name);
     buf_printf(out, "%s writes ", source_name(p, d->name));

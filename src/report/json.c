@@ -66,6 +66,7 @@ static void set_inputs(json_t *object, const answer *a, const finding *f) {
     json_set_place(input, d->where);
     if (d->proc)
       json_set_text(input, "function", proc_shown(d->proc));
+    json_set_text(input, "library", d->library);
     json_set_text(input, "source", input_kind(d));
     json_set_text(input, "name", d->source == DRAW_WRITE ? d->name : input_function(a->program, d));
     if (d->path && !words_has_temporary(d->path))

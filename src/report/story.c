@@ -172,6 +172,8 @@ static const char *code_text(teller *t, const stmt *s) {
     return (const char *)(uintptr_t)*slot;
   buf_clear(&t->text);
   bool as_written = !is_woven(t, s) || is_told_by_event(s);
+  if (s->kind == S_ASSERT && s->text && code_origin_of(s->where.file) == CODE_MODEL)
+    return str_intern(&t->program->pool.strings, s->text);
   const char *keyword =
       s->kind == S_BRANCH && as_written ? outcome_keyword(t->lines, s->where) : NULL;
   if (keyword)

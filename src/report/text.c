@@ -210,8 +210,8 @@ static void write_input(writer *w, const draw *d, uint32_t first, uint32_t last)
   assert(first <= last);
   buf *out = w->out;
   buf_printf(out, first == last ? "  %u. " : "  %u to %u. ", first, last);
-  if (d->where.line) {
-    location_print(out, d->where);
+  if (d->called.line) {
+    location_print(out, d->called);
     buf_add(out, "  ");
   }
   input_words(out, w->answer->program, d);
