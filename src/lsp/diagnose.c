@@ -146,7 +146,7 @@ static bool is_listed(const json_t *list, const json_t *one) {
 }
 
 json_t *diagnose_document(document *d) {
-  json_t *list = json_array();
+  json_t *list = d->problems ? json_copy(d->problems) : json_array();
   for (vec_each(const unit, u, &d->units)) {
     json_t *found = u->answer ? findings_of(u->answer) : json_array(), *f;
     size_t i;
@@ -172,6 +172,8 @@ static void lens_words(buf *out, const unit *u, const char *busy) {
     buf_add(out, "assay: checking ...");
   else if (u->waits)
     buf_add(out, "assay: waits to be checked");
+  else if (u->blocked)
+    buf_add(out, "assay: not checked, the file does not compile");
   else if (!*verdict)
     buf_add(out, "assay: check this function");
   else if (strcmp(verdict, "UNKNOWN") == 0)
@@ -231,7 +233,7 @@ json_t *diagnose_hover(document *d, uint32_t line) {
     return json_null();
   buf text = {0};
   const char *verdict = text_of(u->answer, "verdict");
-  if (u->waits)
+  if (u->waits || u->blocked)
     buf_add(&text, "(before the last change) ");
   if (strcmp(verdict, "TRUE") == 0) {
     bool nothing = *text_of(u->answer, "vacuous");

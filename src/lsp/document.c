@@ -20,6 +20,7 @@ void document_free(document *d) {
   for (vec_each(unit, u, &d->units))
     unit_free(u);
   vec_free(&d->units);
+  json_decref(d->problems);
   free(d->uri);
   free(d->path);
   free(d);
@@ -51,6 +52,16 @@ void document_answer(unit *u, json_t *answer) {
   u->answer = answer;
   u->asked_first = u->first;
   u->asked_last = u->last;
+}
+
+void document_block(document *d, json_t *problems) {
+  json_decref(d->problems);
+  d->problems = problems;
+  for (vec_each(unit, u, &d->units)) {
+    bool open = u->waits || u->blocked;
+    u->waits = open && !problems;
+    u->blocked = open && problems;
+  }
 }
 
 uint32_t document_line(const unit *u, uint32_t line) {
@@ -85,7 +96,7 @@ static uint32_t take_functions(document *d, const scan *s, const bool *changed) 
       u.asked_first = old->asked_first;
       u.asked_last = old->asked_last;
     }
-    u.waits = changed[i] || (old && old->waits);
+    u.waits = changed[i] || (old && (old->waits || old->blocked));
     waiting += u.waits;
     vec_push(&units, u);
   }
@@ -112,6 +123,8 @@ uint32_t document_update(document *d) {
   }
   spread(buf_text(&text), &s, changed.data);
   uint32_t waiting = take_functions(d, &s, changed.data);
+  if (!waiting) /* nobody would come back to them */
+    document_block(d, NULL);
   d->rest = s.rest;
   vec_free(&changed);
   scan_free(&s);

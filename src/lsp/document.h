@@ -17,6 +17,7 @@ typedef struct unit {
   uint32_t first, last; /* lines, from 1 */
   uint64_t hash;
   bool waits;                       /* is to be checked */
+  bool blocked;                     /* the same, but the file does not compile */
   json_t *answer;                   /* of the last check (doc/json.md), or NULL */
   uint32_t asked_first, asked_last; /* where it stood then */
 } unit;
@@ -25,6 +26,7 @@ typedef struct document {
   char *uri, *path; /* owned */
   VEC(unit) units;  /* in the order of the text */
   uint64_t rest;    /* hash of what is outside functions */
+  json_t *problems; /* what the compiler has against it: a list of Diagnostic, or NULL */
 } document;
 
 document *document_new(const char *uri, const char *path); /* owned */
@@ -37,6 +39,9 @@ unit *document_at(document *d, uint32_t line);      /* the function around the l
 unit *document_waiting(document *d);                /* the next that is to be checked, or NULL */
 /* Keeps the answer, which it owns from now on. */
 void document_answer(unit *u, json_t *answer);
+/* The file does not compile, or (NULL) it does: nothing is checked until it has changed; what waited for
+ * that is checked. Owns the problems from now on. */
+void document_block(document *d, json_t *problems);
 /* A line of the answer where it is now: functions move when others are edited. */
 uint32_t document_line(const unit *u, uint32_t line);
 

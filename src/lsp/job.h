@@ -1,6 +1,6 @@
 /* job.h: one `assay check` in a process of its own, with the lowest priority, for the server.
  *
- * Its standard output is read as it comes; it can be ended at any time, and cleans up behind itself. */
+ * Its standard output is read as it comes, its messages when it has ended; it can be ended at any time, and cleans up behind itself. */
 #ifndef ASSAY_LSP_JOB_H
 #define ASSAY_LSP_JOB_H
 
@@ -14,7 +14,9 @@ typedef VEC(char *) job_words;
 typedef struct job {
   pid_t pid;  /* 0: none runs */
   int output; /* its standard output */
+  int errors; /* its standard error: a file in memory */
   buf text;   /* what came of it so far */
+  buf said;   /* on standard error, once it has ended */
 } job;
 
 /* Starts this very program with these words; false: it cannot be started. */

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "lsp/diagnose.h"
 #include "lsp/job.h"
+#include "lsp/problems.h"
 #include "lsp/rpc.h"
 #include "lsp/uri.h"
 
@@ -125,13 +126,16 @@ static void finish_check(server *s) {
   unit *u = document_find(d, s->job_function);
   if (s->job_page && file_exists(s->job_page))
     show_page(s, s->job_page);
-  if (u) {
-    u->waits = false;
+  json_t *problems = json_is_object(answer) ? NULL : problems_of(buf_text(&s->job.said), d->path);
+  if (u && !problems) {
+    u->waits = u->blocked = false;
     document_answer(u, json_is_object(answer) ? answer : NULL);
   }
   if (!u || !json_is_object(answer))
     json_decref(answer);
+  document_block(d, problems);
   buf_free(&s->job.text);
+  buf_free(&s->job.said);
   s->job = (job){0};
   stop_check(s);
   refresh(s, d);
