@@ -156,9 +156,39 @@ static void try_learnt(next_steps *out, const answer *a, const finding *f) {
                         (const char *[]){"--engine", "predicate", "--predicates", file, NULL}));
 }
 
+/* Where the program's own code adds, subtracts or multiplies: signed numbers, which must not leave their
+ * type; unsigned products, which most often do so on purpose. */
+typedef struct arithmetic {
+  bool is_signed, wraps;
+} arithmetic;
+
+static void look_at_arithmetic(arithmetic *found, const expr *e) {
+  bool sums = e->kind == E_ADD || e->kind == E_SUB || e->kind == E_MUL || e->kind == E_NEG;
+  bool is_signed = sums && e->type->kind == T_INT && e->type->is_signed && !e->wraps;
+  found->is_signed |= is_signed;
+  found->wraps |= e->kind == E_MUL && !is_signed;
+  for (uint32_t i = 0; i < e->count; ++i)
+    look_at_arithmetic(found, e->kid[i]);
+}
+
+static arithmetic arithmetic_of(const program *p) {
+  arithmetic found = {0};
+  for (vec_each(proc *const, f, &p->procs))
+    for (vec_each(const stmt, s, &(*f)->stmts)) {
+      if (code_origin_of((*f)->where.file) != CODE_USER)
+        continue;
+      for (uint32_t i = 0; i < s->rhs_count; ++i)
+        look_at_arithmetic(&found, s->rhs[i]);
+      if (s->cond)
+        look_at_arithmetic(&found, s->cond);
+    }
+  return found;
+}
+
 /* Machine integers, or products, are in the way. */
 static void try_math(next_steps *out, const answer *a, const finding *f) {
-  bool wanted = is_said(f, "integers") || is_said(f, "not-linear");
+  arithmetic has = a->program ? arithmetic_of(a->program) : (arithmetic){0};
+  bool wanted = has.is_signed && !has.wraps && (is_said(f, "integers") || is_said(f, "not-linear"));
   property_kind which;
   bool own = property_is_name(f->property, &which) && which != PROPERTY_REACH;
   if (!wanted || own || a->options->int_mode == INT_MATH || a->options->engine != ENGINE_AUTO)
