@@ -130,7 +130,7 @@ static json_t *invariants_of(page *p, const finding *f, graph_list *graphs) {
 /* ---- a proof ---- */
 
 /* What kind of proof it is, in a sentence. */
-static const char *kind_of_proof(const finding *f) {
+static const char *kind_of_proof(const page *p, const finding *f) {
   const char *engine = f->engine ? f->engine : "";
   if (f->vacuous)
     return "There is nothing to prove: see above.";
@@ -140,9 +140,17 @@ static const char *kind_of_proof(const finding *f) {
     return "All executions were gone through: loops and recursions were unrolled completely.";
   if (strcmp(engine, "direct") == 0)
     return "No invariants are needed: no assertion depends on what a loop or a call did.";
-  return "Invariants: what holds at the places below, each time execution comes there; confirmed "
-         "by "
-         "the judge.";
+  if (strcmp(engine, "states") == 0)
+    return "All states that executions come to were gone through.";
+  if (strcmp(engine, "shape") == 0)
+    return "All executions were gone through, on graphs that stand for many memories at once.";
+  for (vec_each(const answer_invariant, v, &f->invariants))
+    if (!expr_is_true(words_visible(&p->answer->program->pool, v->holds)))
+      return "Invariants: what holds at the places below, each time execution comes there; "
+             "confirmed by the judge.";
+  return "Confirmed by the judge. There are no invariants to show: the proof needs none, or it is "
+         "of "
+         "a form of the program that has all its executions, without what cannot matter here.";
 }
 
 /* Numbers of the invariants (as listed) from which the statement is reached without passing another. */
@@ -217,7 +225,7 @@ static json_t *assertions_of(page *p, const finding *f) {
 static json_t *proof_of(page *p, const finding *f) {
   json_t *proof = json_object();
   json_set_text(proof, "property", f->property);
-  json_set_text(proof, "kind", kind_of_proof(f));
+  json_set_text(proof, "kind", kind_of_proof(p, f));
   json_object_set_new(proof, "unchanged", json_boolean(f->unchanged));
   json_object_set_new(proof, "assertions", assertions_of(p, f));
   return proof;
@@ -276,7 +284,7 @@ static void set_result(json_t *data, const answer *a, const finding *f) {
   (void)report_need(&text, a, f);
   if (f->vacuous) {
     buf_add(&text, text.size ? "; " : "");
-    report_vacuous(&text, f);
+    report_vacuous(&text, a, f);
   }
   if (text.size)
     json_set_text(data, "message", buf_text(&text));

@@ -269,6 +269,39 @@ static bool print_source(buf *out, const program *p, const proc *f, const stmt *
   return true;
 }
 
+/* The parts of what a condition that does not hold says: !(a || b) is !a && !b. */
+static void add_denied(exprs *pool, const expr *e, expr_vec *out) {
+  if (e->kind == E_OR)
+    for (uint32_t i = 0; i < e->count; ++i)
+      add_denied(pool, e->kid[i], out);
+  else
+    vec_push(out, expr_not(pool, e));
+}
+
+/* Does x == 1 among them say that x != 0? */
+static bool is_said_by_another(const expr_vec *all, const expr *e) {
+  const expr *same = e->kind == E_NOT && e->kid[0]->kind == E_EQ ? e->kid[0] : NULL;
+  if (!same || same->kid[1]->kind != E_CONST)
+    return false;
+  for (vec_each(const expr *const, other, all))
+    if ((*other)->kind == E_EQ && (*other)->kid[0] == same->kid[0] &&
+        (*other)->kid[1]->kind == E_CONST && (*other)->kid[1] != same->kid[1])
+      return true;
+  return false;
+}
+
+static const expr *denied(exprs *pool, const expr *cond) {
+  expr_vec all = {0};
+  const expr *rest = expr_bool(pool, true);
+  add_denied(pool, cond, &all);
+  for (vec_each(const expr *const, e, &all))
+    if (!is_said_by_another(&all, *e))
+      rest = expr_and(pool, rest, *e);
+  assert(all.size > 0);
+  vec_free(&all);
+  return rest;
+}
+
 void outcome_print(buf *out, program *p, const proc *f, const stmt *s, uint32_t succ,
                    places *around, bool is_woven) {
   assert(s->kind == S_BRANCH && succ < 2);
@@ -281,5 +314,5 @@ void outcome_print(buf *out, program *p, const proc *f, const stmt *s, uint32_t 
   if (source && print_source(out, p, f, s, succ, around))
     return;
   if (s->cond->kind != E_CONST && !words_has_temporary(s->cond))
-    buf_add(out, words_expr(&p->pool, succ == 0 ? s->cond : expr_not(&p->pool, s->cond)));
+    buf_add(out, words_expr(&p->pool, succ == 0 ? s->cond : denied(&p->pool, s->cond)));
 }

@@ -55,7 +55,7 @@ const finding *report_worst(const answer *a);
 /* Is it the first of its property? Each has one verdict line, of which there may be several violations. */
 bool report_is_first(const answer *a, uint32_t index);
 /* "Vacuous: ..." of a finding that is: the line before the result. */
-void report_vacuous(buf *out, const finding *f);
+void report_vacuous(buf *out, const answer *a, const finding *f);
 /* "f is called with p == NULL": who has to call the entry for the run to come to the error; false: the
  * entry is main, whoever starts it. */
 bool report_need(buf *out, const answer *a, const finding *f);

@@ -465,10 +465,10 @@ bool report_is_first(const answer *a, uint32_t index) {
   return true;
 }
 
-void report_vacuous(buf *out, const finding *f) {
-  bool is_rule = strcmp(f->property, property_name(PROPERTY_REACH)) != 0;
+void report_vacuous(buf *out, const answer *a, const finding *f) {
+  bool is_named = a->findings.size > 1 || strcmp(f->property, property_name(PROPERTY_REACH)) != 0;
   assert(f->vacuous && f->verdict == VERDICT_TRUE);
-  buf_printf(out, "Vacuous: %s%s%s", is_rule ? f->property : "", is_rule ? ": " : "", f->vacuous);
+  buf_printf(out, "Vacuous: %s%s%s", is_named ? f->property : "", is_named ? ": " : "", f->vacuous);
 }
 
 /* The last line is for scripts too: exact, and without colour. */
@@ -476,7 +476,7 @@ static void write_result(writer *w) {
   const answer *a = w->answer;
   for (uint32_t i = 0; i < a->findings.size; ++i)
     if (a->findings.data[i].vacuous) {
-      report_vacuous(w->out, &a->findings.data[i]);
+      report_vacuous(w->out, a, &a->findings.data[i]);
       buf_put(w->out, '\n');
     }
   if (a->findings.size > 1)
