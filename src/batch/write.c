@@ -71,6 +71,19 @@ static long long number(const json_t *of, const char *key) {
   return (long long)json_integer_value(json_object_get(of, key));
 }
 
+/* One task may come to a finding more than once. */
+static uint32_t count_tasks(const results *r, const finding_group *f) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < f->rows.size; ++i) {
+    bool is_seen = false;
+    for (uint32_t k = 0; k < i && !is_seen; ++k)
+      is_seen = r->rows.data[f->rows.data[k]].task == r->rows.data[f->rows.data[i]].task;
+    count += !is_seen;
+  }
+  assert(count > 0);
+  return count;
+}
+
 static void print_finding(buf *out, const results *r, const finding_group *f) {
   const row *one = finding_row(r, f);
   const json_t *violation = json_object_get(one->answer, "violation");
@@ -82,8 +95,9 @@ static void print_finding(buf *out, const results *r, const finding_group *f) {
   if (at != violation)
     buf_printf(out, " (of %s, at line %lld)", answer_text(violation, "function"),
                number(violation, "line"));
-  if (f->rows.size > 1)
-    buf_printf(out, ", from %s and %u more", one->task->entry, f->rows.size - 1);
+  uint32_t from = count_tasks(r, f);
+  if (from > 1)
+    buf_printf(out, ", from %s and %u more", one->task->entry, from - 1);
   else if (strcmp(one->task->entry, answer_text(at, "function")) != 0)
     buf_printf(out, ", from %s", one->task->entry);
   if (r->baseline && f->is_new)

@@ -61,47 +61,79 @@ static void add_failure(buf *out, const row *r) {
   buf_free(&place);
 }
 
-static void add_outcome(buf *out, const write_request *w, const row *r) {
+typedef struct case_counts {
+  uint32_t tests, failures, errors, skipped;
+} case_counts;
+
+static void add_outcome(buf *out, case_counts *counts, const write_request *w, const row *r) {
   const finding_group *f = r->finding ? &w->results->findings.data[r->finding - 1] : NULL;
-  if (f && f->suppressed)
-    add_note(out, "skipped", f->suppressed);
-  else if (f && f->demoted)
-    add_note(out, "skipped", f->demoted);
-  else if (f)
+  bool is_open = !f && strcmp(row_verdict(r), "UNKNOWN") == 0;
+  bool is_error = is_open && fails_on(w->options, "unknown");
+  bool is_skipped = (f && (f->suppressed || f->demoted)) || (is_open && !is_error);
+  if (f && !is_skipped)
     add_failure(out, r);
-  else if (strcmp(row_verdict(r), "UNKNOWN") == 0)
-    add_note(out, fails_on(w->options, "unknown") ? "error" : "skipped", row_reason(r));
+  else if (is_error || is_skipped)
+    add_note(out, is_error ? "error" : "skipped",
+             is_open         ? row_reason(r)
+             : f->suppressed ? f->suppressed
+                             : f->demoted);
+  counts->failures += f && !is_skipped;
+  counts->errors += is_error;
+  counts->skipped += is_skipped;
 }
 
-static void add_case(buf *out, const write_request *w, const row *r) {
+/* Which one it is of those that answer the same question: several violations may. */
+static uint32_t number_of(const results *all, const row *r) {
+  uint32_t number = 1;
+  for (const row *at = r; at > all->rows.data && at[-1].task == r->task; --at)
+    number += at[-1].answer && strcmp(row_property(&at[-1]), row_property(r)) == 0;
+  return number;
+}
+
+static void add_name(buf *out, const results *all, const row *r) {
+  buf name = {0};
+  buf_add(&name, r->answer ? row_property(r) : "not run");
+  uint32_t number = r->answer ? number_of(all, r) : 1;
+  if (number > 1)
+    buf_printf(&name, " (%u)", number);
+  add_attribute(out, "name", buf_text(&name));
+  buf_free(&name);
+}
+
+static void add_case(buf *out, case_counts *counts, const write_request *w, const row *r) {
   double seconds = json_number_value(json_object_get(r->record, "seconds"));
   size_t answers = json_array_size(json_object_get(r->record, "answers"));
   buf_add(out, "  <testcase");
   add_attribute(out, "classname", r->task->name);
-  add_attribute(out, "name", r->answer ? row_property(r) : "not run");
+  add_name(out, w->results, r);
   buf_printf(out, " time=\"%.3f\">\n", answers ? seconds / (double)answers : 0);
-  add_outcome(out, w, r);
+  add_outcome(out, counts, w, r);
   buf_add(out, "  </testcase>\n");
 }
 
 static void add_suite(buf *out, const write_request *w, const unit *u) {
   buf cases = {0};
-  uint32_t tests = 0;
+  case_counts counts = {0};
   if (u->trouble) {
-    buf_add(&cases, "  <testcase name=\"the file is read\">\n");
+    buf_add(&cases, "  <testcase");
+    add_attribute(&cases, "classname", u->file);
+    buf_add(&cases, " name=\"the file is read\" time=\"0.000\">\n");
     add_note(&cases, "error", u->trouble);
     buf_add(&cases, "  </testcase>\n");
-    ++tests;
+    ++counts.tests;
+    ++counts.errors;
   }
   for (vec_each(const row, r, &w->results->rows))
     if (w->results->plan->units.list.data[r->task->unit].file == u->file) {
-      add_case(&cases, w, r);
-      ++tests;
+      add_case(&cases, &counts, w, r);
+      ++counts.tests;
     }
-  if (tests) {
+  if (counts.tests) {
     buf_add(out, " <testsuite");
     add_attribute(out, "name", u->file);
-    buf_printf(out, " tests=\"%u\">\n%s </testsuite>\n", tests, buf_text(&cases));
+    buf_printf(out,
+               " tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\">\n%s </testsuite>\n",
+               counts.tests, counts.failures, counts.errors, counts.skipped, buf_text(&cases));
   }
   buf_free(&cases);
 }

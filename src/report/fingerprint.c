@@ -67,9 +67,9 @@ void fingerprint_of(const finding *f, const violation_cause *at, line_cache *c,
   buf code = {0}, all = {0};
   (void)lines_span(c, at->where, &code);
   uint32_t before = at->proc ? count_before(at->proc, at->where, buf_text(&code), c) : 0;
-  buf_printf(&all, "%s|%s|%s|%s|%u|%s", f->property, at->where.line ? at->where.file : "",
-             at->proc ? proc_shown(at->proc) : "", buf_text(&code), before,
-             at->is_earlier ? report_message(f) : "");
+  buf_printf(&all, "%s|%u|%s|%s|%s|%u|%s", f->property, report_cwe(f),
+             at->where.line ? at->where.file : "", at->proc ? proc_shown(at->proc) : "",
+             buf_text(&code), before, at->is_earlier ? report_message(f) : "");
   char hash[SHA256_TEXT];
   sha256(buf_text(&all), all.size, hash);
   memcpy(text, hash, FINGERPRINT_TEXT - 1);
