@@ -72,7 +72,7 @@ void hard_print_path(buf *out, program *p, const trace *t) {
     if (left_out)
       continue;
     location_print(out, s->where);
-    buf_printf(out, "  %*s%s: ", (int)(w.depth < 12 ? 2 * w.depth : 24), "", proc_shown(w.f));
+    buf_printf(out, "  %*s%s: ", (int)(w.depth < 12 ? 2 * w.depth : 24), "", stmt_function(w.f, s));
     print_code(out, &w, s);
     buf_put(out, '\n');
   }
