@@ -69,9 +69,23 @@ static const expr *literal_of(const program *p, const var *v) {
   return NULL;
 }
 
+/* A fixed number of bytes by alloca, a compound literal: an object of the stack without a name. */
+static void learn_unnamed(teller *t, const var *target, uint64_t base) {
+  assert(words_is_made(target));
+  uint32_t at = object_slot(t, base);
+  bool is_known = at > 0 && t->objects.data[at - 1].base == base;
+  if (is_known || target->kind != V_TEMP)
+    return;
+  buf_printf(&t->text, "stack %u", ++t->stack_objects);
+  learn_object(t, base, target->type->size, keep_text(t));
+  buf_clear(&t->text);
+}
+
 /* What the trace says it points to, by the part that has its type: &a[3].next. */
 static bool print_target(teller *t, const trace_value *v, uint64_t address) {
   const var *target = v->target;
+  if (target && words_is_made(target))
+    learn_unnamed(t, target, v->base);
   if (!target || words_is_made(target) || address < v->base)
     return false;
   if (target->kind == V_FUNCTION) {
