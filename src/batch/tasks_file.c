@@ -1,6 +1,7 @@
 #include "batch/tasks_file.h"
 
 #include "base/file.h"
+#include "base/options.h"
 #include "program/property.h"
 
 #include <yaml.h>
@@ -117,9 +118,33 @@ static void add_stated(reader *r, const stated *s) {
   }
 }
 
+/* A misspelt word would be a question that is not asked. */
+static bool only_knows(reader *r, const yaml_node_t *of, const char *const *keys, size_t count) {
+  if (of->type != YAML_MAPPING_NODE)
+    return fail(r, of, "names with values are expected");
+  for (yaml_node_pair_t *p = of->data.mapping.pairs.start; p < of->data.mapping.pairs.top; ++p) {
+    const char *name = text_of(node(r, p->key));
+    bool known = false;
+    for (size_t i = 0; i < count && !known; ++i)
+      known = name && strcmp(name, keys[i]) == 0;
+    if (known)
+      continue;
+    const char *meant = name ? nearest_word(name, keys, count) : NULL;
+    buf what = {0};
+    buf_printf(&what, "unknown word '%s'%s%s%s", name ? name : "", meant ? "; did you mean '" : "",
+               meant ? meant : "", meant ? "'?" : "");
+    fail(r, node(r, p->key), buf_text(&what));
+    buf_free(&what);
+    return false;
+  }
+  return true;
+}
+
 static bool read_stated(reader *r, const yaml_node_t *item) {
+  static const char *const keys[] = {"name", "files", "entries", "rules", "properties", "options"};
   stated s = {.name = text_of(get(r, item, "name"))};
-  bool ok = get_list(r, item, "files", &s.files) && get_list(r, item, "entries", &s.entries) &&
+  bool ok = only_knows(r, item, keys, sizeof keys / sizeof *keys) &&
+            get_list(r, item, "files", &s.files) && get_list(r, item, "entries", &s.entries) &&
             get_list(r, item, "rules", &s.rules) &&
             get_list(r, item, "properties", &s.properties) &&
             get_list(r, item, "options", &s.options);
@@ -184,7 +209,7 @@ static bool read_root(reader *r) {
     return read_competition(r, root);
   if (!list || list->type != YAML_SEQUENCE_NODE)
     return fail(r, root, "a list 'tasks' is expected, or 'input_files' of SV-COMP");
-  bool ok = true;
+  bool ok = only_knows(r, root, (const char *const[]){"tasks"}, 1);
   for (yaml_node_item_t *i = list->data.sequence.items.start;
        i < list->data.sequence.items.top && ok; ++i)
     ok = read_stated(r, node(r, *i));
