@@ -262,7 +262,10 @@ static void list_assumptions(builder *b) {
     program_assume(
         b->p, nowhere,
         "threads see each other's writes at once and in one order (sequential consistency)");
-  program_assume(b->p, nowhere, "threads can be created, and locks and keys initialised");
+  program_assume(
+      b->p, nowhere,
+      "threads can be created, locks and keys initialised, and locking fails only where the "
+      "kind of the lock says so");
 }
 
 static void free_builder(builder *b) {
