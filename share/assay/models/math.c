@@ -1025,13 +1025,17 @@ int fesetenv(const void *env) {
 int feupdateenv(const void *env) {
   return fesetenv(env);
 }
-//= feenableexcept specified: the exceptions that trapped before, or -1; traps exceptions
-int feenableexcept(int which) {
-  return __VERIFIER_nondet_int();
-}
-//= fedisableexcept specified: the exceptions that trapped before, or -1; traps no exceptions
+//= fedisableexcept specified: the exceptions that trapped before, or -1
+//? fedisableexcept(FE_ALL_EXCEPT)
 int fedisableexcept(int which) {
-  return __VERIFIER_nondet_int();
+  int before = __VERIFIER_nondet_int();
+  __VERIFIER_assume(before == -1 || (before & ~0x3d) == 0); /* FE_ALL_EXCEPT */
+  return before;
+}
+//= feenableexcept approximate: the exceptions that trapped before, or -1; what traps is not followed
+int feenableexcept(int which) {
+  __assay_approximate("feenableexcept");
+  return fedisableexcept(which);
 }
 //= fetestexcept approximate: some of the exceptions asked for
 //? fetestexcept(FE_ALL_EXCEPT)
