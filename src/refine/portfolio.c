@@ -330,7 +330,7 @@ static double moment(const portfolio *f, double most) {
 
 /* Longer where loops run over arrays of any length, of which the others know little. */
 static double arrays_moment(const portfolio *f) {
-  const double usual = 4, more = moment(f, 12);
+  const double usual = 4, more = moment(f, 6);
   question q = f->request->q;
   q.alias = f->alias;
   return more > usual && arrays_have_any_length(&q) ? more : usual;
