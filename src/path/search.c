@@ -1,11 +1,11 @@
 /* search.c: the latest place of a path at which its conditions, pushed back to there, are contradictory.
  *
  * Once they are they remain so, since to push back is to substitute. So the prover is not asked at each place
- * where a condition has come in: the places left out become twice as many after each that has no contradiction,
+ * where a condition has come in: behind the first few, the places left out become twice as many after each that has no contradiction,
  * and where there is one behind some that were left out, these are walked again in the same way. */
 #include "path/backward.h"
 
-enum { MOST_QUERIES = 600, MOST_LEFT_OUT = 32 };
+enum { MOST_QUERIES = 600, MOST_LEFT_OUT = 32, ALL_OF = 16 };
 
 typedef struct search {
   backward b;
@@ -63,7 +63,7 @@ static bool is_found(search *s, bool must) {
   }
   s->free = place + 1;
   s->next = place + s->gap;
-  s->gap = s->gap < MOST_LEFT_OUT ? s->gap * 2 : s->gap;
+  s->gap = place >= ALL_OF && s->gap < MOST_LEFT_OUT ? s->gap * 2 : s->gap;
   return false;
 }
 
