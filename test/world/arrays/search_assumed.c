@@ -1,4 +1,5 @@
 // expect: TRUE
+// args: --timeout 120
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);
 #define MOST 100000

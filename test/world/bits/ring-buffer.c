@@ -1,4 +1,6 @@
 // expect: TRUE
+// args: --timeout 120
+// slow
 /* Indices of a ring of 16 with a count. */
 extern _Bool __VERIFIER_nondet_bool(void);
 extern void reach_error(void);
